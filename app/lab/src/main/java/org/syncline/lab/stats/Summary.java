@@ -1,0 +1,80 @@
+package org.syncline.lab.stats;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * What n ≥ 1 repeated measurements of one quantity say, in the unit of the samples.
+ *
+ * <p>{@code deviation} is the sample standard deviation (n−1); {@code confidence} is the 95 %
+ * interval of the mean by Student's t. Both do not exist for a single sample, and are then empty
+ * rather than 0.
+ */
+public record Summary(
+        int n,
+        double median,
+        double mean,
+        OptionalDouble deviation,
+        double min,
+        double max,
+        Optional<Interval> confidence) {
+
+    private static final double CONFIDENCE = 0.95;
+
+    /** Summarises at least one finite sample; the array is left as it is. */
+    public static Summary of(double... samples) {
+        if (samples.length == 0) {
+            throw new IllegalArgumentException("A summary needs at least one sample");
+        }
+        double[] sorted = samples.clone();
+        Arrays.sort(sorted);
+        if (!Double.isFinite(sorted[0]) || !Double.isFinite(sorted[sorted.length - 1])) {
+            throw new IllegalArgumentException("Not a finite sample in " + Arrays.toString(sorted));
+        }
+        double mean = mean(sorted);
+        if (sorted.length == 1) {
+            return new Summary(1, mean, mean, OptionalDouble.empty(), mean, mean, Optional.empty());
+        }
+        double deviation = deviation(sorted, mean);
+        double half =
+                StudentT.twoSided(CONFIDENCE, sorted.length - 1)
+                        * deviation
+                        / StrictMath.sqrt(sorted.length);
+        return new Summary(
+                sorted.length,
+                median(sorted),
+                mean,
+                OptionalDouble.of(deviation),
+                sorted[0],
+                sorted[sorted.length - 1],
+                Optional.of(new Interval(mean - half, mean + half)));
+    }
+
+    /** As {@link #of(double...)}, or empty where there is no sample at all. */
+    public static Optional<Summary> ofAll(Collection<Double> samples) {
+        return samples.isEmpty()
+                ? Optional.empty()
+                : Optional.of(of(samples.stream().mapToDouble(Double::doubleValue).toArray()));
+    }
+
+    /** Half the range from the smallest to the largest sample; empty for a single sample. */
+    public OptionalDouble spread() {
+        return n == 1 ? OptionalDouble.empty() : OptionalDouble.of((max - min) / 2);
+    }
+
+    private static double median(double[] sorted) {
+        int upper = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[upper] : (sorted[upper - 1] + sorted[upper]) / 2;
+    }
+
+    private static double mean(double[] samples) {
+        return Arrays.stream(samples).sum() / samples.length;
+    }
+
+    private static double deviation(double[] samples, double mean) {
+        double squares = Arrays.stream(samples).map(x -> (x - mean) * (x - mean)).sum();
+        return StrictMath.sqrt(squares / (samples.length - 1));
+    }
+}
