@@ -1,0 +1,44 @@
+package org.syncline.lab.table;
+
+import org.syncline.lab.stats.Summary;
+
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/** One field of a {@link Table}. */
+public sealed interface Cell {
+    Cell ABSENT = new Absent();
+
+    /** A figure that does not exist: not measured, not supported or not published. */
+    record Absent() implements Cell {}
+
+    record Text(String value) implements Cell {}
+
+    /** A single finite figure in its column's unit. */
+    record Figure(double value) implements Cell {
+        public Figure {
+            if (!Double.isFinite(value)) {
+                throw new IllegalArgumentException("Not a figure: " + value + "; use ABSENT");
+            }
+        }
+    }
+
+    /** A repeated measurement in its column's unit. */
+    record Measured(Summary summary) implements Cell {}
+
+    static Cell text(String value) {
+        return new Text(value);
+    }
+
+    static Cell figure(double value) {
+        return new Figure(value);
+    }
+
+    static Cell figure(OptionalDouble value) {
+        return value.isPresent() ? new Figure(value.getAsDouble()) : ABSENT;
+    }
+
+    static Cell measured(Optional<Summary> summary) {
+        return summary.<Cell>map(Measured::new).orElse(ABSENT);
+    }
+}

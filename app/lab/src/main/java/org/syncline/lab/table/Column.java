@@ -1,0 +1,45 @@
+package org.syncline.lab.table;
+
+/**
+ * A column: {@code key} names it to programs (camelCase, unique in its table), {@code heading} to
+ * readers; {@code unit} is the unit symbol, or "" where there is none.
+ */
+public record Column(String key, String heading, String unit, Kind kind) {
+
+    /** What the column's cells may be, besides absent. Texts align left, numbers right. */
+    public enum Kind {
+        TEXT,
+        FIGURE,
+        MEASURED
+    }
+
+    public static Column text(String key, String heading) {
+        return new Column(key, heading, "", Kind.TEXT);
+    }
+
+    public static Column figure(String key, String heading, String unit) {
+        return new Column(key, heading, unit, Kind.FIGURE);
+    }
+
+    public static Column measured(String key, String heading, String unit) {
+        return new Column(key, heading, unit, Kind.MEASURED);
+    }
+
+    /** The heading with its unit: "total (s)". */
+    public String title() {
+        return unit.isEmpty() ? heading : heading + " (" + unit + ")";
+    }
+
+    boolean isNumeric() {
+        return kind != Kind.TEXT;
+    }
+
+    boolean accepts(Cell cell) {
+        return switch (cell) {
+            case Cell.Absent absent -> true;
+            case Cell.Text text -> kind == Kind.TEXT;
+            case Cell.Figure figure -> kind == Kind.FIGURE;
+            case Cell.Measured measured -> kind == Kind.MEASURED;
+        };
+    }
+}

@@ -1,0 +1,48 @@
+package org.syncline.lab.table;
+
+import org.syncline.lab.stats.Summary;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** How numbers are written, the same under every locale. */
+public final class Figures {
+    static final String ABSENT = "–";
+    private static final int SIGNIFICANT = 3;
+    private static final int MOST_DECIMALS = 6;
+
+    private Figures() {}
+
+    /** For readers: three significant digits, at most six decimals, never an exponent. */
+    public static String brief(double value) {
+        return fixed(value, decimals(value));
+    }
+
+    /** For readers: the median, and "±" half the range with the median's decimals. */
+    public static String brief(Summary summary) {
+        int decimals = decimals(summary.median());
+        String median = fixed(summary.median(), decimals);
+        return summary.spread().isEmpty()
+                ? median
+                : median + " ±" + fixed(summary.spread().getAsDouble(), decimals);
+    }
+
+    /** For programs: every digit the number has, never an exponent. */
+    static String exact(double value) {
+        BigDecimal plain = BigDecimal.valueOf(value);
+        return plain.signum() == 0 ? "0" : plain.stripTrailingZeros().toPlainString();
+    }
+
+    private static String fixed(double value, int decimals) {
+        return BigDecimal.valueOf(value).setScale(decimals, RoundingMode.HALF_EVEN).toPlainString();
+    }
+
+    private static int decimals(double value) {
+        if (value == 0) {
+            return 0;
+        }
+        BigDecimal plain = BigDecimal.valueOf(value);
+        int magnitude = plain.precision() - plain.scale();
+        return Math.clamp(SIGNIFICANT - magnitude, 0, MOST_DECIMALS);
+    }
+}

@@ -1,0 +1,53 @@
+package org.syncline.lab.table;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.lab.stats.Summary;
+
+import java.util.List;
+
+class FiguresTest {
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 0",
+        "0.0000001, 0.000000, 0.0000001",
+        "0.00012345, 0.000123, 0.00012345",
+        "0.012345, 0.0123, 0.012345",
+        "0.5, 0.500, 0.5",
+        "1.2345, 1.23, 1.2345",
+        "99.95, 100.0, 99.95",
+        "123.4, 123, 123.4",
+        "12345678, 12345678, 12345678",
+        "-2.5, -2.50, -2.5",
+        "1e21, 1000000000000000000000, 1000000000000000000000"
+    })
+    void writesBrieflyForReadersAndExactlyForPrograms(double value, String brief, String exact) {
+        assertEquals(brief, Figures.brief(value));
+        assertEquals(exact, Figures.exact(value));
+    }
+
+    @Test
+    void spreadHasTheDecimalsOfTheMedian() {
+        assertEquals("0.123 ±0.010", Figures.brief(Summary.of(0.113, 0.123, 0.133)));
+        assertEquals("0.123", Figures.brief(Summary.of(0.123)));
+    }
+
+    @Test
+    void tablesRefuseWhatDoesNotFit() {
+        List<Column> columns = List.of(Column.figure("a", "a", "s"));
+        assertThrows(IllegalArgumentException.class, () -> Cell.figure(Double.NaN));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Table("", columns, List.of(List.of(Cell.text("x"))), List.of()));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Table("", columns, List.of(List.of()), List.of()));
+        assertThrows(
+                IllegalArgumentException.class,
+                () -> new Table("", List.of(columns.get(0), columns.get(0)), List.of(), List.of()));
+    }
+}
