@@ -1,0 +1,10 @@
+package org.syncline.corpora;
+
+/**
+ * What a tree holds.
+ *
+ * @param files number of regular files
+ * @param bytes sum of their sizes
+ * @param digest lower-case hexadecimal SHA-256 of the listing, see {@link ListingDigest}
+ */
+public record CorpusReport(int files, long bytes, String digest) {}
