@@ -1,0 +1,74 @@
+package org.syncline.core.model;
+
+import java.time.Instant;
+import java.util.Arrays;
+
+/**
+ * What stands at a path. Absence and what cannot be synchronised are values too. Times are modification times in
+ * nanoseconds since the epoch; modes are the twelve POSIX permission bits. Immutable.
+ */
+public sealed interface Entry {
+
+    /** True if the content is the same: type, bytes or link target; times and modes do not count. */
+    boolean sameContent(Entry other);
+
+    /** Nothing: never there, or deleted. */
+    record Absent() implements Entry {
+
+        public static final Absent INSTANCE = new Absent();
+
+        @Override
+        public boolean sameContent(Entry other) {
+            return other instanceof Absent;
+        }
+    }
+
+    /** A directory; what lies in it are entries of their own. */
+    record Directory(Instant mtime, int mode) implements Entry {
+
+        @Override
+        public boolean sameContent(Entry other) {
+            return other instanceof Directory;
+        }
+    }
+
+    /** A regular file of {@code size} bytes whose content has this digest. */
+    record RegularFile(long size, Instant mtime, int mode, Digest digest) implements Entry {
+
+        @Override
+        public boolean sameContent(Entry other) {
+            return other instanceof RegularFile file
+                    && size == file.size
+                    && digest.equals(file.digest);
+        }
+    }
+
+    /** A symbolic link; {@code target} are the exact bytes it holds, never resolved. */
+    record Symlink(byte[] target, Instant mtime) implements Entry {
+
+        @Override
+        public boolean sameContent(Entry other) {
+            return other instanceof Symlink link && Arrays.equals(target, link.target);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return sameContent((Entry) (other instanceof Entry e ? e : Absent.INSTANCE))
+                    && mtime.equals(((Symlink) other).mtime);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(target);
+        }
+    }
+
+    /** Something that is there and stays as it is: a device, an unreadable file, an excluded type. */
+    record Unsyncable(String reason) implements Entry {
+
+        @Override
+        public boolean sameContent(Entry other) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.syncline.core.peer;
+
+import java.nio.ByteBuffer;
+
+/** Content in a buffer that the transport lent; valid until {@link #release}. */
+public final class BufferBlob extends Blob {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient ByteBuffer buffer;
+    private final transient Runnable onRelease;
+
+    public BufferBlob(ByteBuffer buffer, Runnable onRelease) {
+        this.buffer = buffer;
+        this.onRelease = onRelease;
+    }
+
+    /** A view of the content with a position of its own. */
+    public ByteBuffer buffer() {
+        return buffer.duplicate();
+    }
+
+    @Override
+    public int length() {
+        return buffer.remaining();
+    }
+
+    @Override
+    public void release() {
+        onRelease.run();
+    }
+}

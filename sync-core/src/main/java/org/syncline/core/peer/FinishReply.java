@@ -1,0 +1,13 @@
+package org.syncline.core.peer;
+
+import java.io.Serializable;
+
+/** Time spent in the peer. */
+public class FinishReply implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    public PhaseMessage[] phases = {};
+
+    public ProblemMessage[] problems = {};
+}

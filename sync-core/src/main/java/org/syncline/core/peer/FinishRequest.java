@@ -1,0 +1,17 @@
+package org.syncline.core.peer;
+
+import java.io.Serializable;
+
+/** Ends the session. */
+public class FinishRequest implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    public String session = "";
+
+    /** True if the run was given up: what is staged is dropped. */
+    public boolean cancelled;
+
+    /** Directories whose times were disturbed and must be set again, deepest first, with the wanted entries. */
+    public NodeMessage[] directories = {};
+}

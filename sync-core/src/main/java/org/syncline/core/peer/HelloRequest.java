@@ -1,0 +1,15 @@
+package org.syncline.core.peer;
+
+import java.io.Serializable;
+
+/** Who is calling. */
+public class HelloRequest implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    /** {@link Peer#PROTOCOL} of the caller. */
+    public int protocol;
+
+    /** Program and version of the caller, for messages. */
+    public String program = "";
+}

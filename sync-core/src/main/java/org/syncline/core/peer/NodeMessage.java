@@ -1,0 +1,16 @@
+package org.syncline.core.peer;
+
+import java.io.Serializable;
+
+/** One path and what stands there. */
+public class NodeMessage implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    public byte[] path = {};
+
+    /** Index into the page's versions. */
+    public int version;
+
+    public EntryMessage entry = new EntryMessage();
+}

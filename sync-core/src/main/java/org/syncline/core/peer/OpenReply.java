@@ -1,0 +1,21 @@
+package org.syncline.core.peer;
+
+import java.io.Serializable;
+
+/** The session's handle and the identity of the root. */
+public class OpenReply implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Handle of the session at this peer; unguessable. */
+    public String session = "";
+
+    /** The 16 bytes of the replica id. */
+    public byte[] replica = {};
+
+    /** Number of this scan, which new versions carry. */
+    public long counter;
+
+    /** True if an archive of earlier runs was found and used. */
+    public boolean archiveFound;
+}

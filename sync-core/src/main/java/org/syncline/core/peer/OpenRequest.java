@@ -1,0 +1,30 @@
+package org.syncline.core.peer;
+
+import java.io.Serializable;
+
+/** How the session wants the root opened. */
+public class OpenRequest implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Name of the digest, as in {@code --digest}. */
+    public String digest = "";
+
+    /** True to hash every file even where the stamps say that it is unchanged. */
+    public boolean checksum;
+
+    /** True to change nothing at all, not even the archive: for a comparison. */
+    public boolean readOnly;
+
+    /** True to force everything to disk before it counts as done. */
+    public boolean durable;
+
+    /** Identity of the run, for the trash. */
+    public String run = "";
+
+    /** Exclude patterns, gitignore-like. */
+    public String[] excludes = {};
+
+    /** True if the caller's transport can take {@link Blob}s that stand for ranges of a file. */
+    public boolean fileRanges;
+}

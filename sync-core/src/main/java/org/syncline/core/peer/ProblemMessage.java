@@ -1,0 +1,14 @@
+package org.syncline.core.peer;
+
+import java.io.Serializable;
+
+/** A failure of one path. */
+public class ProblemMessage implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    public byte[] path = {};
+
+    /** A sentence fragment for people. */
+    public String reason = "";
+}

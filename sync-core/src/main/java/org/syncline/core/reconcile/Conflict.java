@@ -1,0 +1,30 @@
+package org.syncline.core.reconcile;
+
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Versioned;
+
+/** A path that both sides changed in different ways and that no policy decided; both stay as they are. */
+public record Conflict(RelPath path, Reason reason, Versioned left, Versioned right) {
+
+    /** Why no side wins, in the words shown to people. */
+    public enum Reason {
+        BOTH_CHANGED("both sides changed it since the last synchronisation"),
+        BOTH_CREATED("it was created on both sides with different content"),
+        DELETED_AND_CHANGED("one side deleted it, the other changed it"),
+        TYPE_DIFFERS("it is of different types on the two sides"),
+        BELOW_DELETED_DIRECTORY("its directory was deleted or replaced on the other side"),
+        UNSYNCABLE("one side holds something that cannot be synchronised"),
+        UNREADABLE("one side could not be read"),
+        SAME_VERSION_DIFFERENT_CONTENT("both sides claim the same version with different content");
+
+        private final String text;
+
+        Reason(String text) {
+            this.text = text;
+        }
+
+        public String text() {
+            return text;
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package org.syncline.core.transport;
+
+import java.time.Duration;
+
+/**
+ * How to connect.
+ *
+ * @param secret proves the caller to the end point, and the end point to the caller
+ * @param connectTimeout longest time until the end point has answered the handshake
+ * @param responseTimeout longest time for one call; a peer that stays silent longer counts as dead
+ */
+public record ConnectOptions(Secret secret, Duration connectTimeout, Duration responseTimeout) {
+
+    public static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+    public static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(60);
+
+    public ConnectOptions(Secret secret) {
+        this(secret, CONNECT_TIMEOUT, RESPONSE_TIMEOUT);
+    }
+}

@@ -1,0 +1,27 @@
+package org.syncline.core.transport;
+
+import java.time.Duration;
+
+/**
+ * How to open an end point.
+ *
+ * @param host address to bind, loopback unless the user asked otherwise
+ * @param port 0 for any free one
+ * @param advertisedHost the host put into addresses and stubs
+ * @param advertisedPort the port put into addresses and stubs; 0 for the one bound
+ * @param secret what callers must prove to know
+ * @param responseTimeout how long the end point waits for the rest of a message that has begun
+ */
+public record ListenOptions(
+        String host, int port, String advertisedHost, int advertisedPort, Secret secret, Duration responseTimeout) {
+
+    /** Any free port on loopback. */
+    public static ListenOptions loopback(Secret secret) {
+        return loopback(0, secret);
+    }
+
+    /** A given port on loopback. */
+    public static ListenOptions loopback(int port, Secret secret) {
+        return new ListenOptions("127.0.0.1", port, "127.0.0.1", 0, secret, ConnectOptions.RESPONSE_TIMEOUT);
+    }
+}

@@ -1,0 +1,45 @@
+package org.syncline.core.transport;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The call shapes of the published studies, as one remote service. Methods have distinct names, because some remoting
+ * systems know no overloading. Safe for any thread.
+ */
+public interface Probe {
+
+    /** Nothing in, nothing out (fairuzov: "remote"). */
+    void empty() throws IOException;
+
+    /** Sum of two numbers (lawrey: "simple call"). */
+    double add(double a, double b) throws IOException;
+
+    /** Returns the string (fairuzov: "string"). */
+    String echoString(String text) throws IOException;
+
+    /** Returns the bytes. */
+    byte[] echoBytes(byte[] bytes) throws IOException;
+
+    /** Returns a copy of the table (fairuzov: "hash table"). */
+    Map<String, String> echoTable(Map<String, String> table) throws IOException;
+
+    /** Returns a new list of the same people (mobility). */
+    List<Person> echoPeople(List<Person> people) throws IOException;
+
+    /** Returns the object (karmi: "object with 32 ints"). */
+    Ints32 echoInts(Ints32 ints) throws IOException;
+
+    /** Returns the tree (karmi: "tree of n nodes"). */
+    TreeNode echoTree(TreeNode root) throws IOException;
+
+    /** Returns the array (karmi). */
+    float[] echoFloats(float[] values) throws IOException;
+
+    /** Always fails with an {@link IllegalStateException} that carries the message. */
+    void fail(String message) throws IOException;
+
+    /** Returns after {@code millis} milliseconds, for tests of time-outs and of calls in flight. */
+    long sleep(long millis) throws IOException;
+}

@@ -1,0 +1,22 @@
+package org.syncline.core.transport;
+
+import java.io.IOException;
+
+/**
+ * A remoting system that carries Java interfaces whose methods all declare {@link IOException}. Found through {@link
+ * java.util.ServiceLoader}; has a public no-argument constructor and no state. Safe for any thread.
+ */
+public interface Transport {
+
+    /** The scheme in addresses and the name in {@code --transport}: lower case. */
+    String name();
+
+    /** What it can and cannot do; the contract suite demands what is claimed here. */
+    Traits traits();
+
+    /** Opens an end point on which services can be bound. */
+    Listener listen(ListenOptions options) throws IOException;
+
+    /** Connects to an end point. Fails within the connect time-out if nobody who speaks this transport answers. */
+    Connection connect(Address address, ConnectOptions options) throws IOException;
+}
