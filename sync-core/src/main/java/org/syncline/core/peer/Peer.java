@@ -4,8 +4,8 @@ import java.io.IOException;
 
 /**
  * One root as the session sees it, here or on another machine. A session calls {@link #hello}, {@link #open}, then
- * {@link #scan} until it is done, {@link #page} for every page, and {@link #read}, {@link #stage}, {@link #commit} as
- * often as the plan needs, many of them in flight at once from several threads; {@link #finish} ends it.
+ * {@link #scan} until it is done, {@link #page} for every page, and {@link #read} and {@link #apply} as often
+ * as the plan needs, many of them in flight at once from several threads; {@link #finish} ends it.
  *
  * <p>Every method returns within the response time-out: long work goes on in the peer and the call is repeated. An
  * {@link IOException} means that the session cannot go on; failures of single paths are data in the replies.
@@ -30,11 +30,8 @@ public interface Peer {
     /** Reads pieces of files, in the order asked for. */
     ReadReply read(ReadRequest request) throws IOException;
 
-    /** Writes pieces of files into the staging area; pieces of one file may come in any order. */
-    StageReply stage(StageRequest request) throws IOException;
-
-    /** Publishes, deletes, renames, and records what was done. */
-    CommitReply commit(CommitRequest request) throws IOException;
+    /** Stages pieces of files, then publishes, deletes, renames, and records what was done. */
+    ApplyReply apply(ApplyRequest request) throws IOException;
 
     /** Ends the session: restores directory times, completes the archive, unlocks, and reports the time spent. */
     FinishReply finish(FinishRequest request) throws IOException;

@@ -3,7 +3,7 @@ package org.syncline.core.peer;
 import java.io.Serializable;
 
 /** One action. */
-public class CommitPart implements Serializable {
+public class ActionMessage implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
