@@ -1,0 +1,88 @@
+package org.syncline.core.measure;
+
+import java.util.function.LongSupplier;
+
+/**
+ * The critical path of one session: every moment between construction and reading is charged to exactly one phase, or
+ * in equal parts to those that threads are in at that moment, so that the phases sum to the total. While no thread is
+ * inside a span, time belongs to the base phase. Safe for any thread.
+ */
+public final class Timeline {
+
+    private final LongSupplier nanoTime;
+    private final long start;
+    private final int[] active = new int[Phase.values().length];
+    private final double[] charged = new double[Phase.values().length];
+    private int activeTotal;
+    private Phase base;
+    private long last;
+
+    public Timeline(LongSupplier nanoTime, Phase base) {
+        this.nanoTime = nanoTime;
+        this.base = base;
+        this.start = nanoTime.getAsLong();
+        this.last = start;
+    }
+
+    /** From now on the session as a whole is in this phase. */
+    public synchronized void base(Phase phase) {
+        charge();
+        base = phase;
+    }
+
+    /** The calling thread enters a phase until the span is closed. */
+    public synchronized Span enter(Phase phase) {
+        charge();
+        active[phase.ordinal()]++;
+        activeTotal++;
+        return new Span(this, phase);
+    }
+
+    private synchronized void leave(Phase phase) {
+        charge();
+        active[phase.ordinal()]--;
+        activeTotal--;
+    }
+
+    /** Nanoseconds charged to a phase so far. */
+    public synchronized double nanos(Phase phase) {
+        charge();
+        return charged[phase.ordinal()];
+    }
+
+    /** Nanoseconds since construction. */
+    public synchronized long total() {
+        charge();
+        return last - start;
+    }
+
+    private void charge() {
+        long now = nanoTime.getAsLong();
+        double elapsed = now - last;
+        last = now;
+        if (activeTotal == 0) {
+            charged[base.ordinal()] += elapsed;
+            return;
+        }
+        for (int i = 0; i < active.length; i++) {
+            charged[i] += elapsed * active[i] / activeTotal;
+        }
+    }
+
+    /** A stay of one thread in one phase. */
+    public static final class Span implements AutoCloseable {
+
+        private final Timeline timeline;
+        private final Phase phase;
+
+        private Span(Timeline timeline, Phase phase) {
+            this.timeline = timeline;
+            this.phase = phase;
+        }
+
+        @Override
+        public void close() {
+            timeline.leave(phase);
+        }
+    }
+}
