@@ -4,7 +4,8 @@ package org.syncline.core.measure;
  * One phase of one run.
  *
  * @param busy seconds summed over all threads of both sides; may exceed the run's length
- * @param critical seconds of the run's length that are charged to this phase; these sum to the total
+ * @param critical seconds of the run's length that are charged to this phase; these sum to the
+ *     total
  * @param items what was worked on: files, entries or calls
  * @param bytes content that was worked on
  */

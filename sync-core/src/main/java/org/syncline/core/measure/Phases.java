@@ -2,7 +2,10 @@ package org.syncline.core.measure;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** Busy time, items and bytes of each phase, summed over threads. Safe for any thread; reading gives a moment's view. */
+/**
+ * Busy time, items and bytes of each phase, summed over threads. Safe for any thread; reading gives
+ * a moment's view.
+ */
 public final class Phases {
 
     private final Cell[] cells = new Cell[Phase.values().length];

@@ -3,7 +3,10 @@ package org.syncline.core.model;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** A digest of a file's content: the algorithm's name as in {@code --digest}, and its bytes, which nobody changes. */
+/**
+ * A digest of a file's content: the algorithm's name as in {@code --digest}, and its bytes, which
+ * nobody changes.
+ */
 public record Digest(String algorithm, byte[] bytes) {
 
     @Override

@@ -4,12 +4,15 @@ import java.time.Instant;
 import java.util.Arrays;
 
 /**
- * What stands at a path. Absence and what cannot be synchronised are values too. Times are modification times in
- * nanoseconds since the epoch; modes are the twelve POSIX permission bits. Immutable.
+ * What stands at a path. Absence and what cannot be synchronised are values too. Times are
+ * modification times in nanoseconds since the epoch; modes are the twelve POSIX permission bits.
+ * Immutable.
  */
 public sealed interface Entry {
 
-    /** True if the content is the same: type, bytes or link target; times and modes do not count. */
+    /**
+     * True if the content is the same: type, bytes or link target; times and modes do not count.
+     */
     boolean sameContent(Entry other);
 
     /** Nothing: never there, or deleted. */
@@ -53,8 +56,7 @@ public sealed interface Entry {
 
         @Override
         public boolean equals(Object other) {
-            return sameContent((Entry) (other instanceof Entry e ? e : Absent.INSTANCE))
-                    && mtime.equals(((Symlink) other).mtime);
+            return other instanceof Symlink link && sameContent(link) && mtime.equals(link.mtime);
         }
 
         @Override
@@ -63,7 +65,9 @@ public sealed interface Entry {
         }
     }
 
-    /** Something that is there and stays as it is: a device, an unreadable file, an excluded type. */
+    /**
+     * Something that is there and stays as it is: a device, an unreadable file, an excluded type.
+     */
     record Unsyncable(String reason) implements Entry {
 
         @Override

@@ -6,10 +6,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A path below a root, as the exact bytes of its names joined by {@code '/'}. The empty path is the root itself.
+ * A path below a root, as the exact bytes of its names joined by {@code '/'}. The empty path is the
+ * root itself.
  *
- * <p>Order is directory by directory: names are compared as unsigned bytes and a directory comes before everything
- * below it and before every sibling that its name is a prefix of. Immutable; safe for any thread.
+ * <p>Order is directory by directory: names are compared as unsigned bytes and a directory comes
+ * before everything below it and before every sibling that its name is a prefix of. Immutable; safe
+ * for any thread.
  */
 public final class RelPath implements Comparable<RelPath> {
 
@@ -31,7 +33,8 @@ public final class RelPath implements Comparable<RelPath> {
     /**
      * Validates and wraps the bytes, which the caller must not change afterwards.
      *
-     * @throws IllegalArgumentException if a name is empty, {@code .}, {@code ..}, too long or holds a NUL
+     * @throws IllegalArgumentException if a name is empty, {@code .}, {@code ..}, too long or holds
+     *     a NUL
      */
     public static RelPath of(byte[] bytes) {
         if (bytes.length == 0) {
@@ -62,7 +65,9 @@ public final class RelPath implements Comparable<RelPath> {
         boolean dots = length <= 2 && length > 0 && bytes[from] == '.' && bytes[to - 1] == '.';
         if (length == 0 || dots || length > MAX_NAME_BYTES) {
             throw new IllegalArgumentException(
-                    "path \"" + new String(bytes, StandardCharsets.UTF_8) + "\" holds a name that is not allowed");
+                    "path \""
+                            + new String(bytes, StandardCharsets.UTF_8)
+                            + "\" holds a name that is not allowed");
         }
     }
 
@@ -117,7 +122,9 @@ public final class RelPath implements Comparable<RelPath> {
         if (n == 0) {
             return bytes.length > 0;
         }
-        return bytes.length > n && bytes[n] == '/' && Arrays.equals(bytes, 0, n, directory.bytes, 0, n);
+        return bytes.length > n
+                && bytes[n] == '/'
+                && Arrays.equals(bytes, 0, n, directory.bytes, 0, n);
     }
 
     /** A copy of the bytes. */
@@ -167,7 +174,9 @@ public final class RelPath implements Comparable<RelPath> {
         return hash;
     }
 
-    /** The path for people: UTF-8, with bytes that are not UTF-8 shown as replacement characters. */
+    /**
+     * The path for people: UTF-8, with bytes that are not UTF-8 shown as replacement characters.
+     */
     @Override
     public String toString() {
         return new String(bytes, StandardCharsets.UTF_8);

@@ -3,8 +3,9 @@ package org.syncline.core.model;
 import java.util.List;
 
 /**
- * One root as a scan found it: every entry and every tombstone, sorted by path, and what could not be read. A problem
- * at a directory means that what lies below it is unknown, not absent. Immutable.
+ * One root as a scan found it: every entry and every tombstone, sorted by path, and what could not
+ * be read. A problem at a directory means that what lies below it is unknown, not absent.
+ * Immutable.
  *
  * @param replica whose root this is
  * @param counter the scan number that new versions of this run carry

@@ -6,8 +6,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Which edits a version of an entry has seen: for each replica the number of the latest scan of that replica whose
- * edit it contains (Parker et al. 1983). Immutable; unchanged entries share one instance.
+ * Which edits a version of an entry has seen: for each replica the number of the latest scan of
+ * that replica whose edit it contains (Parker et al. 1983). Immutable; unchanged entries share one
+ * instance.
  */
 public final class VersionVector {
 
@@ -38,11 +39,19 @@ public final class VersionVector {
         return counters.getOrDefault(replica, 0L);
     }
 
-    /** This version after an edit at {@code replica} in its scan number {@code counter}, which must be new. */
+    /**
+     * This version after an edit at {@code replica} in its scan number {@code counter}, which must
+     * be new.
+     */
     public VersionVector edited(ReplicaId replica, long counter) {
         if (counter <= counter(replica)) {
             throw new IllegalArgumentException(
-                    "scan number " + counter + " of replica " + replica + " is not after " + counter(replica));
+                    "scan number "
+                            + counter
+                            + " of replica "
+                            + replica
+                            + " is not after "
+                            + counter(replica));
         }
         TreeMap<ReplicaId, Long> next = new TreeMap<>(counters);
         next.put(replica, counter);
@@ -87,7 +96,8 @@ public final class VersionVector {
     /** Pairs of replica id (16 bytes) and counter (8 bytes, big-endian), sorted by id. */
     public byte[] toBytes() {
         ByteBuffer buffer = ByteBuffer.allocate(counters.size() * ITEM_BYTES);
-        counters.forEach((id, counter) -> buffer.putLong(id.high()).putLong(id.low()).putLong(counter));
+        counters.forEach(
+                (id, counter) -> buffer.putLong(id.high()).putLong(id.low()).putLong(counter));
         return buffer.array();
     }
 
@@ -109,7 +119,8 @@ public final class VersionVector {
             ReplicaId id = new ReplicaId(buffer.getLong(), buffer.getLong());
             long counter = buffer.getLong();
             if (counter <= 0 || counters.put(id, counter) != null) {
-                throw new IllegalArgumentException("no version vector: replica " + id + " with counter " + counter);
+                throw new IllegalArgumentException(
+                        "no version vector: replica " + id + " with counter " + counter);
             }
         }
         return new VersionVector(counters);

@@ -9,7 +9,10 @@ public class ApplyRequest implements Serializable {
 
     public String session = "";
 
-    /** Pieces of files for the staging area; pieces of one file may come in any order and in several requests. */
+    /**
+     * Pieces of files for the staging area; pieces of one file may come in any order and in several
+     * requests.
+     */
     public StagePart[] parts = {};
 
     /** Version vectors that the actions refer to. */

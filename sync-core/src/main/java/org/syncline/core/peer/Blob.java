@@ -3,9 +3,10 @@ package org.syncline.core.peer;
 import java.io.Serializable;
 
 /**
- * Content on its way. Most transports carry {@link #bytes}. A peer that was told so in {@link OpenRequest#fileRanges}
- * answers with a {@link FileRange} instead, which the transport sends from the page cache; a transport may deliver a
- * {@link BufferBlob}, whose memory it owns until {@link #release}.
+ * Content on its way. Most transports carry {@link #bytes}. A peer that was told so in {@link
+ * OpenRequest#fileRanges} answers with a {@link FileRange} instead, which the transport sends from
+ * the page cache; a transport may deliver a {@link BufferBlob}, whose memory it owns until {@link
+ * #release}.
  */
 public class Blob implements Serializable {
 

@@ -5,8 +5,8 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 
 /**
- * A range of an open file, for transports that send it without copying it through the heap. Stays on the side that made
- * it: transports write the bytes, never this object.
+ * A range of an open file, for transports that send it without copying it through the heap. Stays
+ * on the side that made it: transports write the bytes, never this object.
  */
 public final class FileRange extends Blob {
 

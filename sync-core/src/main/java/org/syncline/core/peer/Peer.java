@@ -3,12 +3,14 @@ package org.syncline.core.peer;
 import java.io.IOException;
 
 /**
- * One root as the session sees it, here or on another machine. A session calls {@link #hello}, {@link #open}, then
- * {@link #scan} until it is done, {@link #page} for every page, and {@link #read} and {@link #apply} as often
- * as the plan needs, many of them in flight at once from several threads; {@link #finish} ends it.
+ * One root as the session sees it, here or on another machine. A session calls {@link #hello},
+ * {@link #open}, then {@link #scan} until it is done, {@link #page} for every page, and {@link
+ * #read} and {@link #apply} as often as the plan needs, many of them in flight at once from several
+ * threads; {@link #finish} ends it.
  *
- * <p>Every method returns within the response time-out: long work goes on in the peer and the call is repeated. An
- * {@link IOException} means that the session cannot go on; failures of single paths are data in the replies.
+ * <p>Every method returns within the response time-out: long work goes on in the peer and the call
+ * is repeated. An {@link IOException} means that the session cannot go on; failures of single paths
+ * are data in the replies.
  */
 public interface Peer {
 
@@ -21,7 +23,9 @@ public interface Peer {
     /** Locks the root and opens its archive. */
     OpenReply open(OpenRequest request) throws IOException;
 
-    /** Walks and signs for at most the requested time; the walk goes on in the peer between calls. */
+    /**
+     * Walks and signs for at most the requested time; the walk goes on in the peer between calls.
+     */
     ScanReply scan(ScanRequest request) throws IOException;
 
     /** One page of the finished scan. */
@@ -33,6 +37,9 @@ public interface Peer {
     /** Stages pieces of files, then publishes, deletes, renames, and records what was done. */
     ApplyReply apply(ApplyRequest request) throws IOException;
 
-    /** Ends the session: restores directory times, completes the archive, unlocks, and reports the time spent. */
+    /**
+     * Ends the session: restores directory times, completes the archive, unlocks, and reports the
+     * time spent.
+     */
     FinishReply finish(FinishRequest request) throws IOException;
 }

@@ -5,8 +5,8 @@ import org.syncline.core.model.Side;
 import org.syncline.core.model.Versioned;
 
 /**
- * One thing a run does at one path of one side. Every action carries the state it expects to find; the executor
- * checks it just before acting and otherwise reports a problem. Immutable.
+ * One thing a run does at one path of one side. Every action carries the state it expects to find;
+ * the executor checks it just before acting and otherwise reports a problem. Immutable.
  */
 public sealed interface Action {
 
@@ -23,18 +23,25 @@ public sealed interface Action {
     Versioned desired();
 
     /**
-     * Content comes to a path that holds nothing. Files are read from {@code source} on the other side, which is
-     * {@code path} unless something was renamed in the same run.
+     * Content comes to a path that holds nothing. Files are read from {@code source} on the other
+     * side, which is {@code path} unless something was renamed in the same run.
      */
     record Create(RelPath path, Side target, Versioned expected, Versioned desired, RelPath source)
             implements Action {}
 
-    /** Content replaces other content; types may differ. Directories are empty by the time they are replaced. */
+    /**
+     * Content replaces other content; types may differ. Directories are empty by the time they are
+     * replaced.
+     */
     record Replace(RelPath path, Side target, Versioned expected, Versioned desired, RelPath source)
             implements Action {}
 
-    /** The path disappears. Directories are empty by then: what lies below them has actions of its own. */
-    record Delete(RelPath path, Side target, Versioned expected, Versioned desired) implements Action {}
+    /**
+     * The path disappears. Directories are empty by then: what lies below them has actions of its
+     * own.
+     */
+    record Delete(RelPath path, Side target, Versioned expected, Versioned desired)
+            implements Action {}
 
     /** Times and mode change, the content stays. */
     record SetMetadata(RelPath path, Side target, Versioned expected, Versioned desired)
@@ -45,5 +52,6 @@ public sealed interface Action {
             implements Action {}
 
     /** Nothing on disk changes; the archive learns the merged version. */
-    record Adopt(RelPath path, Side target, Versioned expected, Versioned desired) implements Action {}
+    record Adopt(RelPath path, Side target, Versioned expected, Versioned desired)
+            implements Action {}
 }

@@ -3,7 +3,10 @@ package org.syncline.core.reconcile;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
 
-/** A path that both sides changed in different ways and that no policy decided; both stay as they are. */
+/**
+ * A path that both sides changed in different ways and that no policy decided; both stay as they
+ * are.
+ */
 public record Conflict(RelPath path, Reason reason, Versioned left, Versioned right) {
 
     /** Why no side wins, in the words shown to people. */

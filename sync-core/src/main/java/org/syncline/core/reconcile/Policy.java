@@ -14,11 +14,17 @@ public record Policy(Mode mode, OnConflict onConflict) {
         TWO_WAY,
         /** The right side becomes what the left side is; extra files on the right are deleted. */
         MIRROR,
-        /** New and changed files go to the right; nothing is deleted and newer work on the right stays. */
+        /**
+         * New and changed files go to the right; nothing is deleted and newer work on the right
+         * stays.
+         */
         UPDATE
     }
 
-    /** The command line's {@code --policy}. No winner (equal times under {@code NEWER}) is a conflict. */
+    /**
+     * The command line's {@code --policy}. No winner (equal times under {@code NEWER}) is a
+     * conflict.
+     */
     public enum OnConflict {
         SKIP,
         KEEP_BOTH,

@@ -1,7 +1,9 @@
 /**
- * The decision: two snapshots and a policy in, one plan out. Pure; nothing here touches a file or a clock.
+ * The decision: two snapshots and a policy in, one plan out. Pure; nothing here touches a file or a
+ * clock.
  *
- * <p>Read {@link org.syncline.core.reconcile.Action} first, then {@link org.syncline.core.reconcile.Plan}.
+ * <p>Read {@link org.syncline.core.reconcile.Action} first, then {@link
+ * org.syncline.core.reconcile.Plan}.
  */
 @NullMarked
 package org.syncline.core.reconcile;

@@ -6,7 +6,8 @@ import java.net.URISyntaxException;
 /**
  * {@code transport://host:port/share}.
  *
- * @param share the name that the end point's services are bound below; empty for the end point itself
+ * @param share the name that the end point's services are bound below; empty for the end point
+ *     itself
  */
 public record Address(String transport, String host, int port, String share) {
 
@@ -19,13 +20,21 @@ public record Address(String transport, String host, int port, String share) {
         try {
             URI uri = new URI(text);
             String path = uri.getPath() == null ? "" : uri.getPath();
-            if (uri.getScheme() == null || uri.getHost() == null || uri.getPort() < 1 || uri.getPort() > 65535) {
+            if (uri.getScheme() == null
+                    || uri.getHost() == null
+                    || uri.getPort() < 1
+                    || uri.getPort() > 65535) {
                 throw new IllegalArgumentException(malformed(text));
             }
-            String host = uri.getHost().startsWith("[")
-                    ? uri.getHost().substring(1, uri.getHost().length() - 1)
-                    : uri.getHost();
-            return new Address(uri.getScheme(), host, uri.getPort(), path.startsWith("/") ? path.substring(1) : path);
+            String host =
+                    uri.getHost().startsWith("[")
+                            ? uri.getHost().substring(1, uri.getHost().length() - 1)
+                            : uri.getHost();
+            return new Address(
+                    uri.getScheme(),
+                    host,
+                    uri.getPort(),
+                    path.startsWith("/") ? path.substring(1) : path);
         } catch (URISyntaxException e) {
             throw new IllegalArgumentException(malformed(text), e);
         }

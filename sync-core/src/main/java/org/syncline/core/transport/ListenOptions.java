@@ -13,7 +13,12 @@ import java.time.Duration;
  * @param responseTimeout how long the end point waits for the rest of a message that has begun
  */
 public record ListenOptions(
-        String host, int port, String advertisedHost, int advertisedPort, Secret secret, Duration responseTimeout) {
+        String host,
+        int port,
+        String advertisedHost,
+        int advertisedPort,
+        Secret secret,
+        Duration responseTimeout) {
 
     /** Any free port on loopback. */
     public static ListenOptions loopback(Secret secret) {
@@ -22,6 +27,7 @@ public record ListenOptions(
 
     /** A given port on loopback. */
     public static ListenOptions loopback(int port, Secret secret) {
-        return new ListenOptions("127.0.0.1", port, "127.0.0.1", 0, secret, ConnectOptions.RESPONSE_TIMEOUT);
+        return new ListenOptions(
+                "127.0.0.1", port, "127.0.0.1", 0, secret, ConnectOptions.RESPONSE_TIMEOUT);
     }
 }

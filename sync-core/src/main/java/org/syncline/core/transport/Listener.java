@@ -2,7 +2,10 @@ package org.syncline.core.transport;
 
 import java.io.IOException;
 
-/** An open end point. Closing it unbinds everything and leaves no thread and no socket behind. Safe for any thread. */
+/**
+ * An open end point. Closing it unbinds everything and leaves no thread and no socket behind. Safe
+ * for any thread.
+ */
 public interface Listener extends AutoCloseable {
 
     /**
@@ -13,10 +16,16 @@ public interface Listener extends AutoCloseable {
      */
     <T> void bind(String name, Class<T> type, T service) throws IOException;
 
-    /** Takes a name away; calls that are under way are completed. Unknown names are an {@link IOException}. */
+    /**
+     * Takes a name away; calls that are under way are completed. Unknown names are an {@link
+     * IOException}.
+     */
     void unbind(String name) throws IOException;
 
-    /** Where others reach this end point: the advertised host, and the real port where 0 was asked for. */
+    /**
+     * Where others reach this end point: the advertised host, and the real port where 0 was asked
+     * for.
+     */
     Address address();
 
     @Override

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The call shapes of the published studies, as one remote service. Methods have distinct names, because some remoting
- * systems know no overloading. Safe for any thread.
+ * The call shapes of the published studies, as one remote service. Methods have distinct names,
+ * because some remoting systems know no overloading. Safe for any thread.
  */
 public interface Probe {
 

@@ -3,7 +3,10 @@ package org.syncline.core.transport;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
 
-/** What both ends of a connection must know; never sent, only proved. Compared in constant time, never printed. */
+/**
+ * What both ends of a connection must know; never sent, only proved. Compared in constant time,
+ * never printed.
+ */
 public final class Secret {
 
     public static final int BYTES = 32;
@@ -13,7 +16,8 @@ public final class Secret {
     /** Wraps a copy of exactly {@link #BYTES} bytes. */
     public Secret(byte[] bytes) {
         if (bytes.length != BYTES) {
-            throw new IllegalArgumentException("a secret has " + BYTES + " bytes, not " + bytes.length);
+            throw new IllegalArgumentException(
+                    "a secret has " + BYTES + " bytes, not " + bytes.length);
         }
         this.bytes = bytes.clone();
     }

@@ -8,9 +8,11 @@ package org.syncline.core.transport;
  * @param wireFormat how objects travel, in a few words
  * @param standsFor the system of the published studies that it is or stands for
  * @param marshalling how it treats Java objects
- * @param typedExceptions true if server-side exceptions arrive with their class, false if as type name and message
+ * @param typedExceptions true if server-side exceptions arrive with their class, false if as type
+ *     name and message
  * @param callbacks true if remote objects can be passed as arguments and called back
- * @param fileRanges true if {@link org.syncline.core.peer.FileRange}s are sent without passing through the heap
+ * @param fileRanges true if {@link org.syncline.core.peer.FileRange}s are sent without passing
+ *     through the heap
  * @param limits what else a user should know, one sentence or empty
  */
 public record Traits(

@@ -3,8 +3,9 @@ package org.syncline.core.transport;
 import java.io.IOException;
 
 /**
- * A remoting system that carries Java interfaces whose methods all declare {@link IOException}. Found through {@link
- * java.util.ServiceLoader}; has a public no-argument constructor and no state. Safe for any thread.
+ * A remoting system that carries Java interfaces whose methods all declare {@link IOException}.
+ * Found through {@link java.util.ServiceLoader}; has a public no-argument constructor and no state.
+ * Safe for any thread.
  */
 public interface Transport {
 
@@ -17,6 +18,9 @@ public interface Transport {
     /** Opens an end point on which services can be bound. */
     Listener listen(ListenOptions options) throws IOException;
 
-    /** Connects to an end point. Fails within the connect time-out if nobody who speaks this transport answers. */
+    /**
+     * Connects to an end point. Fails within the connect time-out if nobody who speaks this
+     * transport answers.
+     */
     Connection connect(Address address, ConnectOptions options) throws IOException;
 }

@@ -10,16 +10,15 @@ public final class Transports {
     private final List<Transport> all;
 
     public Transports(List<Transport> all) {
-        this.all = all.stream()
-                .sorted((a, b) -> a.name().compareTo(b.name()))
-                .toList();
+        this.all = all.stream().sorted((a, b) -> a.name().compareTo(b.name())).toList();
     }
 
     /** Those that {@link ServiceLoader} finds. */
     public static Transports installed() {
-        return new Transports(ServiceLoader.load(Transport.class).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList());
+        return new Transports(
+                ServiceLoader.load(Transport.class).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList());
     }
 
     public List<Transport> all() {
@@ -35,7 +34,14 @@ public final class Transports {
         return all.stream()
                 .filter(t -> t.name().equals(name))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no transport \"" + name + "\"; known are "
-                        + all.stream().map(Transport::name).collect(Collectors.joining(", "))));
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "there is no transport \""
+                                                + name
+                                                + "\"; known are "
+                                                + all.stream()
+                                                        .map(Transport::name)
+                                                        .collect(Collectors.joining(", "))));
     }
 }

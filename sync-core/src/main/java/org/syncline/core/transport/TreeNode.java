@@ -1,7 +1,8 @@
 package org.syncline.core.transport;
 
-import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
+
+import java.io.Serializable;
 
 /** A binary tree with four ints a node, as in the KaRMI studies. */
 public class TreeNode implements Serializable {
