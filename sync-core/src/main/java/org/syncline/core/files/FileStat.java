@@ -1,0 +1,67 @@
+package org.syncline.core.files;
+
+import java.time.Instant;
+
+/**
+ * What stands at a path, as the file system describes it. Where the platform lacks a figure (inode,
+ * device, links on some), it is 0. Immutable.
+ *
+ * @param size bytes of a file, otherwise 0
+ * @param mtime when the content was modified
+ * @param ctime when anything about it was last changed, by this host's clock
+ * @param mode the twelve permission bits
+ * @param links number of hard links
+ */
+public record FileStat(
+        Kind kind,
+        long size,
+        Stamp mtime,
+        Stamp ctime,
+        long inode,
+        long device,
+        int mode,
+        int links) {
+
+    /** What kind of thing it is. */
+    public enum Kind {
+        ABSENT,
+        DIRECTORY,
+        FILE,
+        SYMLINK,
+        /** A device, FIFO or socket. */
+        OTHER
+    }
+
+    /** Seconds since the epoch and nanoseconds of the second. */
+    public record Stamp(long seconds, int nanos) {
+
+        public static final Stamp EPOCH = new Stamp(0, 0);
+
+        public static Stamp of(Instant instant) {
+            return new Stamp(instant.getEpochSecond(), instant.getNano());
+        }
+
+        public Instant toInstant() {
+            return Instant.ofEpochSecond(seconds, nanos);
+        }
+    }
+
+    /** Nothing there. */
+    public static final FileStat ABSENT =
+            new FileStat(Kind.ABSENT, 0, Stamp.EPOCH, Stamp.EPOCH, 0, 0, 0, 0);
+
+    public boolean isAbsent() {
+        return kind == Kind.ABSENT;
+    }
+
+    /**
+     * True if both are the same thing with the same content, as far as stamps tell; links and modes
+     * do not count.
+     */
+    public boolean sameThing(FileStat other) {
+        return kind == other.kind
+                && inode == other.inode
+                && device == other.device
+                && (kind == Kind.DIRECTORY || (size == other.size && mtime.equals(other.mtime)));
+    }
+}

@@ -1,0 +1,18 @@
+package org.syncline.core.files;
+
+import java.time.Instant;
+
+/**
+ * Something in the staging folder that has no name in the tree yet. Used by one thread at a time.
+ */
+public interface Staged {
+
+    /** Sets the modification time; to be called after the last write. */
+    void setTimes(Instant mtime) throws FileProblem;
+
+    /** Sets the twelve permission bits; does nothing on a link. */
+    void setMode(int mode) throws FileProblem;
+
+    /** Removes it. Does nothing once it is published or removed. */
+    void discard() throws FileProblem;
+}

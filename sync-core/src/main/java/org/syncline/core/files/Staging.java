@@ -1,0 +1,21 @@
+package org.syncline.core.files;
+
+/**
+ * {@code .syncline/staging} of a root: on the same file system, owner-only, so that content can be
+ * complete before it is seen. Made when first used. Safe for any thread. Tickets are the caller's,
+ * not negative, and name what is staged.
+ */
+public interface Staging {
+
+    /** A new empty file, mode 0600; fails as EXISTS if the ticket is in use. */
+    StagedFile createFile(long ticket) throws FileProblem;
+
+    /** A new empty directory with exactly this mode. */
+    Staged createDirectory(long ticket, int mode) throws FileProblem;
+
+    /** A new symbolic link that holds these bytes. */
+    Staged createSymlink(long ticket, byte[] target) throws FileProblem;
+
+    /** Removes whatever an earlier run left behind. Nothing may be staged meanwhile. */
+    void clear() throws FileProblem;
+}

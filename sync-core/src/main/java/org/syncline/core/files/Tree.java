@@ -1,0 +1,52 @@
+package org.syncline.core.files;
+
+import java.nio.file.Path;
+
+/**
+ * One open root. Holds the directory itself, not its name: renaming or replacing the root
+ * afterwards does not lead operations elsewhere. No operation follows a symbolic link below the
+ * root, in any component, so nothing outside is read or changed whatever names, links or races
+ * there are.
+ *
+ * <p>Paths into the reserved folder {@code .syncline} are refused as not permitted; {@link
+ * #staging} and {@link #marker} are its only ways in. All methods may be called by many threads at
+ * once. Expected failures are {@link FileProblem}s.
+ */
+public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
+
+    /**
+     * The folder in every root that holds marker, staging and trash; owner-only, never listed,
+     * never synchronised.
+     */
+    String RESERVED = ".syncline";
+
+    /** Opens a root with the strongest backend that this platform has. */
+    static Tree open(Path root) throws FileProblem {
+        return TreeBackend.best().open(root);
+    }
+
+    /** The root's path as it was opened, for people. */
+    Path root();
+
+    /** Where new content is written before it gets its name. */
+    Staging staging();
+
+    /** Where the root's identity is kept. */
+    MarkerStore marker();
+
+    /** Bytes that this user may still write here. */
+    long freeSpace() throws FileProblem;
+
+    /**
+     * Returns when everything that was changed through this tree, the trash included, would survive
+     * a power cut.
+     */
+    void force() throws FileProblem;
+
+    /**
+     * Closes the root. Open files stay readable; further operations fail. Closing twice does
+     * nothing.
+     */
+    @Override
+    void close();
+}

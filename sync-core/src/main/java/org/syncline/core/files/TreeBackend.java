@@ -1,0 +1,52 @@
+package org.syncline.core.files;
+
+import java.nio.file.Path;
+
+/** The implementations of {@link Tree}. */
+public enum TreeBackend {
+
+    /** System calls relative to open directories: every promise of {@link Tree} holds. */
+    LINUX {
+        @Override
+        public boolean isAvailable() {
+            return false;
+        }
+
+        @Override
+        public Tree open(Path root) throws FileProblem {
+            throw new FileProblem(FileProblem.Reason.OTHER, "not available on this platform");
+        }
+    },
+
+    /**
+     * {@code java.nio.file} everywhere. Weaker: links are looked for before each step rather than
+     * during it, so a local user who swaps a directory for a link at the right moment can lead that
+     * one step astray; names must be representable as Java strings.
+     */
+    PORTABLE {
+        @Override
+        public boolean isAvailable() {
+            return true;
+        }
+
+        @Override
+        public Tree open(Path root) throws FileProblem {
+            throw new FileProblem(FileProblem.Reason.OTHER, "not available on this platform");
+        }
+    };
+
+    /** True if this platform can run it. */
+    public abstract boolean isAvailable();
+
+    /**
+     * Opens a root.
+     *
+     * @throws FileProblem naming the path, if it is missing, not a directory or not readable
+     */
+    public abstract Tree open(Path root) throws FileProblem;
+
+    /** The strongest one available. */
+    public static TreeBackend best() {
+        return LINUX.isAvailable() ? LINUX : PORTABLE;
+    }
+}

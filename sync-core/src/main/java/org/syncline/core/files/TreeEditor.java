@@ -1,0 +1,51 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.RelPath;
+
+import java.time.Instant;
+
+/**
+ * The half of a {@link Tree} that changes it. Safe for any thread. Every change of a name is one
+ * atomic step, and what it displaces goes to the trash of a run: {@code .syncline/trash/RUN/} and
+ * the same relative path (with {@code ~2}, {@code ~3} … appended if that is taken). A path never
+ * stands empty between its old and its new content.
+ *
+ * <p>{@code expected} is what {@link TreeReader#stat} gave just before; if something else stands
+ * there by now the operation fails as {@link FileProblem.Reason#CHANGED} and leaves, or puts back,
+ * what it found.
+ */
+public interface TreeEditor {
+
+    /** Gives staged content its name; fails as EXISTS if the name is taken. */
+    void publishNew(Staged staged, RelPath target) throws FileProblem;
+
+    /**
+     * Puts staged content in the place of {@code expected}, which goes to the trash. Types may
+     * differ; a directory that is replaced must be empty.
+     */
+    void publishOver(Staged staged, RelPath target, FileStat expected, String run)
+            throws FileProblem;
+
+    /** Deletes a file, a link or an empty directory by moving it to the trash. */
+    void moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem;
+
+    /** Makes an empty directory with exactly this mode; its parent must exist. */
+    void makeDirectory(RelPath directory, int mode) throws FileProblem;
+
+    /** Makes a symbolic link that holds these bytes; fails as EXISTS if the name is taken. */
+    void makeSymlink(RelPath link, byte[] target) throws FileProblem;
+
+    /**
+     * Renames a file, link or directory within the tree; fails as EXISTS if the new name is taken.
+     */
+    void rename(RelPath from, RelPath to) throws FileProblem;
+
+    /** Sets the modification time; of a link, its own. */
+    void setTimes(RelPath path, Instant mtime) throws FileProblem;
+
+    /** Sets the twelve permission bits of a file or directory; a link is refused. */
+    void setMode(RelPath path, int mode) throws FileProblem;
+
+    /** Returns when the names in this directory would survive a power cut. */
+    void forceDirectory(RelPath directory) throws FileProblem;
+}

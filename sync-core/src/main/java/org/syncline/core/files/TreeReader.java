@@ -1,0 +1,31 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.RelPath;
+
+/** The half of a {@link Tree} that only looks. Safe for any thread. */
+public interface TreeReader {
+
+    /** Takes the entries of one directory, in no particular order. */
+    @FunctionalInterface
+    interface Listing {
+
+        /** One entry; the name is the receiver's to keep. */
+        void found(byte[] name, FileStat stat) throws FileProblem;
+    }
+
+    /**
+     * Lists a directory with the state of each entry. {@code .}, {@code ..}, the root's reserved
+     * folder and what vanishes meanwhile are left out. A failure means that the listing is
+     * incomplete and must not be taken for the truth.
+     */
+    void list(RelPath directory, Listing listing) throws FileProblem;
+
+    /** What stands at the path, links not followed; {@link FileStat#ABSENT} if nothing does. */
+    FileStat stat(RelPath path) throws FileProblem;
+
+    /** The exact bytes that a symbolic link holds. */
+    byte[] readLink(RelPath link) throws FileProblem;
+
+    /** Opens a regular file; anything else is refused, and a FIFO or device is never waited for. */
+    OpenFile openRead(RelPath file) throws FileProblem;
+}
