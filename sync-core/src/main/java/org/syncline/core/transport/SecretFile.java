@@ -1,0 +1,74 @@
+package org.syncline.core.transport;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.attribute.UserPrincipal;
+import java.security.SecureRandom;
+
+/**
+ * The token that guards a user's own end points: 32 random bytes in an owner-only file of an
+ * owner-only folder, made by whichever process comes first. Deleting it makes a new one for the
+ * processes started afterwards.
+ */
+public final class SecretFile {
+
+    /** The file's name in the runtime folder. */
+    public static final String NAME = "token";
+
+    private SecretFile() {}
+
+    /**
+     * The user's secret. Processes that race to create it all get the same.
+     *
+     * @param runtime the folder, usually {@link UserFolders#runtime}; created if missing
+     * @throws IOException if folder or file belong to or are open to others, naming it and what to
+     *     do
+     */
+    public static Secret loadOrCreate(Path runtime) throws IOException {
+        OwnerOnly.createFolder(runtime);
+        if (!Files.isWritable(runtime)) {
+            throw new AccessDeniedException(
+                    runtime.toString(), null, "cannot be written; set SYNCLINE_RUNTIME");
+        }
+        UserPrincipal self = OwnerOnly.self(runtime);
+        OwnerOnly.check(runtime, self);
+        Path file = runtime.resolve(NAME);
+        if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            create(file, runtime);
+        }
+        return load(file, self);
+    }
+
+    private static void create(Path file, Path runtime) throws IOException {
+        Path candidate = OwnerOnly.createFile(runtime, Secret.random(new SecureRandom()).toBytes());
+        try {
+            // A link appears whole or not at all, and never replaces what another process made.
+            Files.createLink(file, candidate);
+        } catch (FileAlreadyExistsException lostTheRace) {
+            return;
+        } finally {
+            Files.delete(candidate);
+        }
+    }
+
+    private static Secret load(Path file, UserPrincipal self) throws IOException {
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new NoSuchFileException(
+                    file.toString(), null, "is no regular file; remove it and start again");
+        }
+        OwnerOnly.check(file, self);
+        if (Files.size(file) != Secret.BYTES) {
+            throw new IOException(
+                    file
+                            + " is damaged ("
+                            + Files.size(file)
+                            + " bytes); remove it and start again");
+        }
+        return new Secret(Files.readAllBytes(file));
+    }
+}
