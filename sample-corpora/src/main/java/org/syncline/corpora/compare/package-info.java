@@ -1,0 +1,7 @@
+/**
+ * The strict comparer of two trees; read {@link org.syncline.corpora.compare.TreeComparer} first.
+ */
+@NullMarked
+package org.syncline.corpora.compare;
+
+import org.jspecify.annotations.NullMarked;
