@@ -1,0 +1,75 @@
+@echo off
+rem The one way to run Syncline from its sources on Windows: finds a JDK 25, builds on first use,
+rem then starts. Say "syncline --help" for the rest. JVM flags: keep in step with ./syncline.
+setlocal EnableExtensions DisableDelayedExpansion
+set "root=%~dp0"
+set "dist=%root%app\desktop\target\dist"
+set "log=%root%target\build.log"
+
+set "jdk="
+for /d %%d in ("%SYNCLINE_JDK%" "%JAVA_HOME%" "%ProgramFiles%\Eclipse Adoptium\jdk-25*" "%ProgramFiles%\Java\jdk-25*" "%ProgramFiles%\Microsoft\jdk-25*" "%ProgramFiles%\Zulu\zulu-25*" "%ProgramFiles%\BellSoft\LibericaJDK-25*" "%ProgramFiles%\Amazon Corretto\jdk25*" "%USERPROFILE%\.jdks\*25*") do call :try_jdk "%%~d"
+if not defined jdk (
+    echo syncline: no JDK 25 found. Install it from https://adoptium.net/temurin/releases/?version=25 and set JAVA_HOME to its folder. 1>&2
+    exit /b 4
+)
+set "JAVA_HOME=%jdk%"
+set "MAVEN_OPTS=--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow %MAVEN_OPTS%"
+
+if "%~1"=="test" goto test
+if "%~1"=="format" goto format
+
+if "%SYNCLINE_BUILD%"=="always" goto build
+if exist "%dist%\built" goto run
+
+:build
+echo syncline: building with %jdk% (the first time this takes a minute or two); the log is %log% 1>&2
+if exist "%dist%" rmdir /s /q "%dist%"
+if not exist "%root%target" mkdir "%root%target"
+call "%root%mvnw.cmd" -f "%root%pom.xml" -B -ntp -Pdist -Dmaven.test.skip=true -pl app/desktop -am package >"%log%" 2>&1 <nul
+if errorlevel 1 (
+    findstr /b /c:"[ERROR]" "%log%" 1>&2
+    echo syncline: the build failed; its whole log is %log% 1>&2
+    exit /b 4
+)
+type nul >"%dist%\built"
+
+:run
+set "flags=-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx256m"
+for %%c in (sync compare serve demo undo verify corpus study probe experiment) do if "%~1"=="%%c" set "flags=-XX:+UseParallelGC -Xmx256m"
+set "main=org.syncline.cli.Main"
+if "%~1"=="" (
+    set "main=org.syncline.desktop.Main"
+    set "flags="
+)
+"%jdk%\bin\java" %flags% --enable-native-access=ALL-UNNAMED %SYNCLINE_JAVA_OPTS% -cp "%dist%\lib\*" %main% %*
+set "status=%errorlevel%"
+if "%~1"=="--help" call :help
+exit /b %status%
+
+:test
+set "profiles="
+if "%~2"=="--nightly" set "profiles=-Pnightly"
+call "%root%mvnw.cmd" -f "%root%pom.xml" -B -ntp verify --fail-at-end %profiles%
+exit /b %errorlevel%
+
+:format
+call "%root%mvnw.cmd" -f "%root%pom.xml" -B -q -N verify -Dformat=write
+exit /b %errorlevel%
+
+:try_jdk
+if defined jdk exit /b 0
+if not exist "%~1\bin\javac.exe" exit /b 0
+findstr /b /c:"JAVA_VERSION=\"25" "%~1\release" >nul 2>nul && set "jdk=%~1"
+exit /b 0
+
+:help
+echo.
+echo Started by syncline.cmd:
+echo   syncline                       the desktop
+echo   syncline test [--nightly]      build, check and test everything
+echo   syncline format                put the layout of all Java sources in order
+echo Environment:
+echo   SYNCLINE_JDK=FOLDER            the JDK 25 to use, before all others
+echo   SYNCLINE_JAVA_OPTS=FLAGS       further JVM flags, after Syncline's own
+echo   SYNCLINE_BUILD=always          build again; without it, only the first start builds
+exit /b 0
