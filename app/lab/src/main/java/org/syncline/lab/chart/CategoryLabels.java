@@ -1,0 +1,58 @@
+package org.syncline.lab.chart;
+
+import java.util.List;
+
+/** Names below groups of bars: level where there is room, else slanted; long ones are cut. */
+final class CategoryLabels {
+    private static final double ROW = 22;
+    private static final double SLANT = 35;
+    private static final double LONGEST = 120;
+    private static final double SHARE = 0.3;
+
+    /** A group this wide shows enough of a name that is cut, and level text reads better. */
+    private static final double ROOMY = 110;
+
+    /** What the value axis takes of the width, roughly; only decides on slanting. */
+    private static final double AXIS_WIDTH = 50;
+
+    private final Pen pen;
+    private final List<String> names;
+    private final TextStyle style;
+    private final boolean level;
+    private final double widest;
+
+    CategoryLabels(Pen pen, List<String> names, Box body) {
+        this.pen = pen;
+        this.names = names;
+        this.style = TextStyle.of(12, pen.theme().text());
+        double longest = names.stream().mapToDouble(n -> pen.width(n, style)).max().orElse(0);
+        this.widest = Math.min(longest, longestSlanted(body));
+        double group = (body.width() - AXIS_WIDTH) / Math.max(1, names.size());
+        this.level = longest + Pen.GAP / 2 <= group || group >= ROOMY;
+    }
+
+    private static double longestSlanted(Box body) {
+        return Math.min(LONGEST, SHARE * body.height() / Math.sin(Math.toRadians(SLANT)));
+    }
+
+    double height() {
+        return level ? ROW : ROW - 6 + widest * Math.sin(Math.toRadians(SLANT)) + 4;
+    }
+
+    void paint(Box plot, Box body) {
+        double group = plot.width() / Math.max(1, names.size());
+        for (int i = 0; i < names.size(); i++) {
+            double middle = plot.x() + (i + 0.5) * group;
+            if (level) {
+                TextStyle centred = style.at(TextStyle.Anchor.MIDDLE);
+                String name = pen.fit(names.get(i), style, group - Pen.GAP / 2);
+                pen.text(name, middle, plot.bottom() + ROW - 5, centred);
+            } else {
+                double room = (middle - body.x()) / Math.cos(Math.toRadians(SLANT));
+                String name = pen.fit(names.get(i), style, Math.min(longestSlanted(body), room));
+                TextStyle slanted = style.at(TextStyle.Anchor.END).turned(-SLANT);
+                pen.text(name, middle + 4, plot.bottom() + ROW - 8, slanted);
+            }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package org.syncline.lab.chart;
+
+/**
+ * Draws charts by calls of a {@link Plotter}. A painter keeps its buffers from frame to frame: use
+ * one per chart view, on one thread. Drawing takes no lock and does no I/O.
+ */
+public final class ChartPainter {
+    private final LinesPainter lines = new LinesPainter();
+    private final GroupedPainter grouped = new GroupedPainter();
+    private final StackedPainter stacked = new StackedPainter();
+
+    /** Fills {@code area} with the chart; sensible from about 320 × 200 pixels on. */
+    public void paint(Chart chart, Plotter plotter, Box area, ChartTheme theme) {
+        Pen pen = new Pen(plotter, theme);
+        plotter.rect(area, theme.ground());
+        switch (chart) {
+            case Chart.Lines each -> lines.paint(pen, area, each);
+            case Chart.Grouped each -> grouped.paint(pen, area, each);
+            case Chart.Stacked each -> stacked.paint(pen, area, each);
+        }
+    }
+}

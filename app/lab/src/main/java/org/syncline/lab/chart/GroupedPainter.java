@@ -1,0 +1,101 @@
+package org.syncline.lab.chart;
+
+import org.syncline.lab.table.Figures;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Paints upright bars side by side, with their values above where all of them have room. */
+final class GroupedPainter {
+    private static final double HEADROOM = 1.1;
+    private static final double WIDEST_BAR = 64;
+    private static final double GROUP_SHARE = 0.78;
+    private static final double CAP = 4;
+
+    void paint(Pen pen, Box area, Chart.Grouped chart) {
+        Box body =
+                new Header(pen, area, false)
+                        .paint(chart.title(), chart.bars().stream().map(Chart.Bars::name).toList());
+        CategoryLabels labels = new CategoryLabels(pen, chart.categories(), body);
+        Range data = new Range(0, HEADROOM * highest(chart.bars()));
+        Frame frame =
+                Frame.layOut(pen, body, chart.value(), new Frame.Room(labels.height(), 0, data));
+        frame.paint(pen, body);
+        labels.paint(frame.plot(), body);
+        if (chart.categories().isEmpty() || chart.bars().isEmpty()) {
+            pen.nothingToShow(frame.plot());
+            return;
+        }
+        paintBars(pen, chart, frame);
+    }
+
+    private static void paintBars(Pen pen, Chart.Grouped chart, Frame frame) {
+        double group = frame.plot().width() / chart.categories().size();
+        double slot = Math.min(WIDEST_BAR, group * GROUP_SHARE / chart.bars().size());
+        TextStyle style = pen.tick().at(TextStyle.Anchor.MIDDLE);
+        boolean labelled = widestValue(pen, chart, frame.y()) + 4 <= slot;
+        for (int c = 0; c < chart.categories().size(); c++) {
+            double x = frame.plot().x() + (c + 0.5) * group - slot * chart.bars().size() / 2;
+            for (int b = 0; b < chart.bars().size(); b++, x += slot) {
+                Optional<Chart.Bar> bar = chart.bars().get(b).values().get(c);
+                double middle = x + slot / 2;
+                if (bar.isEmpty()) {
+                    pen.text("–", middle, frame.plot().bottom() - 4, style.sized(14));
+                    continue;
+                }
+                double top = paintBar(pen, frame, bar.get(), new Column(x, slot, b));
+                if (labelled) {
+                    pen.text(value(frame.y(), bar.get()), middle, top - 4, style);
+                }
+            }
+        }
+    }
+
+    private record Column(double x, double slot, int series) {}
+
+    /** Returns the highest pixel painted. */
+    private static double paintBar(Pen pen, Frame frame, Chart.Bar bar, Column column) {
+        Span y = frame.y().span();
+        double gap = Math.min(3, column.slot() * 0.12);
+        double top = y.pixel(bar.value());
+        Box box =
+                new Box(
+                        column.x() + gap / 2,
+                        top,
+                        column.slot() - gap,
+                        Math.floor(frame.plot().bottom()) - top);
+        Fill.paint(pen, box, pen.theme().style(column.series()));
+        if (bar.low().isEmpty() || bar.high().isEmpty()) {
+            return top;
+        }
+        double x = Pen.crisp(column.x() + column.slot() / 2);
+        double low = y.pixel(Math.max(0, bar.low().getAsDouble()));
+        double high = y.pixel(bar.high().getAsDouble());
+        Stroke stroke = Stroke.solid(pen.theme().text(), 1);
+        double cap = Math.min(CAP, column.slot() / 4);
+        pen.plotter().line(x, low, x, high, stroke);
+        pen.plotter().line(x - cap, low, x + cap, low, stroke);
+        pen.plotter().line(x - cap, high, x + cap, high, stroke);
+        return Math.min(top, high);
+    }
+
+    private static double widestValue(Pen pen, Chart.Grouped chart, ValueAxis y) {
+        return chart.bars().stream()
+                .flatMap(bars -> bars.values().stream().flatMap(Optional::stream))
+                .mapToDouble(bar -> pen.width(value(y, bar), pen.tick()))
+                .max()
+                .orElse(0);
+    }
+
+    private static String value(ValueAxis y, Chart.Bar bar) {
+        return Figures.brief(bar.value() / y.scale().factor());
+    }
+
+    private static double highest(List<Chart.Bars> all) {
+        return all.stream()
+                .flatMap(bars -> bars.values().stream().flatMap(Optional::stream))
+                .mapToDouble(Chart.Bar::top)
+                .max()
+                .orElse(0);
+    }
+}

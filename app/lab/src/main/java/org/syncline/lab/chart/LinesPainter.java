@@ -1,0 +1,79 @@
+package org.syncline.lab.chart;
+
+import java.util.function.IntFunction;
+
+/** Paints line charts. Reuses its buffers: one thread, one frame at a time. */
+final class LinesPainter {
+    private static final double TICK_ROW = 20;
+    private static final double CAPTION_ROW = 18;
+    private static final double LINE = 1.8;
+    private static final double MARKER_RADIUS = 3.6;
+    private static final double BETWEEN_MARKERS = 90;
+    private static final int MOST_X_TICKS = 10;
+
+    private final Points points = new Points();
+    private final Points outline = new Points();
+
+    void paint(Pen pen, Box area, Chart.Lines chart) {
+        Box body =
+                new Header(pen, area, true)
+                        .paint(chart.title(), chart.series().stream().map(Series::name).toList());
+        DataRange range = DataRange.of(chart);
+        ValueAxis widest =
+                ValueAxis.exact(chart.x(), range.x(), new Range(0, body.width()), MOST_X_TICKS);
+        double right = widest.widestLabel(pen, pen.tick()) / 2 + 2;
+        Frame frame =
+                Frame.layOut(
+                        pen,
+                        body,
+                        chart.y(),
+                        new Frame.Room(TICK_ROW + CAPTION_ROW, right, range.y()));
+        frame.paint(pen, body);
+        ValueAxis x = xAxis(pen, chart.x(), range, frame.plot());
+        BottomAxis.paint(pen, x, frame.plot(), body);
+        if (range.isEmpty()) {
+            pen.nothingToShow(frame.plot());
+            return;
+        }
+        Box clip = frame.plot().inset(0, -LINE, -MARKER_RADIUS, -1);
+        pen.plotter().clipped(clip, () -> paintSeries(pen, chart, x.span(), frame.y().span()));
+    }
+
+    private static ValueAxis xAxis(Pen pen, Axis axis, DataRange range, Box plot) {
+        Range pixels = new Range(plot.x(), plot.right());
+        IntFunction<ValueAxis> layOut = most -> ValueAxis.exact(axis, range.x(), pixels, most);
+        return BottomAxis.finest(pen, MOST_X_TICKS, layOut);
+    }
+
+    private void paintSeries(Pen pen, Chart.Lines chart, Span x, Span y) {
+        for (int s = 0; s < chart.series().size(); s++) {
+            Series series = chart.series().get(s);
+            SeriesStyle style = pen.theme().style(s);
+            int to = Math.min(series.size(), series.firstFrom(x.high()) + 1);
+            int i = Math.max(0, series.firstFrom(x.low()) - 1);
+            Decimator decimator = new Decimator(series, x, y, points);
+            double offset = BETWEEN_MARKERS * (s + 1) / (chart.series().size() + 1);
+            while (i < to) {
+                i = decimator.stretch(i, to);
+                paintStretch(pen, style, x.pixelLow() + offset);
+            }
+        }
+    }
+
+    private void paintStretch(Pen pen, SeriesStyle style, double firstMarker) {
+        if (points.size() > 1) {
+            pen.plotter().polyline(points, new Stroke(style.colour(), LINE, style.dash()));
+        }
+        boolean sparse = points.size() <= 24;
+        double next = sparse ? Double.NEGATIVE_INFINITY : firstMarker;
+        for (int i = 0; i < points.size(); i++) {
+            if (points.x(i) >= next) {
+                style.marker().outline(points.x(i), points.y(i), MARKER_RADIUS, outline);
+                pen.plotter().polygon(outline, style.colour());
+                while (!sparse && next <= points.x(i)) {
+                    next += BETWEEN_MARKERS;
+                }
+            }
+        }
+    }
+}

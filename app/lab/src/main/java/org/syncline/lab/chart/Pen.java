@@ -1,0 +1,80 @@
+package org.syncline.lab.chart;
+
+/** A plotter with the chart's type sizes and small common moves. */
+record Pen(Plotter plotter, ChartTheme theme) {
+    /** Clear space around the chart and between its parts. */
+    static final double MARGIN = 12;
+
+    /** Clear space between neighbouring texts. */
+    static final double GAP = 14;
+
+    private static final String ELLIPSIS = "…";
+    private static final String NOTHING = "no data yet";
+
+    TextStyle title() {
+        return TextStyle.of(15, theme.text()).inBold();
+    }
+
+    TextStyle legend() {
+        return TextStyle.of(12, theme.text());
+    }
+
+    TextStyle caption() {
+        return TextStyle.of(11.5, theme.muted());
+    }
+
+    TextStyle tick() {
+        return TextStyle.of(11, theme.muted());
+    }
+
+    Stroke gridLine() {
+        return Stroke.solid(theme.grid(), 1);
+    }
+
+    Stroke axisLine() {
+        return Stroke.solid(theme.axis(), 1);
+    }
+
+    double width(String text, TextStyle style) {
+        return plotter.textWidth(text, style);
+    }
+
+    void text(String text, double x, double y, TextStyle style) {
+        plotter.text(text, x, y, style);
+    }
+
+    /** The base line that centres text of this style on {@code y}. */
+    static double centred(double y, TextStyle style) {
+        return y + 0.36 * style.size();
+    }
+
+    /** The middle of a pixel, so that lines of one pixel stay sharp. */
+    static double crisp(double at) {
+        return Math.floor(at) + 0.5;
+    }
+
+    /** The text, or as much of its beginning as fits with an ellipsis; "" if nothing fits. */
+    String fit(String text, TextStyle style, double room) {
+        if (width(text, style) <= room) {
+            return text;
+        }
+        int end = text.length();
+        while (end > 0) {
+            end = text.offsetByCodePoints(end, -1);
+            String cut = text.substring(0, end).stripTrailing() + ELLIPSIS;
+            if (end > 0 && width(cut, style) <= room) {
+                return cut;
+            }
+        }
+        return "";
+    }
+
+    void nothingToShow(Box plot) {
+        TextStyle style = legend().at(TextStyle.Anchor.MIDDLE);
+        double x = plot.x() + plot.width() / 2;
+        double y = plot.y() + plot.height() / 2;
+        double room = width(NOTHING, style) + GAP;
+        plotter.rect(new Box(x - room / 2, y - 12, room, 24), theme.ground());
+        text(NOTHING, x, centred(y, style), style);
+    }
+}

@@ -1,0 +1,36 @@
+package org.syncline.lab.chart;
+
+/**
+ * How a text is set in the back end's sans-serif face. {@code degrees} turns it clockwise around
+ * its anchor, which is on the base line.
+ */
+public record TextStyle(
+        double size, boolean bold, Colour colour, TextStyle.Anchor anchor, double degrees) {
+
+    /** Which point of the text is put at the coordinates given. */
+    public enum Anchor {
+        START,
+        MIDDLE,
+        END
+    }
+
+    static TextStyle of(double size, Colour colour) {
+        return new TextStyle(size, false, colour, Anchor.START, 0);
+    }
+
+    TextStyle at(Anchor other) {
+        return new TextStyle(size, bold, colour, other, degrees);
+    }
+
+    TextStyle inBold() {
+        return new TextStyle(size, true, colour, anchor, degrees);
+    }
+
+    TextStyle sized(double other) {
+        return new TextStyle(other, bold, colour, anchor, degrees);
+    }
+
+    TextStyle turned(double other) {
+        return new TextStyle(size, bold, colour, anchor, other);
+    }
+}

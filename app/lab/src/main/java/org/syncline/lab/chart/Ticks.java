@@ -1,0 +1,73 @@
+package org.syncline.lab.chart;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/**
+ * Tick marks at multiples of a step of 1, 2 or 5 times a power of ten: {@code first·step} to {@code
+ * last·step}. Marks are multiples of whole numbers, so that they carry no accumulated error.
+ */
+record Ticks(long first, long last, BigDecimal step) {
+    /** How far, in steps, an end may miss a mark by rounding. */
+    private static final double SLACK = 1e-9;
+
+    /** The finest such marks inside [low, high] that leave at most {@code most} ≥ 2 intervals. */
+    static Ticks inside(double low, double high, int most) {
+        return new Ticks(0, 0, step((high - low) / Math.max(2, most))).within(low, high);
+    }
+
+    /** Marks that cover [low, high]: the outermost ones are at or beyond its ends. */
+    static Ticks covering(double low, double high, int most) {
+        BigDecimal step = step((high - low) / Math.max(2, most));
+        return new Ticks(
+                (long) Math.floor(low / step.doubleValue() + SLACK),
+                (long) Math.ceil(high / step.doubleValue() - SLACK),
+                step);
+    }
+
+    /** The marks of the same step inside [low, high]. */
+    Ticks within(double low, double high) {
+        return new Ticks(
+                (long) Math.ceil(low / step.doubleValue() - SLACK),
+                (long) Math.floor(high / step.doubleValue() + SLACK),
+                step);
+    }
+
+    int count() {
+        return (int) (last - first + 1);
+    }
+
+    double value(int i) {
+        return exact(i).doubleValue();
+    }
+
+    /** The mark's number with the step's decimals and commas between thousands. */
+    String label(int i) {
+        String plain =
+                exact(i).setScale(Math.max(0, step.scale()), RoundingMode.UNNECESSARY)
+                        .toPlainString();
+        int point = plain.indexOf('.');
+        String whole = point < 0 ? plain : plain.substring(0, point);
+        return whole.replaceAll("(?<=\\d)(?=(\\d{3})+$)", ",")
+                + (point < 0 ? "" : plain.substring(point));
+    }
+
+    private BigDecimal exact(int i) {
+        return step.multiply(BigDecimal.valueOf(first + i));
+    }
+
+    private static BigDecimal step(double rough) {
+        if (!(rough > 0) || !Double.isFinite(rough)) {
+            return BigDecimal.ONE;
+        }
+        int exponent = (int) Math.floor(Math.log10(rough));
+        for (int e = exponent; ; e++) {
+            for (int mantissa : new int[] {1, 2, 5}) {
+                BigDecimal step = BigDecimal.valueOf(mantissa).scaleByPowerOfTen(e);
+                if (step.doubleValue() >= rough * (1 - 1e-9)) {
+                    return step;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.syncline.lab.chart;
+
+import java.util.List;
+
+/** What an axis counts. Values are given in the base unit; the axis picks the prefix to show. */
+public enum Unit {
+    SECONDS(
+            new Scale(1e-6, "µs", 0),
+            new Scale(1e-3, "ms", 1e-3),
+            new Scale(1, "s", 1),
+            new Scale(60, "min", 600),
+            new Scale(3600, "h", 18_000)),
+    MICROSECONDS(new Scale(1, "µs", 0), new Scale(1e3, "ms", 1e4), new Scale(1e6, "s", 1e6)),
+    BYTES(Scale.decimal("B", "kB", "MB", "GB", "TB")),
+    BYTES_PER_SECOND(Scale.decimal("B/s", "kB/s", "MB/s", "GB/s", "TB/s")),
+    COUNT(new Scale(1, "", 0), new Scale(1e6, "million", 1e7)),
+    COUNT_PER_SECOND(new Scale(1, "/s", 0), new Scale(1e6, "million/s", 1e7)),
+    PERCENT(new Scale(1, "%", 0));
+
+    private final List<Scale> scales;
+
+    Unit(Scale... scales) {
+        this.scales = List.of(scales);
+    }
+
+    /** The scale for an axis whose largest magnitude is {@code largest} base units. */
+    public Scale scaleFor(double largest) {
+        Scale best = largest == 0 && this == SECONDS ? scales.get(2) : scales.get(0);
+        for (Scale scale : scales) {
+            best = scale.from() <= largest && scale.from() >= best.from() ? scale : best;
+        }
+        return best;
+    }
+
+    /** One shown unit: {@code factor} base units each, used from {@code from} base units on. */
+    public record Scale(double factor, String symbol, double from) {
+        private static Scale[] decimal(String... symbols) {
+            Scale[] scales = new Scale[symbols.length];
+            for (int i = 0; i < symbols.length; i++) {
+                double factor = StrictMath.pow(1000, i);
+                scales[i] = new Scale(factor, symbols[i], i == 0 ? 0 : factor);
+            }
+            return scales;
+        }
+    }
+}

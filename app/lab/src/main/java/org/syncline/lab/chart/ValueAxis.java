@@ -1,0 +1,55 @@
+package org.syncline.lab.chart;
+
+/** An axis laid out: its map to pixels, its marks, and the unit that these are counted in. */
+record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, Span span) {
+
+    /** An axis over at least the data, which ends at marks where its ends are not fixed. */
+    static ValueAxis covering(Axis axis, Range data, Range pixels, int most) {
+        Range wanted = ends(axis, data);
+        Unit.Scale scale = axis.unit().scaleFor(wanted.magnitude());
+        Ticks cover =
+                Ticks.covering(wanted.low() / scale.factor(), wanted.high() / scale.factor(), most);
+        double low = axis.low().orElse(cover.value(0) * scale.factor());
+        double high = axis.high().orElse(cover.value(cover.count() - 1) * scale.factor());
+        Ticks shown = cover.within(low / scale.factor(), high / scale.factor());
+        return new ValueAxis(axis, scale, shown, new Span(low, high, pixels.low(), pixels.high()));
+    }
+
+    /** An axis over exactly the data or the fixed ends. */
+    static ValueAxis exact(Axis axis, Range data, Range pixels, int most) {
+        Range ends = ends(axis, data);
+        Unit.Scale scale = axis.unit().scaleFor(ends.magnitude());
+        Ticks ticks = Ticks.inside(ends.low() / scale.factor(), ends.high() / scale.factor(), most);
+        Span span = new Span(ends.low(), ends.high(), pixels.low(), pixels.high());
+        return new ValueAxis(axis, scale, ticks, span);
+    }
+
+    double pixelOf(int tick) {
+        return span.pixel(ticks.value(tick) * scale.factor());
+    }
+
+    String title() {
+        return axis.title(scale);
+    }
+
+    double widestLabel(Pen pen, TextStyle style) {
+        double widest = 0;
+        for (int i = 0; i < ticks.count(); i++) {
+            widest = Math.max(widest, pen.width(ticks.label(i), style));
+        }
+        return widest;
+    }
+
+    /** Whether marks along a horizontal axis have room for their labels. */
+    boolean fits(Pen pen, TextStyle style) {
+        double between = ticks.step().doubleValue() * scale.factor() * Math.abs(span.perUnit());
+        return widestLabel(pen, style) + Pen.GAP <= between;
+    }
+
+    private static Range ends(Axis axis, Range data) {
+        double low = axis.low().orElse(data.low());
+        double high = axis.high().orElse(data.high());
+        double least = axis.unit().scaleFor(Math.abs(low)).factor();
+        return new Range(low, high > low ? high : low + least);
+    }
+}

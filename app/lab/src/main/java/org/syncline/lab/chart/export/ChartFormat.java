@@ -1,0 +1,46 @@
+package org.syncline.lab.chart.export;
+
+import org.syncline.lab.chart.Box;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.ChartPainter;
+
+import java.nio.charset.StandardCharsets;
+
+/** Writes a chart as the bytes of a file. */
+public enum ChartFormat {
+    SVG("svg"),
+    PNG("png"),
+    PDF("pdf");
+
+    private final String extension;
+
+    ChartFormat(String extension) {
+        this.extension = extension;
+    }
+
+    public String extension() {
+        return extension;
+    }
+
+    public byte[] write(Chart chart, Sheet sheet) {
+        return switch (this) {
+            case SVG -> svg(chart, sheet).getBytes(StandardCharsets.UTF_8);
+            case PNG -> PngImage.write(chart, sheet);
+            case PDF -> pdf(chart, sheet);
+        };
+    }
+
+    private static String svg(Chart chart, Sheet sheet) {
+        SvgPlotter plotter = new SvgPlotter(sheet.width(), sheet.height(), chart.title());
+        Box area = new Box(0, 0, sheet.width(), sheet.height());
+        new ChartPainter().paint(chart, plotter, area, sheet.theme());
+        return plotter.finish();
+    }
+
+    private static byte[] pdf(Chart chart, Sheet sheet) {
+        PdfPlotter plotter = new PdfPlotter(sheet.width(), sheet.height());
+        Box area = new Box(0, 0, sheet.width(), sheet.height());
+        new ChartPainter().paint(chart, plotter, area, sheet.theme());
+        return plotter.finish();
+    }
+}

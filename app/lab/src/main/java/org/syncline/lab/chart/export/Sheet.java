@@ -1,0 +1,25 @@
+package org.syncline.lab.chart.export;
+
+import org.syncline.lab.chart.ChartTheme;
+
+/**
+ * What a chart is drawn on: size in pixels at scale 1, theme, and how many image pixels make one of
+ * these each way (PNG only; 1 to 4).
+ */
+public record Sheet(int width, int height, ChartTheme theme, int scale) {
+    private static final int LARGEST = 10_000;
+
+    public Sheet {
+        if (width < 1 || height < 1 || Math.max(width, height) > LARGEST) {
+            throw new IllegalArgumentException("Chart size " + width + " × " + height);
+        }
+        if (scale < 1 || scale > 4) {
+            throw new IllegalArgumentException("Chart scale " + scale + ", not 1 to 4");
+        }
+    }
+
+    /** 900 × 520, light, two image pixels to one: readable in a document and on a screen. */
+    public static Sheet standard() {
+        return new Sheet(900, 520, ChartTheme.LIGHT, 2);
+    }
+}
