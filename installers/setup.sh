@@ -144,8 +144,8 @@ install_packages() {
 }
 
 has_library() {
-    case $libraries in *"$1"*) return 0 ;; esac
-    # Systems without ldconfig's cache, such as those on musl.
+    case $libraries in *"$1"*) return 0 ;; ?*) return 1 ;; esac
+    # A system without the loader's cache, such as one on musl.
     for folder in /lib /usr/lib /lib64 /usr/lib64 /usr/local/lib; do
         [ ! -e "$folder/$1" ] || return 0
     done

@@ -1,0 +1,110 @@
+package org.syncline.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.lang.conditions.ArchConditions;
+
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+
+/** Who may use whom among the modules that the command line runs with. */
+class ArchitectureTest {
+    private static final String CORE = "org.syncline.core..";
+    private static final String TRANSPORTS = "org.syncline.transport..";
+    private static final String KARMI_NAMES = "uka.karmi..";
+    private static final String LAB = "org.syncline.lab..";
+    private static final String CLI = "org.syncline.cli..";
+
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter()
+                    .withImportOption(new DoNotIncludeTests())
+                    .importPackages("org.syncline", "uka");
+
+    @Test
+    void theLabAndWhatIsBelowKnowNoWindow() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("javafx..", "com.sun.javafx..", "org.controlsfx..")
+                .because("experiments run without a display; the desktop is one of their users")
+                .check(CLASSES);
+    }
+
+    @Test
+    void nothingDependsOnATransport() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackages(TRANSPORTS, KARMI_NAMES)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(TRANSPORTS, KARMI_NAMES)
+                .because("transports are found at run time, so that each can be left out")
+                .check(CLASSES);
+    }
+
+    @Test
+    void transportsUseOnlyTheCore() {
+        noClasses()
+                .that()
+                .resideInAnyPackage(TRANSPORTS, KARMI_NAMES)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(LAB, CLI, "org.syncline.corpora..")
+                .because("a transport serves the synchroniser and knows nothing of who measures it")
+                .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    @Test
+    void transportsDoNotKnowEachOther() {
+        slices().matching("org.syncline.transport.(*)..")
+                .should()
+                .notDependOnEachOther()
+                .because("each transport stands alone, or a comparison would share code paths")
+                .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    @Test
+    void theCoreStandsAlone() {
+        noClasses()
+                .that()
+                .resideInAPackage(CORE)
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(LAB, CLI, "org.syncline.corpora..")
+                .because("dependencies point one way: command line, lab, core")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage(LAB)
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage(CLI)
+                .because("dependencies point one way: command line, lab, core")
+                .check(CLASSES);
+    }
+
+    @Test
+    void everyPackageOfOursIsNullMarked() {
+        classes()
+                .that()
+                .resideInAPackage("org.syncline..")
+                .should(ArchConditions.be(inNullMarkedPackage()))
+                .because("a null that is meant says so")
+                .check(CLASSES);
+    }
+
+    private static DescribedPredicate<JavaClass> inNullMarkedPackage() {
+        return DescribedPredicate.describe(
+                "in a package marked @NullMarked",
+                type -> type.getPackage().isAnnotatedWith(NullMarked.class));
+    }
+}

@@ -1,0 +1,161 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What the start script finds and says on systems that lack something. Nothing real is installed.
+ */
+@EnabledOnOs(OS.LINUX)
+class StartScriptTest {
+    private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
+    private static final List<String> DESKTOP_LIBRARIES =
+            List.of(
+                    "libgtk-3.so.0",
+                    "libGL.so.1",
+                    "libXtst.so.6",
+                    "libXxf86vm.so.1",
+                    "libpangoft2-1.0.so.0");
+
+    @TempDir private Path dir;
+
+    @Test
+    void aSystemWithTheLibrariesOfADesktopLacksNone() throws Exception {
+        loaderKnows(DESKTOP_LIBRARIES);
+
+        assertEquals(new Result(0, ""), setup("missing_needs desktop"));
+    }
+
+    @Test
+    void missingLibrariesAreNamedAfterWhatTheyServe() throws Exception {
+        loaderKnows(DESKTOP_LIBRARIES.subList(1, 3));
+
+        assertEquals(new Result(0, "pango\ngtk\nxxf86vm\n"), setup("missing_needs desktop"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "apt-get, 'apt-get install -y --no-install-recommends libgtk-3-0'",
+        "dnf, 'dnf install -y gtk3'",
+        "zypper, 'zypper --non-interactive install libgtk-3-0'",
+        "pacman, 'pacman -S --noconfirm --needed gtk3'",
+        "apk, 'apk add gtk+3.0'",
+    })
+    void whatMayNotBeInstalledIsOneLineToRun(String manager, String line) throws Exception {
+        loaderKnows(DESKTOP_LIBRARIES.subList(1, DESKTOP_LIBRARIES.size()));
+
+        Result result = setup("package_manager() { echo " + manager + "; }; bring desktop");
+
+        assertEquals(
+                new Result(
+                        1,
+                        "syncline: missing on this system: gtk\n"
+                                + "syncline: please run: sudo "
+                                + line
+                                + "\n"),
+                result);
+    }
+
+    @Test
+    void whatMayBeInstalledIsInstalledAfterTheListsAreFetched() throws Exception {
+        loaderKnows(DESKTOP_LIBRARIES.subList(1, DESKTOP_LIBRARIES.size()));
+        // An installer that knows no package before "update", and then brings the library.
+        executable(
+                "bin/apt-get",
+                """
+                #!/bin/sh
+                cd "${0%/*}"
+                case $1 in
+                update) : >updated ;;
+                *) [ -f updated ] && echo "echo libgtk-3.so.0" >>ldconfig ;;
+                esac
+                """);
+
+        Result result =
+                setup(
+                        "package_manager() { echo apt-get; }; privilege() { echo env; };"
+                                + " bring desktop");
+
+        String said = "syncline: missing on this system: gtk%nsyncline: installing: libgtk-3-0%n";
+        assertEquals(new Result(0, said.formatted()), result);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"25, 0", "25.0.3, 0", "17.0.15, 1", "26, 1", "250, 1", "1.8.0_25, 1"})
+    void aJdkIsToldByItsReleaseFile(String version, int status) throws Exception {
+        jdk(version);
+
+        assertEquals(new Result(status, ""), setup("is_jdk_25 '" + dir + "/jdk'"));
+    }
+
+    @Test
+    void aRuntimeWithoutCompilerIsNotAJdk() throws Exception {
+        Files.delete(jdk("25.0.3"));
+
+        assertEquals(new Result(1, ""), setup("is_jdk_25 '" + dir + "/jdk'"));
+    }
+
+    @Test
+    void aWrongSynclineJdkIsRefusedByName() throws Exception {
+        jdk("17.0.15");
+
+        Result result = setup("SYNCLINE_JDK='" + dir + "/jdk'; find_jdk");
+
+        assertEquals(4, result.status());
+        assertTrue(result.output().contains("SYNCLINE_JDK is " + dir + "/jdk"), result.output());
+    }
+
+    /** Puts an {@code ldconfig} first on the path that knows these libraries only. */
+    private void loaderKnows(List<String> libraries) throws IOException {
+        executable(
+                "bin/ldconfig", "#!/bin/sh\necho libc.so.6 " + String.join(" ", libraries) + "\n");
+    }
+
+    /** A folder that looks like a JDK; returns its compiler. */
+    private Path jdk(String version) throws IOException {
+        Path compiler = executable("jdk/bin/javac", "");
+        Files.writeString(
+                dir.resolve("jdk/release"),
+                "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"" + version + "\"\nOS_NAME=\"Linux\"\n");
+        return compiler;
+    }
+
+    private Path executable(String name, String text) throws IOException {
+        Path file = dir.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+        assertTrue(file.toFile().setExecutable(true));
+        return file;
+    }
+
+    /** Runs commands in a shell that has sourced {@code installers/setup.sh}. */
+    private Result setup(String commands) throws IOException, InterruptedException {
+        Path output = dir.resolve("output");
+        ProcessBuilder shell =
+                new ProcessBuilder("sh", "-c", ". \"$root/installers/setup.sh\"; " + commands)
+                        .redirectErrorStream(true)
+                        .redirectOutput(output.toFile());
+        shell.environment().put("root", ROOT.toString());
+        shell.environment().put("SYNCLINE_INSTALL", "never");
+        shell.environment().merge("PATH", dir + "/bin", (path, first) -> first + ":" + path);
+        Process process = shell.start();
+        process.getOutputStream().close();
+        assertTrue(process.waitFor(30, TimeUnit.SECONDS), "the shell hangs");
+        return new Result(process.exitValue(), Files.readString(output));
+    }
+
+    private record Result(int status, String output) {}
+}

@@ -1,0 +1,65 @@
+package org.syncline.desktop;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import static java.util.stream.Collectors.toCollection;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+
+import javafx.application.Platform;
+
+import org.junit.jupiter.api.Test;
+
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Who may use whom inside the desktop. */
+class ArchitectureTest {
+    private static final JavaClasses CLASSES =
+            new ClassFileImporter()
+                    .withImportOption(new DoNotIncludeTests())
+                    .importPackages("org.syncline.desktop");
+
+    /** One place hands work to the UI thread, so that one place bounds how much of it there is. */
+    @Test
+    void onlyOneClassCallsRunLater() {
+        Set<String> callers =
+                CLASSES.stream()
+                        .flatMap(type -> type.getMethodCallsFromSelf().stream())
+                        .filter(ArchitectureTest::isRunLater)
+                        .map(call -> outermost(call.getOriginOwner()).getName())
+                        .collect(toCollection(TreeSet::new));
+
+        assertTrue(callers.size() <= 1, () -> "Platform.runLater is called by " + callers);
+    }
+
+    @Test
+    void presentersHoldNoNodes() {
+        noClasses()
+                .that()
+                .haveSimpleNameEndingWith("Presenter")
+                .or()
+                .haveSimpleNameEndingWith("State")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("javafx.scene..", "javafx.stage..", "org.controlsfx..")
+                .because("a presenter is tested without a window")
+                .allowEmptyShould(true)
+                .check(CLASSES);
+    }
+
+    private static boolean isRunLater(JavaMethodCall call) {
+        return call.getTargetOwner().isEquivalentTo(Platform.class)
+                && call.getTarget().getName().equals("runLater");
+    }
+
+    private static JavaClass outermost(JavaClass type) {
+        return type.getEnclosingClass().map(ArchitectureTest::outermost).orElse(type);
+    }
+}
