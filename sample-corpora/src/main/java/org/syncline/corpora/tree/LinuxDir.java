@@ -114,9 +114,10 @@ final class LinuxDir implements TreeDir {
     }
 
     @Override
-    public void createHardLink(RawPath existing, RawPath name) throws IOException {
+    public void createHardLink(RawPath existing, TreeDir other, RawPath name) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
-            Libc.LINKAT.call(fd, Libc.string(arena, existing), fd, Libc.string(arena, name), 0);
+            MemorySegment from = Libc.string(arena, existing);
+            Libc.LINKAT.call(fd, from, ((LinuxDir) other).fd, Libc.string(arena, name), 0);
         }
     }
 

@@ -96,8 +96,8 @@ final class NioDir implements TreeDir {
     }
 
     @Override
-    public void createHardLink(RawPath existing, RawPath name) throws IOException {
-        Files.createLink(resolve(name), resolve(existing));
+    public void createHardLink(RawPath existing, TreeDir other, RawPath name) throws IOException {
+        Files.createLink(((NioDir) other).resolve(name), resolve(existing));
     }
 
     @Override

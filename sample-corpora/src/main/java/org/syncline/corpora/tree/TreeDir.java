@@ -34,7 +34,11 @@ public interface TreeDir extends Closeable {
 
     void createSymlink(RawPath name, RawPath target) throws IOException;
 
-    void createHardLink(RawPath existing, RawPath name) throws IOException;
+    /**
+     * Gives {@code existing}, or the link of that name itself, a second name {@code name} in {@code
+     * other}, which is of this implementation and may be this directory.
+     */
+    void createHardLink(RawPath existing, TreeDir other, RawPath name) throws IOException;
 
     void createFifo(RawPath name) throws IOException;
 

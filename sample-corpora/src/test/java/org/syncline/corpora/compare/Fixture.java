@@ -30,7 +30,7 @@ final class Fixture {
                     create(dir, "file", "content");
                     create(dir, "hard1", "twice");
                     create(dir, "single", "twice");
-                    dir.createHardLink(name("hard1"), name("hard2"));
+                    dir.createHardLink(name("hard1"), dir, name("hard2"));
                     dir.createSymlink(name("link"), name("file"));
                     dir.createDirectory(name("empty"));
                     dir.setMtime(name("link"), DATE);

@@ -243,7 +243,7 @@ class TreeComparerTest {
 
     private static void join(TreeDir top, TreeDir dir) throws IOException {
         dir.remove(name("single"));
-        dir.createHardLink(name("hard1"), name("single"));
+        dir.createHardLink(name("hard1"), dir, name("single"));
     }
 
     private static void makeFifo(TreeDir dir) throws IOException {
