@@ -29,4 +29,11 @@ public final class BufferBlob extends Blob {
     public void release() {
         onRelease.run();
     }
+
+    /** Java serialisation sends the content; the buffer stays here. */
+    private Object writeReplace() {
+        byte[] content = new byte[length()];
+        buffer().get(content);
+        return new Blob(content);
+    }
 }

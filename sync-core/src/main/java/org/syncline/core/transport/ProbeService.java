@@ -10,7 +10,7 @@ import java.util.Map;
  * The probe that {@code serve} binds: returns what it is given, as new lists and tables. Has no
  * state.
  */
-public final class ProbeService implements Probe {
+public class ProbeService implements Probe {
 
     /** Longest time that {@link #sleep} holds a thread for a caller. */
     public static final long MAX_SLEEP_MILLIS = 600_000;

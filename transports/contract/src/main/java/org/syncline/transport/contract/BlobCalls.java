@@ -1,0 +1,119 @@
+package org.syncline.transport.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.BufferBlob;
+import org.syncline.core.peer.FileRange;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.ReadReply;
+import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.StagePart;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** File content, in each form that it may have on its way. */
+public interface BlobCalls extends Subject {
+
+    int FILE_BYTES = 3_000_000;
+    int OFFSET = 12_345;
+
+    @Test
+    default void largeBlobsArriveUnchanged() throws IOException {
+        byte[] content = content();
+        try (Rig rig = Rig.open(transport())) {
+            Peer peer = rig.peer(new BlobPeer(() -> new Blob(content)));
+            assertArrayEquals(content, read(peer));
+            assertEquals(digest(content), stage(peer, new Blob(content)));
+        }
+    }
+
+    /** What one transport lent may be sent on by another. */
+    @Test
+    default void lentBuffersAreSentWithTheirContent() throws IOException {
+        byte[] content = content();
+        try (Rig rig = Rig.open(transport())) {
+            Peer peer = rig.peer(new BlobPeer(() -> lent(content)));
+            assertArrayEquals(content, read(peer));
+            assertEquals(digest(content), stage(peer, lent(content)));
+        }
+    }
+
+    @Test
+    default void fileRangesArriveAsTheirContentAndAreReleased(@TempDir Path dir) throws Exception {
+        assumeTrue(transport().traits().fileRanges(), "this transport sends no file ranges");
+        byte[] content = content();
+        byte[] piece = Arrays.copyOfRange(content, OFFSET, content.length - 1);
+        CountDownLatch released = new CountDownLatch(2);
+        try (FileChannel file = FileChannel.open(Files.write(dir.resolve("file"), content));
+                Rig rig = Rig.open(transport())) {
+            Peer peer = rig.peer(new BlobPeer(() -> range(file, piece, released)));
+            assertArrayEquals(piece, read(peer));
+            assertEquals(digest(piece), stage(peer, range(file, piece, released)));
+            assertTrue(released.await(30, TimeUnit.SECONDS), "a file range was not released");
+        }
+    }
+
+    @Test
+    default void fileRangesAreRefusedWhereTheyCannotBeSent(@TempDir Path dir) throws IOException {
+        assumeFalse(transport().traits().fileRanges(), "this transport sends file ranges");
+        byte[] content = content();
+        CountDownLatch unused = new CountDownLatch(1);
+        try (FileChannel file = FileChannel.open(Files.write(dir.resolve("file"), content));
+                Rig rig = Rig.open(transport())) {
+            byte[] piece = Arrays.copyOf(content, 10);
+            Peer peer = rig.peer(new BlobPeer(() -> range(file, piece, unused)));
+            assertThrows(IOException.class, () -> read(peer));
+            assertThrows(Exception.class, () -> stage(peer, range(file, piece, unused)));
+        }
+    }
+
+    private static byte[] content() {
+        byte[] content = new byte[FILE_BYTES];
+        new Random(FILE_BYTES).nextBytes(content);
+        return content;
+    }
+
+    private static Blob lent(byte[] content) {
+        ByteBuffer direct = ByteBuffer.allocateDirect(content.length).put(content).flip();
+        return new BufferBlob(direct, () -> {});
+    }
+
+    private static Blob range(FileChannel file, byte[] piece, CountDownLatch released) {
+        return new FileRange(file, OFFSET, piece.length, released::countDown);
+    }
+
+    private static String digest(byte[] content) {
+        return Described.of(content);
+    }
+
+    private static byte[] read(Peer peer) throws IOException {
+        ReadReply reply = peer.read(new ReadRequest());
+        byte[] content = Described.content(reply.blobs[0]);
+        reply.blobs[0].release();
+        return content;
+    }
+
+    private static String stage(Peer peer, Blob blob) throws IOException {
+        ApplyRequest request = new ApplyRequest();
+        request.parts = new StagePart[] {new StagePart()};
+        request.parts[0].blob = blob;
+        return peer.apply(request).partReasons[0];
+    }
+}

@@ -1,0 +1,112 @@
+package org.syncline.transport.contract;
+
+import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Opens and closes end points and connections many times and prints {@link #CLEAN}, or what was
+ * left behind. Argument: the transport's name. A remoting system's own few threads, which it keeps
+ * for the whole JVM, are there after the first cycle; one more per cycle is a leak. Threads that
+ * end with the collection of garbage are given that chance.
+ */
+public final class CloseCycles {
+
+    static final String CLEAN = "clean";
+
+    private static final int CYCLES = 20;
+    private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
+    private static final Path HANDLES = Path.of("/proc/self/fd");
+
+    private final Transport transport;
+
+    private CloseCycles(Transport transport) {
+        this.transport = transport;
+    }
+
+    /** Runs the cycles and ends when no thread is left that keeps the JVM alive. */
+    public static void main(String[] args) throws Exception {
+        new CloseCycles(Transports.installed().named(args[0])).run();
+    }
+
+    private void run() throws IOException, InterruptedException {
+        cycle();
+        Set<Thread> before = Thread.getAllStackTraces().keySet();
+        int socketsBefore = sockets();
+        for (int i = 0; i < CYCLES; i++) {
+            cycle();
+        }
+        Set<Thread> left = left(before);
+        int socketsLeft = socketsLeft(socketsBefore);
+        boolean clean = left.size() < CYCLES / 2 && socketsLeft == 0;
+        System.out.println(clean ? CLEAN : "left are " + socketsLeft + " sockets and " + left);
+    }
+
+    private void cycle() throws IOException {
+        try (Rig rig = Rig.open(transport)) {
+            Probe probe = rig.probe();
+            Peer peer = rig.peer(new ScriptedPeer(1));
+            probe.echoString("a cycle");
+            Script.READ.check(peer, 1);
+        }
+    }
+
+    private static Set<Thread> left(Set<Thread> before) throws InterruptedException {
+        long start = System.nanoTime();
+        Set<Thread> left = now(before);
+        while (left.size() >= CYCLES / 2 && System.nanoTime() - start < PATIENCE_NANOS) {
+            System.gc();
+            left.iterator().next().join(Duration.ofMillis(50));
+            left = now(before);
+        }
+        return left;
+    }
+
+    private static Set<Thread> now(Set<Thread> before) {
+        Set<Thread> threads = new HashSet<>(Thread.getAllStackTraces().keySet());
+        threads.removeAll(before);
+        return threads;
+    }
+
+    private static int socketsLeft(int before) throws IOException {
+        long start = System.nanoTime();
+        int left = sockets() - before;
+        while (left > 0 && System.nanoTime() - start < PATIENCE_NANOS) {
+            Thread.onSpinWait();
+            left = sockets() - before;
+        }
+        return Math.max(0, left);
+    }
+
+    /** Open sockets of this process where the system tells, otherwise 0. */
+    private static int sockets() throws IOException {
+        if (!Files.isDirectory(HANDLES)) {
+            return 0;
+        }
+        int count = 0;
+        try (DirectoryStream<Path> handles = Files.newDirectoryStream(HANDLES)) {
+            for (Path handle : handles) {
+                count += isSocket(handle) ? 1 : 0;
+            }
+        }
+        return count;
+    }
+
+    private static boolean isSocket(Path handle) throws IOException {
+        try {
+            return Files.readSymbolicLink(handle).toString().startsWith("socket:");
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package org.syncline.transport.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** Closing ends everything and leaves nothing behind. */
+public interface Closing extends Subject {
+
+    /** In a JVM of its own, where nobody else starts threads. */
+    @Test
+    default void manyConnectionsLeaveNoThreadAndNoSocket() throws Exception {
+        try (ServerProcess cycles =
+                ServerProcess.start(CloseCycles.class, List.of(), transport().name())) {
+            assertEquals(CloseCycles.CLEAN, cycles.line());
+            assertTrue(cycles.ended(), "a thread keeps the JVM alive");
+        }
+    }
+
+    @Test
+    default void aPortCanBeBoundAgain() throws IOException {
+        int port = 0;
+        for (int i = 0; i < 5; i++) {
+            ListenOptions options = ListenOptions.loopback(port, Rig.SECRET);
+            try (Listener listener = transport().listen(options)) {
+                port = listener.address().port();
+                listener.bind(Rig.PROBE, Probe.class, new ProbeService());
+                try (Connection connection =
+                        transport().connect(listener.address(), Rig.options())) {
+                    assertEquals(3, connection.lookup(Rig.PROBE, Probe.class).add(1, 2));
+                }
+            }
+        }
+    }
+
+    @Test
+    default void aTakenPortIsNamed() throws IOException {
+        try (Listener first = transport().listen(ListenOptions.loopback(Rig.SECRET))) {
+            int port = first.address().port();
+            ListenOptions options = ListenOptions.loopback(port, Rig.SECRET);
+            IOException e =
+                    assertThrows(IOException.class, () -> transport().listen(options).close());
+            Complaint.assertSays("" + port, e);
+        }
+    }
+
+    @Test
+    default void callsAfterClosingTheConnectionFail() throws IOException {
+        try (Rig rig = Rig.open(transport())) {
+            Probe probe = rig.probe();
+            assertEquals(3, probe.add(1, 2));
+            rig.connection().close();
+            assertThrows(IOException.class, () -> probe.add(1, 2));
+            assertThrows(IOException.class, () -> rig.connection().lookup(Rig.PROBE, Probe.class));
+        }
+    }
+
+    @Test
+    default void closingTheConnectionEndsPendingCalls() throws Exception {
+        try (Rig rig = Rig.open(transport());
+                ExecutorService threads = Executors.newSingleThreadExecutor();
+                Gate gate = new Gate()) {
+            Peer peer = rig.peer(gate.peer(1));
+            Future<Object> slow = threads.submit(() -> Script.HELLO.call(peer, 1));
+            gate.awaitCall();
+            rig.connection().close();
+            ExecutionException e = assertThrows(ExecutionException.class, slow::get);
+            assertTrue(e.getCause() instanceof IOException, e::toString);
+        }
+    }
+
+    @Test
+    default void closingTheListenerEndsTheService() throws IOException {
+        try (Rig rig = Rig.open(transport())) {
+            Probe probe = rig.probe();
+            assertEquals(3, probe.add(1, 2));
+            Address address = rig.listener().address();
+            rig.listener().close();
+            assertThrows(IOException.class, () -> probe.add(1, 2));
+            assertThrows(
+                    IOException.class, () -> transport().connect(address, Rig.options()).close());
+        }
+    }
+
+    @Test
+    default void closingOneConnectionLeavesOthersAlone() throws IOException {
+        try (Rig rig = Rig.open(transport())) {
+            Probe probe = rig.probe();
+            Address address = rig.listener().address();
+            try (Connection second = transport().connect(address, Rig.options())) {
+                assertEquals(3, second.lookup(Rig.PROBE, Probe.class).add(1, 2));
+            }
+            assertEquals(3, probe.add(1, 2));
+        }
+    }
+
+    @Test
+    default void closingTwiceIsHarmless() throws IOException {
+        try (Rig rig = Rig.open(transport())) {
+            rig.probe().empty();
+            rig.connection().close();
+            rig.connection().close();
+            rig.listener().close();
+            rig.listener().close();
+        }
+    }
+}

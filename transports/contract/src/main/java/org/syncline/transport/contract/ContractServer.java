@@ -1,0 +1,32 @@
+package org.syncline.transport.contract;
+
+import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+import org.syncline.core.transport.Transports;
+
+import java.io.IOException;
+
+/**
+ * An end point in a JVM of its own, with a probe and a {@link ScriptedPeer} of seed 1. Argument:
+ * the transport's name. Prints its address and lives until standard input ends.
+ */
+public final class ContractServer {
+
+    private ContractServer() {}
+
+    /** Serves until standard input ends. */
+    public static void main(String[] args) throws IOException {
+        try (Listener listener =
+                Transports.installed().named(args[0]).listen(ListenOptions.loopback(Rig.SECRET))) {
+            listener.bind(Rig.PROBE, Probe.class, new ProbeService());
+            listener.bind(Rig.PEER, Peer.class, new ScriptedPeer(1));
+            System.out.println(listener.address());
+            while (System.in.read() >= 0) {
+                continue;
+            }
+        }
+    }
+}

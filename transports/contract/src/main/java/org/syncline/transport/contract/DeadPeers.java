@@ -1,0 +1,74 @@
+package org.syncline.transport.contract;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/** A peer that dies or hangs is an error within the time-out, never a success. */
+public interface DeadPeers extends Subject {
+
+    @Test
+    default void aServerKilledInACallIsAFailure() throws Exception {
+        try (ServerProcess server =
+                        ServerProcess.start(ContractServer.class, List.of(), transport().name());
+                Connection connection = transport().connect(server.address(), Rig.options());
+                ExecutorService threads = Executors.newSingleThreadExecutor()) {
+            Probe probe = connection.lookup(Rig.PROBE, Probe.class);
+            probe.empty();
+            Future<Long> slow = threads.submit(() -> probe.sleep(ProbeService.MAX_SLEEP_MILLIS));
+            server.kill();
+            ExecutionException e = assertThrows(ExecutionException.class, slow::get);
+            assertTrue(e.getCause() instanceof IOException, e::toString);
+            assertThrows(IOException.class, probe::empty);
+        }
+    }
+
+    @Test
+    default void aPeerThatHangsInACallIsAFailure() throws IOException {
+        try (Rig rig = Rig.open(transport(), Rig.impatient());
+                Gate gate = new Gate()) {
+            Peer peer = rig.peer(gate.peer(1));
+            IOException e = assertThrows(IOException.class, () -> Script.HELLO.call(peer, 1));
+            Complaint.assertClear(e);
+        }
+    }
+
+    @Test
+    default void aListenerThatStaysSilentIsAFailure() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            IOException e = refused(silent.getLocalPort());
+            Complaint.assertClear(e);
+        }
+    }
+
+    @Test
+    default void aPortWhereNobodyListensIsNamed() throws IOException {
+        int port;
+        try (ServerSocket gone = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+            port = gone.getLocalPort();
+        }
+        IOException e = refused(port);
+        Complaint.assertSays(":" + port, e);
+    }
+
+    private IOException refused(int port) {
+        Address address = new Address(transport().name(), "127.0.0.1", port, "");
+        return assertThrows(
+                IOException.class, () -> transport().connect(address, Rig.impatient()).close());
+    }
+}

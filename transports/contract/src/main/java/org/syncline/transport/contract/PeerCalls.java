@@ -1,0 +1,33 @@
+package org.syncline.transport.contract;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.core.peer.Peer;
+
+import java.io.IOException;
+
+/** Every message of {@link Peer} arrives with every field as it was sent, in both directions. */
+public interface PeerCalls extends Subject {
+
+    /** Whole messages, filled from several seeds. */
+    @ParameterizedTest
+    @EnumSource(Script.class)
+    default void messagesArriveUnchanged(Script method) throws IOException {
+        for (long seed = 1; seed <= 5; seed++) {
+            try (Rig rig = Rig.open(transport())) {
+                method.check(rig.peer(new ScriptedPeer(seed)), seed);
+            }
+        }
+    }
+
+    @Test
+    default void emptyMessagesArriveEmpty() throws IOException {
+        try (Rig rig = Rig.open(transport())) {
+            Peer peer = rig.peer(new ScriptedPeer(0));
+            for (Script method : Script.values()) {
+                method.check(peer, 0);
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package org.syncline.transport.contract;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Person;
+import org.syncline.core.transport.Probe;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+/** Client and server in JVMs of their own, as in every real run. */
+public interface SeparateProcesses extends Subject {
+
+    @Test
+    default void aProbeInAnotherJvmAnswers() throws IOException {
+        try (ServerProcess server = server();
+                Connection connection = transport().connect(server.address(), Rig.options())) {
+            Probe probe = connection.lookup(Rig.PROBE, Probe.class);
+            assertEquals(3, probe.add(1, 2));
+            assertEquals("ü", probe.echoString("ü"));
+            assertEquals(Map.of("a", "b"), probe.echoTable(Map.of("a", "b")));
+            assertArrayEquals(new byte[1 << 20], probe.echoBytes(new byte[1 << 20]));
+            List<Person> people = List.of(Person.numbered(1), Person.numbered(2));
+            assertEquals(Described.of(people), Described.of(probe.echoPeople(people)));
+        }
+    }
+
+    @Test
+    default void aPeerInAnotherJvmAnswers() throws IOException {
+        try (ServerProcess server = server();
+                Connection connection = transport().connect(server.address(), Rig.options())) {
+            Peer peer = connection.lookup(Rig.PEER, Peer.class);
+            for (Script method : Script.values()) {
+                method.check(peer, 1);
+            }
+        }
+    }
+
+    @Test
+    default void aServerThatClosesItsListenerEndsByItself() throws Exception {
+        try (ServerProcess server = server();
+                Connection connection = transport().connect(server.address(), Rig.options())) {
+            Probe probe = connection.lookup(Rig.PROBE, Probe.class);
+            assertEquals(3, probe.add(1, 2));
+            assertTrue(server.ended(), "a thread keeps the server alive");
+            assertThrows(IOException.class, () -> probe.add(1, 2));
+        }
+    }
+
+    private ServerProcess server() throws IOException {
+        return ServerProcess.start(ContractServer.class, List.of(), transport().name());
+    }
+}

@@ -1,0 +1,67 @@
+package org.syncline.transport.contract;
+
+import org.syncline.core.transport.Address;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A {@link ContractServer} in a JVM of its own, with this JVM's class path. Closing ends it. */
+final class ServerProcess implements AutoCloseable {
+
+    private final Process process;
+    private final BufferedReader out;
+
+    private ServerProcess(Process process) {
+        this.process = process;
+        this.out = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    /** Starts the main class with these arguments. */
+    static ServerProcess start(Class<?> main, List<String> jvmOptions, String... arguments)
+            throws IOException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m"));
+        command.addAll(jvmOptions);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.redirectError(ProcessBuilder.Redirect.INHERIT);
+        return new ServerProcess(builder.start());
+    }
+
+    /** The next line that the process prints. */
+    String line() throws IOException {
+        String line = out.readLine();
+        if (line == null) {
+            throw new IOException("the other JVM ended early; its standard error says why");
+        }
+        return line;
+    }
+
+    /** The address that a server prints first. */
+    Address address() throws IOException {
+        return Address.parse(line());
+    }
+
+    /** Ends it as a crash would. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    /** Asks it to end and waits; true if it did so by itself, with status 0. */
+    boolean ended() throws IOException, InterruptedException {
+        process.getOutputStream().close();
+        return process.waitFor(Gate.MOST_SECONDS, TimeUnit.SECONDS) && process.exitValue() == 0;
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
