@@ -19,7 +19,10 @@ public interface OpenFile extends AutoCloseable {
     /** Fills what remains of the buffer, direct or not; returns the number of bytes as above. */
     int read(ByteBuffer buffer, long position) throws FileProblem;
 
-    /** The state of the open file itself. */
+    /** The state that the file had when it was opened, which costs nothing. */
+    FileStat atOpen();
+
+    /** The state of the open file itself, now. */
     FileStat stat() throws FileProblem;
 
     /**

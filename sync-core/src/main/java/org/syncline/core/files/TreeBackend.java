@@ -9,12 +9,12 @@ public enum TreeBackend {
     LINUX {
         @Override
         public boolean isAvailable() {
-            return false;
+            return LinuxTree.isAvailable();
         }
 
         @Override
         public Tree open(Path root) throws FileProblem {
-            throw new FileProblem(FileProblem.Reason.OTHER, "not available on this platform");
+            return LinuxTree.open(root);
         }
     },
 
@@ -26,7 +26,7 @@ public enum TreeBackend {
     PORTABLE {
         @Override
         public boolean isAvailable() {
-            return true;
+            return false;
         }
 
         @Override

@@ -1,0 +1,186 @@
+package org.syncline.core.files;
+
+import static java.lang.foreign.ValueLayout.ADDRESS;
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * System calls on names, relative to an open directory. Each returns the call's result, or minus
+ * the error number of {@link Errno}, as the kernel itself does; the scratch is the calling thread's
+ * and receives the error number.
+ */
+final class Libc {
+
+    private static final Linker LINKER = Linker.nativeLinker();
+    private static final SymbolLookup SYMBOLS = LINKER.defaultLookup();
+
+    private static final MethodHandle OPENAT =
+            bindVariadic("openat", 3, JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT);
+    private static final MethodHandle MKDIRAT =
+            bind("mkdirat", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
+    private static final MethodHandle LINKAT =
+            bind("linkat", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT);
+    private static final MethodHandle UNLINKAT =
+            bind("unlinkat", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
+    private static final MethodHandle RENAMEAT2 =
+            bind("renameat2", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT);
+    private static final MethodHandle SYMLINKAT =
+            bind("symlinkat", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS);
+    private static final MethodHandle READLINKAT =
+            bind("readlinkat", JAVA_LONG, JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG);
+    private static final MethodHandle UTIMENSAT =
+            bind("utimensat", JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, JAVA_INT);
+    private static final MethodHandle FCHMODAT =
+            bind("fchmodat", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT);
+    private static final MethodHandle STATX =
+            bind("statx", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT, ADDRESS);
+
+    private Libc() {}
+
+    /**
+     * Binds a function whose first parameter here is the segment that receives the error number.
+     */
+    static MethodHandle bind(String name, MemoryLayout result, MemoryLayout... parameters) {
+        return LINKER.downcallHandle(
+                SYMBOLS.findOrThrow(name),
+                FunctionDescriptor.of(result, parameters),
+                Linker.Option.captureCallState("errno"));
+    }
+
+    private static MethodHandle bindVariadic(
+            String name, int fixed, MemoryLayout result, MemoryLayout... parameters) {
+        return LINKER.downcallHandle(
+                SYMBOLS.findOrThrow(name),
+                FunctionDescriptor.of(result, parameters),
+                Linker.Option.captureCallState("errno"),
+                Linker.Option.firstVariadicArg(fixed));
+    }
+
+    static AssertionError failed(Throwable thrown) {
+        return new AssertionError("a system call could not be made", thrown);
+    }
+
+    static int openat(Scratch s, int directory, MemorySegment name, int flags, int mode) {
+        try {
+            int result;
+            do {
+                result =
+                        s.result((int) OPENAT.invokeExact(s.errno(), directory, name, flags, mode));
+            } while (result == -Errno.EINTR);
+            return result;
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    static int mkdirat(Scratch s, int directory, MemorySegment name, int mode) {
+        try {
+            return s.result((int) MKDIRAT.invokeExact(s.errno(), directory, name, mode));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    /** A second name for a file or link; a link is not followed. */
+    static int linkat(Place from, Place to) {
+        Scratch s = to.scratch();
+        try {
+            return s.result(
+                    (int)
+                            LINKAT.invokeExact(
+                                    s.errno(), from.fd(), from.name(), to.fd(), to.name(), 0));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    static int unlinkat(Place at, int flags) {
+        Scratch s = at.scratch();
+        try {
+            return s.result((int) UNLINKAT.invokeExact(s.errno(), at.fd(), at.name(), flags));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    static int renameat2(Place from, Place to, int flags) {
+        Scratch s = to.scratch();
+        try {
+            return s.result(
+                    (int)
+                            RENAMEAT2.invokeExact(
+                                    s.errno(), from.fd(), from.name(), to.fd(), to.name(), flags));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    static int symlinkat(MemorySegment target, Place at) {
+        Scratch s = at.scratch();
+        try {
+            return s.result((int) SYMLINKAT.invokeExact(s.errno(), target, at.fd(), at.name()));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    static long readlinkat(Place at, MemorySegment buffer) {
+        Scratch s = at.scratch();
+        try {
+            return s.result(
+                    (long)
+                            READLINKAT.invokeExact(
+                                    s.errno(), at.fd(), at.name(), buffer, buffer.byteSize()));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    /** Sets the times that the scratch holds; of a link, its own. */
+    static int utimensat(Place at) {
+        Scratch s = at.scratch();
+        try {
+            return s.result(
+                    (int)
+                            UTIMENSAT.invokeExact(
+                                    s.errno(), at.fd(), at.name(), s.times(), Flags.NO_FOLLOW));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    static int fchmodat(Place at, int mode) {
+        Scratch s = at.scratch();
+        try {
+            return s.result(
+                    (int)
+                            FCHMODAT.invokeExact(
+                                    s.errno(), at.fd(), at.name(), mode, Flags.NO_FOLLOW));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    /**
+     * Puts the state of a name, links not followed, into the scratch; an empty name means the
+     * descriptor itself.
+     */
+    static int statx(Scratch s, int descriptor, MemorySegment name) {
+        int flags = Flags.NO_FOLLOW | Flags.EMPTY_PATH;
+        try {
+            return s.result(
+                    (int)
+                            STATX.invokeExact(
+                                    s.errno(), descriptor, name, flags, Statx.WANTED, s.statx()));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+}

@@ -1,0 +1,240 @@
+package org.syncline.core.files;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.files.LinuxTrash.Old;
+import org.syncline.core.model.RelPath;
+
+import java.time.Instant;
+
+/** The changing half of a {@link LinuxTree}. */
+final class LinuxEditor implements TreeEditor {
+
+    private static final int FIRST_MODE = 0700;
+
+    private final DirectoryHandles handles;
+    private final LinuxTrash trash;
+
+    LinuxEditor(DirectoryHandles handles) {
+        this.handles = handles;
+        this.trash = new LinuxTrash(handles);
+    }
+
+    @Override
+    public void publishNew(Staged staged, RelPath target) throws FileProblem {
+        LinuxStaged source = (LinuxStaged) staged;
+        try (Place from = source.place();
+                Place to = handles.place(target)) {
+            moveToFree(from, to, source.kind());
+            source.leave();
+            source.complete(to);
+        }
+    }
+
+    @Override
+    public void publishOver(Staged staged, RelPath target, FileStat expected, String run)
+            throws FileProblem {
+        LinuxStaged source = (LinuxStaged) staged;
+        try (Place from = source.place();
+                Place to = handles.place(target)) {
+            Old old = new Old(target, expected, run);
+            to.expect(expected);
+            if (expected.kind() == Kind.DIRECTORY) {
+                replaceDirectory(source, from, to, old);
+            } else {
+                replaceOther(source, from, to, old);
+            }
+            source.leave();
+            source.complete(to);
+        } finally {
+            if (expected.kind() == Kind.DIRECTORY) {
+                handles.forget(target);
+            }
+        }
+    }
+
+    /**
+     * Links the old thing into the trash, swaps it for the new one and drops its name in the
+     * staging folder.
+     */
+    private void replaceOther(LinuxStaged source, Place from, Place to, Old old)
+            throws FileProblem {
+        RelPath kept = trash.link(to, old);
+        int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
+        if (isUnsupported(swapped)) {
+            replaceBySteps(source, from, to, kept == null ? old : null);
+            return;
+        }
+        try {
+            Errno.check(swapped);
+            dropDisplaced(from, to, old, kept != null);
+        } catch (FileProblem e) {
+            if (kept != null) {
+                trash.unlink(kept);
+            }
+            throw e;
+        }
+    }
+
+    /**
+     * What was displaced is in the staging folder; if it is not what was expected, everything is
+     * swapped back.
+     */
+    private void dropDisplaced(Place from, Place to, Old old, boolean linked) throws FileProblem {
+        try {
+            from.expect(old.stat());
+            if (!linked) {
+                trash.move(from, old);
+            }
+        } catch (FileProblem e) {
+            Errno.check(Libc.renameat2(from, to, Flags.EXCHANGE));
+            throw e;
+        }
+        if (linked) {
+            Errno.check(Libc.unlinkat(from, 0));
+        }
+    }
+
+    /**
+     * For file systems that cannot swap names: a rename over the old thing; only where types
+     * differ, or the file system knows no links either, does the path stand empty for a moment.
+     */
+    private void replaceBySteps(LinuxStaged source, Place from, Place to, @Nullable Old unsaved)
+            throws FileProblem {
+        if (unsaved != null) {
+            trash.move(to, unsaved);
+        } else if (source.kind() == Kind.DIRECTORY) {
+            Errno.check(Libc.unlinkat(to, 0));
+        }
+        Errno.check(Libc.renameat2(from, to, 0));
+    }
+
+    /** Swaps an empty directory for the new thing; if it was not empty after all, swaps back. */
+    private void replaceDirectory(LinuxStaged source, Place from, Place to, Old old)
+            throws FileProblem {
+        int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
+        if (isUnsupported(swapped)) {
+            trash.removeDirectory(to, old);
+            moveToFree(from, to, source.kind());
+            return;
+        }
+        Errno.check(swapped);
+        try {
+            trash.removeDirectory(from, old);
+        } catch (FileProblem e) {
+            Errno.check(Libc.renameat2(from, to, Flags.EXCHANGE));
+            throw e;
+        }
+    }
+
+    @Override
+    public void moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+        Old old = new Old(path, expected, run);
+        try (Place at = handles.place(path)) {
+            at.expect(expected);
+            if (expected.kind() == Kind.DIRECTORY) {
+                trash.removeDirectory(at, old);
+                handles.forget(path);
+            } else {
+                trash.move(at, old);
+            }
+        }
+    }
+
+    @Override
+    public void makeDirectory(RelPath directory, int mode) throws FileProblem {
+        try (Place at = handles.place(directory)) {
+            Errno.check(Libc.mkdirat(at.scratch(), at.fd(), at.name(), FIRST_MODE));
+            if (mode != FIRST_MODE) {
+                Errno.check(Libc.fchmodat(at, mode));
+            }
+        }
+    }
+
+    @Override
+    public void makeSymlink(RelPath link, byte[] target) throws FileProblem {
+        try (Place at = handles.place(link)) {
+            Errno.check(Libc.symlinkat(at.scratch().text(target), at));
+        }
+    }
+
+    @Override
+    public void rename(RelPath from, RelPath to) throws FileProblem {
+        try (Place source = handles.place(from);
+                Place target = handles.place(to)) {
+            Kind kind = source.stat().kind();
+            moveToFree(source, target, kind);
+            if (kind == Kind.DIRECTORY) {
+                handles.forget(from);
+            }
+        }
+    }
+
+    private static void moveToFree(Place from, Place to, Kind kind) throws FileProblem {
+        if (kind != Kind.DIRECTORY) {
+            Errno.check(renameToFree(from, to));
+            return;
+        }
+        int moved = Libc.renameat2(from, to, Flags.NO_REPLACE);
+        if (isUnsupported(moved)) {
+            // RACE: an empty directory that somebody makes between the two calls is replaced.
+            if (!to.stat().isAbsent()) {
+                throw new FileProblem(Reason.EXISTS);
+            }
+            moved = Libc.renameat2(from, to, 0);
+        }
+        Errno.check(moved);
+    }
+
+    /** Renames what is no directory, but never over something; the result is a system call's. */
+    static int renameToFree(Place from, Place to) {
+        int moved = Libc.renameat2(from, to, Flags.NO_REPLACE);
+        if (isUnsupported(moved)) {
+            moved = Libc.linkat(from, to);
+            if (moved >= 0) {
+                moved = Libc.unlinkat(from, 0);
+            }
+        }
+        return moved;
+    }
+
+    /** True if the file system knows only the plain rename. */
+    private static boolean isUnsupported(int result) {
+        return result == -Errno.EINVAL || result == -Errno.ENOSYS || result == -Errno.EOPNOTSUPP;
+    }
+
+    @Override
+    public void setTimes(RelPath path, Instant mtime) throws FileProblem {
+        try (Place at = handles.place(path)) {
+            at.scratch().modifiedAt(mtime);
+            Errno.check(Libc.utimensat(at));
+        }
+    }
+
+    @Override
+    public void setMode(RelPath path, int mode) throws FileProblem {
+        try (Place at = handles.place(path)) {
+            int result = Libc.fchmodat(at, mode);
+            if (result == -Errno.EOPNOTSUPP) {
+                throw new FileProblem(Reason.LOOP, "a symbolic link has no mode of its own");
+            }
+            Errno.check(result);
+        }
+    }
+
+    @Override
+    public void forceDirectory(RelPath directory) throws FileProblem {
+        force(handles, directory);
+    }
+
+    static void force(DirectoryHandles handles, RelPath directory) throws FileProblem {
+        try (Place at = handles.place(directory)) {
+            Scratch s = at.scratch();
+            int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.READ_DIRECTORY, 0));
+            int forced = LibcIo.fsync(s, fd);
+            LibcIo.close(s, fd);
+            Errno.check(forced);
+        }
+    }
+}

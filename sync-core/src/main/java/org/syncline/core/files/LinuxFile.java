@@ -1,0 +1,125 @@
+package org.syncline.core.files;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileProblem.Reason;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+
+/** An {@link OpenFile} on a descriptor, which it owns. */
+final class LinuxFile implements OpenFile {
+
+    private static final byte[] ITSELF = {};
+
+    private final FileStat atOpen;
+    private int fd;
+    private @Nullable FileChannel channel;
+
+    LinuxFile(int fd, FileStat atOpen) {
+        this.fd = fd;
+        this.atOpen = atOpen;
+    }
+
+    static FileStat stat(Scratch s, int fd) throws FileProblem {
+        Errno.check(Libc.statx(s, fd, s.name(ITSELF)));
+        return Statx.decode(s.statx());
+    }
+
+    /** Reads as {@link OpenFile#read(byte[], int, int, long)} says. */
+    static int read(int fd, ByteBuffer buffer, long position) throws FileProblem {
+        int start = buffer.position();
+        try (Scratch s = Scratch.borrow()) {
+            while (buffer.hasRemaining()) {
+                long at = position + buffer.position() - start;
+                int n = buffer.isDirect() ? direct(s, fd, buffer, at) : copied(s, fd, buffer, at);
+                if (n == 0) {
+                    break;
+                }
+                buffer.position(buffer.position() + n);
+            }
+        }
+        return buffer.position() - start;
+    }
+
+    private static int direct(Scratch s, int fd, ByteBuffer buffer, long at) throws FileProblem {
+        return (int) Errno.check(LibcIo.pread(s, fd, MemorySegment.ofBuffer(buffer), at));
+    }
+
+    private static int copied(Scratch s, int fd, ByteBuffer buffer, long at) throws FileProblem {
+        int wanted = Math.min(buffer.remaining(), Scratch.DATA_BYTES);
+        MemorySegment data = s.data().asSlice(0, wanted);
+        int n = (int) Errno.check(LibcIo.pread(s, fd, data, at));
+        MemorySegment.copy(data, 0, MemorySegment.ofBuffer(buffer), 0, n);
+        return n;
+    }
+
+    @Override
+    public int read(byte[] bytes, int from, int length, long position) throws FileProblem {
+        return read(ByteBuffer.wrap(bytes, from, length), position);
+    }
+
+    @Override
+    public int read(ByteBuffer buffer, long position) throws FileProblem {
+        return read(open(), buffer, position);
+    }
+
+    @Override
+    public FileStat atOpen() {
+        return atOpen;
+    }
+
+    @Override
+    public FileStat stat() throws FileProblem {
+        try (Scratch s = Scratch.borrow()) {
+            return stat(s, open());
+        }
+    }
+
+    @Override
+    public FileChannel channel() throws FileProblem {
+        try {
+            if (channel == null) {
+                Path link = Path.of("/proc/self/fd/" + open());
+                channel = FileChannel.open(link, StandardOpenOption.READ);
+            }
+            return channel;
+        } catch (IOException e) {
+            throw new FileProblem(Reason.OTHER, "cannot be opened again: " + e.getMessage());
+        }
+    }
+
+    private int open() throws FileProblem {
+        if (fd < 0) {
+            throw new FileProblem(Reason.CLOSED, "the file was closed");
+        }
+        return fd;
+    }
+
+    @Override
+    public void close() {
+        if (fd >= 0) {
+            try (Scratch s = Scratch.borrow()) {
+                LibcIo.close(s, fd);
+            }
+            fd = -1;
+        }
+        closeChannel();
+    }
+
+    private void closeChannel() {
+        FileChannel opened = channel;
+        channel = null;
+        if (opened != null) {
+            try {
+                opened.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+}

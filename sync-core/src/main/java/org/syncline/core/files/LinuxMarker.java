@@ -1,0 +1,61 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ReplicaId;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/** {@link MarkerStore} of a {@link LinuxTree}. */
+final class LinuxMarker implements MarkerStore {
+
+    private static final int FILE_MODE = 0600;
+
+    private final DirectoryHandles handles;
+    private final LinuxReader reader;
+
+    LinuxMarker(DirectoryHandles handles, LinuxReader reader) {
+        this.handles = handles;
+        this.reader = reader;
+    }
+
+    @Override
+    public Optional<ReplicaId> read() throws FileProblem {
+        if (reader.stat(Reserved.MARKER).isAbsent()) {
+            return Optional.empty();
+        }
+        byte[] bytes = new byte[MarkerText.MAX_BYTES];
+        try (OpenFile file = reader.openRead(Reserved.MARKER)) {
+            int length = file.read(bytes, 0, bytes.length, 0);
+            return Optional.of(
+                    MarkerText.parse(new String(bytes, 0, length, StandardCharsets.UTF_8)));
+        }
+    }
+
+    @Override
+    public void write(ReplicaId id) throws FileProblem {
+        LinuxStaging.secure(handles);
+        byte[] bytes = MarkerText.of(id).getBytes(StandardCharsets.UTF_8);
+        try (Place from = handles.place(Reserved.NEW_MARKER);
+                Place to = handles.place(Reserved.MARKER)) {
+            if (!to.stat().isAbsent()) {
+                throw new FileProblem(Reason.EXISTS, "the folder has an identity already");
+            }
+            writeForced(from, bytes);
+            Errno.check(LinuxEditor.renameToFree(from, to));
+        }
+        LinuxEditor.force(handles, Reserved.FOLDER);
+        LinuxEditor.force(handles, Reserved.FOLDER.parent());
+    }
+
+    private void writeForced(Place at, byte[] bytes) throws FileProblem {
+        Scratch s = at.scratch();
+        int left = Libc.unlinkat(at, 0);
+        Errno.check(left == -Errno.ENOENT ? 0 : left);
+        int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.NEW_FILE, FILE_MODE));
+        try (LinuxStagedFile file = new LinuxStagedFile(handles, reader, Reserved.NEW_MARKER, fd)) {
+            file.write(bytes, 0, bytes.length, 0);
+            file.force();
+        }
+    }
+}

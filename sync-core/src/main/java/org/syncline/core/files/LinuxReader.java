@@ -1,0 +1,134 @@
+package org.syncline.core.files;
+
+import static java.lang.foreign.ValueLayout.JAVA_BYTE;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
+
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.RelPath;
+
+import java.lang.foreign.MemorySegment;
+
+/** The reading half of a {@link LinuxTree}; the reserved folder is open to it. */
+final class LinuxReader implements TreeReader {
+
+    /** Layout of {@code struct linux_dirent64}: inode, offset, length of the record, type, name. */
+    private static final int RECORD_LENGTH = 16;
+
+    private static final int RECORD_NAME = 19;
+
+    private final DirectoryHandles handles;
+
+    LinuxReader(DirectoryHandles handles) {
+        this.handles = handles;
+    }
+
+    @Override
+    public void list(RelPath directory, Listing listing) throws FileProblem {
+        try (Place at = handles.place(directory)) {
+            Scratch s = at.scratch();
+            int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.READ_DIRECTORY, 0));
+            try {
+                int length = Errno.check(LibcIo.getdents(s, fd, s.data()));
+                while (length > 0) {
+                    listPart(s, fd, s.data().asSlice(0, length), listing(directory, listing));
+                    length = Errno.check(LibcIo.getdents(s, fd, s.data()));
+                }
+            } finally {
+                LibcIo.close(s, fd);
+            }
+        }
+    }
+
+    private static Listing listing(RelPath directory, Listing listing) {
+        if (!directory.isRoot()) {
+            return listing;
+        }
+        return (name, stat) -> {
+            if (!Reserved.isReserved(name, name.length)) {
+                listing.found(name, stat);
+            }
+        };
+    }
+
+    private static void listPart(Scratch s, int fd, MemorySegment records, Listing listing)
+            throws FileProblem {
+        long at = 0;
+        while (at < records.byteSize()) {
+            long length = records.get(JAVA_SHORT_UNALIGNED, at + RECORD_LENGTH) & 0xffff;
+            MemorySegment name = records.asSlice(at + RECORD_NAME, length - RECORD_NAME);
+            if (!isDots(name)) {
+                int result = Libc.statx(s, fd, name);
+                if (result != -Errno.ENOENT) {
+                    Errno.check(result);
+                    listing.found(bytes(name), Statx.decode(s.statx()));
+                }
+            }
+            at += length;
+        }
+    }
+
+    private static boolean isDots(MemorySegment name) {
+        if (name.get(JAVA_BYTE, 0) != '.') {
+            return false;
+        }
+        byte second = name.get(JAVA_BYTE, 1);
+        return second == 0 || second == '.' && name.get(JAVA_BYTE, 2) == 0;
+    }
+
+    private static byte[] bytes(MemorySegment name) {
+        int length = 0;
+        while (name.get(JAVA_BYTE, length) != 0) {
+            length++;
+        }
+        byte[] bytes = new byte[length];
+        MemorySegment.copy(name, JAVA_BYTE, 0, bytes, 0, length);
+        return bytes;
+    }
+
+    @Override
+    public FileStat stat(RelPath path) throws FileProblem {
+        try (Place at = handles.place(path)) {
+            return at.stat();
+        } catch (FileProblem e) {
+            if (e.reason() == Reason.NOT_FOUND || e.reason() == Reason.NOT_DIRECTORY) {
+                return FileStat.ABSENT;
+            }
+            throw e;
+        }
+    }
+
+    @Override
+    public byte[] readLink(RelPath link) throws FileProblem {
+        try (Place at = handles.place(link)) {
+            MemorySegment buffer = at.scratch().data();
+            long length = Libc.readlinkat(at, buffer);
+            if (length == -Errno.EINVAL) {
+                throw new FileProblem(Reason.CHANGED, "not a symbolic link");
+            }
+            Errno.check(length);
+            return buffer.asSlice(0, length).toArray(JAVA_BYTE);
+        }
+    }
+
+    @Override
+    public OpenFile openRead(RelPath file) throws FileProblem {
+        try (Place at = handles.place(file)) {
+            Scratch s = at.scratch();
+            int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.READ_FILE, 0));
+            try {
+                FileStat stat = LinuxFile.stat(s, fd);
+                if (stat.kind() == Kind.FILE) {
+                    LinuxFile opened = new LinuxFile(fd, stat);
+                    fd = -1;
+                    return opened;
+                }
+                throw new FileProblem(Reason.NOT_REGULAR);
+            } finally {
+                if (fd >= 0) {
+                    LibcIo.close(s, fd);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.RelPath;
+
+import java.time.Instant;
+
+/** Anything in the staging folder of a {@link LinuxTree}, by its name there. */
+sealed class LinuxStaged implements Staged permits LinuxStagedFile {
+
+    private static final int OWNER_ONLY = 0700;
+
+    private final DirectoryHandles handles;
+    private final RelPath path;
+    private final FileStat.Kind kind;
+    private int mode = -1;
+    private boolean gone;
+
+    LinuxStaged(DirectoryHandles handles, RelPath path, FileStat.Kind kind) {
+        this.handles = handles;
+        this.path = path;
+        this.kind = kind;
+    }
+
+    final FileStat.Kind kind() {
+        return kind;
+    }
+
+    /** Where it lies now. */
+    final Place place() throws FileProblem {
+        return handles.place(path);
+    }
+
+    /** It lies in the tree now, or nowhere. */
+    final void leave() {
+        gone = true;
+    }
+
+    final boolean isGone() {
+        return gone;
+    }
+
+    @Override
+    public void setTimes(Instant mtime) throws FileProblem {
+        try (Place at = place()) {
+            at.scratch().modifiedAt(mtime);
+            Errno.check(Libc.utimensat(at));
+        }
+    }
+
+    /** A directory gets it last, because one that its owner may not write to cannot be moved. */
+    @Override
+    public void setMode(int mode) throws FileProblem {
+        if (kind == FileStat.Kind.DIRECTORY) {
+            this.mode = mode;
+        }
+    }
+
+    /** Sets what had to wait until it is published. */
+    final void complete(Place published) throws FileProblem {
+        if (mode >= 0 && mode != OWNER_ONLY) {
+            Errno.check(Libc.fchmodat(published, mode));
+        }
+    }
+
+    @Override
+    public void discard() throws FileProblem {
+        if (!gone) {
+            try (Place at = place()) {
+                int flags = kind == FileStat.Kind.DIRECTORY ? Flags.REMOVE_DIRECTORY : 0;
+                Errno.check(Libc.unlinkat(at, flags));
+            }
+            gone = true;
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.RelPath;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** {@link Staging} of a {@link LinuxTree}. */
+final class LinuxStaging implements Staging {
+
+    private static final int FILE_MODE = 0600;
+    private static final int DIRECTORY_MODE = 0700;
+    private static final int OTHERS = 077;
+
+    private final DirectoryHandles handles;
+    private final LinuxReader reader;
+    private final AtomicBoolean secured = new AtomicBoolean();
+
+    LinuxStaging(DirectoryHandles handles, LinuxReader reader) {
+        this.handles = handles;
+        this.reader = reader;
+    }
+
+    @Override
+    public StagedFile createFile(long ticket) throws FileProblem {
+        RelPath path = path(ticket);
+        try (Place at = place(path)) {
+            int flags = Flags.NEW_FILE;
+            int fd = Libc.openat(at.scratch(), at.fd(), at.name(), flags, FILE_MODE);
+            return new LinuxStagedFile(handles, reader, path, Errno.check(fd));
+        }
+    }
+
+    @Override
+    public Staged createDirectory(long ticket, int mode) throws FileProblem {
+        RelPath path = path(ticket);
+        try (Place at = place(path)) {
+            Errno.check(Libc.mkdirat(at.scratch(), at.fd(), at.name(), DIRECTORY_MODE));
+        }
+        LinuxStaged staged = new LinuxStaged(handles, path, Kind.DIRECTORY);
+        staged.setMode(mode);
+        return staged;
+    }
+
+    @Override
+    public Staged createSymlink(long ticket, byte[] target) throws FileProblem {
+        RelPath path = path(ticket);
+        try (Place at = place(path)) {
+            Errno.check(Libc.symlinkat(at.scratch().text(target), at));
+        }
+        return new LinuxStaged(handles, path, Kind.SYMLINK);
+    }
+
+    private static RelPath path(long ticket) {
+        if (ticket < 0) {
+            throw new IllegalArgumentException("ticket " + ticket + " is negative");
+        }
+        return Reserved.STAGING.child(Long.toString(ticket));
+    }
+
+    private Place place(RelPath path) throws FileProblem {
+        if (!secured.get()) {
+            secure(handles);
+            secured.set(true);
+        }
+        return handles.placeMaking(path);
+    }
+
+    /** Makes the reserved folder if need be, and takes it away from everybody else. */
+    static void secure(DirectoryHandles handles) throws FileProblem {
+        handles.make(Reserved.FOLDER);
+        try (Place folder = handles.place(Reserved.FOLDER)) {
+            FileStat stat = folder.stat();
+            if ((stat.mode() & OTHERS) != 0) {
+                Errno.check(Libc.fchmodat(folder, DIRECTORY_MODE));
+            }
+        }
+    }
+
+    @Override
+    public void clear() throws FileProblem {
+        if (reader.stat(Reserved.STAGING).isAbsent()) {
+            return;
+        }
+        List<RelPath> directories = new ArrayList<>();
+        List<RelPath> others = new ArrayList<>();
+        reader.list(
+                Reserved.STAGING,
+                (name, stat) ->
+                        (stat.kind() == Kind.DIRECTORY ? directories : others)
+                                .add(Reserved.STAGING.child(name)));
+        for (RelPath path : others) {
+            remove(path, 0);
+        }
+        for (RelPath path : directories) {
+            remove(path, Flags.REMOVE_DIRECTORY);
+        }
+    }
+
+    private void remove(RelPath path, int flags) throws FileProblem {
+        try (Place at = handles.place(path)) {
+            int result = Libc.unlinkat(at, flags);
+            Errno.check(result == -Errno.ENOENT ? 0 : result);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package org.syncline.core.files;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.RelPath;
+
+import java.util.Set;
+
+/** The trash of a {@link LinuxTree}: where things go that a run displaces. */
+final class LinuxTrash {
+
+    /** What is displaced: its path, its state and the run that displaces it. */
+    record Old(RelPath path, FileStat stat, String run) {}
+
+    /** As many things of one path as a run may displace. */
+    private static final int MOST_ATTEMPTS = 100;
+
+    private static final Set<Integer> UNABLE_TO_LINK =
+            Set.of(Errno.EPERM, Errno.EMLINK, Errno.EOPNOTSUPP, Errno.ENOSYS);
+
+    private static final int FULL_ACCESS = 0700;
+
+    /** How something gets its name in the trash; the result is a system call's. */
+    @FunctionalInterface
+    private interface Step {
+        int run(Place trash);
+    }
+
+    private final DirectoryHandles handles;
+
+    LinuxTrash(DirectoryHandles handles) {
+        this.handles = handles;
+    }
+
+    /**
+     * Links a file or symbolic link into the trash; it keeps its name. Returns where the link is,
+     * or null if this cannot be linked: the file system knows no links, has no more for this file,
+     * or refuses them to those who do not own it.
+     */
+    @Nullable RelPath link(Place at, Old old) throws FileProblem {
+        boolean[] unable = {false};
+        RelPath kept =
+                enter(
+                        old,
+                        place -> {
+                            int result = Libc.linkat(at, place);
+                            unable[0] = UNABLE_TO_LINK.contains(-result);
+                            return unable[0] ? 0 : result;
+                        });
+        if (unable[0]) {
+            return null;
+        }
+        verify(kept, old.stat(), () -> unlink(kept));
+        return kept;
+    }
+
+    /** Moves anything but a directory into the trash. */
+    void move(Place at, Old old) throws FileProblem {
+        RelPath kept = enter(old, place -> LinuxEditor.renameToFree(at, place));
+        verify(
+                kept,
+                old.stat(),
+                () -> {
+                    try (Place place = handles.place(kept)) {
+                        Errno.check(LinuxEditor.renameToFree(place, at));
+                    }
+                });
+    }
+
+    /** Removes an empty directory after making its like in the trash. */
+    void removeDirectory(Place at, Old old) throws FileProblem {
+        RelPath kept = Reserved.inTrash(old.run(), old.path(), 1);
+        handles.make(kept);
+        Errno.check(Libc.unlinkat(at, Flags.REMOVE_DIRECTORY));
+        try (Place place = handles.place(kept)) {
+            Errno.check(Libc.fchmodat(place, old.stat().mode() | FULL_ACCESS));
+            place.scratch().modifiedAt(old.stat().mtime().toInstant());
+            Errno.check(Libc.utimensat(place));
+        }
+    }
+
+    void unlink(RelPath kept) throws FileProblem {
+        try (Place place = handles.place(kept)) {
+            Errno.check(Libc.unlinkat(place, 0));
+        }
+    }
+
+    private RelPath enter(Old old, Step step) throws FileProblem {
+        for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+            RelPath path = Reserved.inTrash(old.run(), old.path(), attempt);
+            try (Place place = handles.placeMaking(path)) {
+                int result = step.run(place);
+                if (result != -Errno.EEXIST) {
+                    Errno.check(result);
+                    return path;
+                }
+            }
+        }
+        throw new FileProblem(Reason.EXISTS, "the run's trash holds too many versions of it");
+    }
+
+    /** Undoes the step if what came into the trash is not what was expected. */
+    private void verify(RelPath kept, FileStat expected, Undo undo) throws FileProblem {
+        FileStat found;
+        try (Place place = handles.place(kept)) {
+            found = place.stat();
+        }
+        if (!found.sameThing(expected)) {
+            undo.run();
+            throw new FileProblem(Reason.CHANGED);
+        }
+    }
+
+    @FunctionalInterface
+    private interface Undo {
+        void run() throws FileProblem;
+    }
+}

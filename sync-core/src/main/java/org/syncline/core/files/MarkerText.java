@@ -1,0 +1,41 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ReplicaId;
+
+import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The text of a marker file, format 1: {@code syncline 1}, and on the second line the id in 32
+ * hexadecimal digits.
+ */
+final class MarkerText {
+
+    /** More than any marker has. */
+    static final int MAX_BYTES = 256;
+
+    private static final int FORMAT = 1;
+    private static final Pattern HEAD = Pattern.compile("syncline (\\d{1,9})\n(?s:.*)");
+    private static final Pattern WHOLE = Pattern.compile("syncline 1\n([0-9a-f]{32})\n");
+
+    private MarkerText() {}
+
+    static String of(ReplicaId id) {
+        return "syncline " + FORMAT + "\n" + id + "\n";
+    }
+
+    static ReplicaId parse(String text) throws FileProblem {
+        Matcher whole = WHOLE.matcher(text);
+        if (whole.matches()) {
+            return ReplicaId.of(HexFormat.of().parseHex(whole.group(1)));
+        }
+        Matcher head = HEAD.matcher(text);
+        if (head.matches() && Integer.parseInt(head.group(1)) > FORMAT) {
+            throw new FileProblem(
+                    Reason.OTHER, "the marker .syncline/replica is of a newer version of Syncline");
+        }
+        throw new FileProblem(Reason.OTHER, "the marker .syncline/replica is damaged");
+    }
+}

@@ -1,0 +1,67 @@
+package org.syncline.core.files;
+
+import java.lang.foreign.MemorySegment;
+
+/** A name in an open directory, ready for system calls of one thread. Closing gives both back. */
+final class Place implements AutoCloseable {
+
+    private final DirectoryHandle directory;
+    private final Scratch scratch;
+    private final MemorySegment name;
+
+    private Place(DirectoryHandle directory, Scratch scratch, byte[] name) throws FileProblem {
+        this.directory = directory;
+        this.scratch = scratch;
+        this.name = scratch.name(name);
+    }
+
+    /**
+     * Takes over the handle, which is released when the place is closed, or now if the name is
+     * refused.
+     */
+    static Place in(DirectoryHandle directory, byte[] name) throws FileProblem {
+        Scratch scratch = Scratch.borrow();
+        try {
+            return new Place(directory, scratch, name);
+        } catch (FileProblem e) {
+            directory.release(scratch);
+            scratch.close();
+            throw e;
+        }
+    }
+
+    int fd() {
+        return directory.fd();
+    }
+
+    Scratch scratch() {
+        return scratch;
+    }
+
+    MemorySegment name() {
+        return name;
+    }
+
+    /** What stands here; {@link FileStat#ABSENT} if nothing does. */
+    FileStat stat() throws FileProblem {
+        int result = Libc.statx(scratch, fd(), name);
+        if (result == -Errno.ENOENT || result == -Errno.ENOTDIR) {
+            return FileStat.ABSENT;
+        }
+        Errno.check(result);
+        return Statx.decode(scratch.statx());
+    }
+
+    /** Fails as CHANGED if something else than this stands here. */
+    void expect(FileStat expected) throws FileProblem {
+        if (!stat().sameThing(expected)) {
+            throw new FileProblem(FileProblem.Reason.CHANGED);
+        }
+    }
+
+    @Override
+    public void close() {
+        directory.release(scratch);
+        scratch.close();
+    }
+}

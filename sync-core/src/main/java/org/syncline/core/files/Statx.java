@@ -1,0 +1,64 @@
+package org.syncline.core.files;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+import static java.lang.foreign.ValueLayout.JAVA_SHORT;
+
+import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.files.FileStat.Stamp;
+
+import java.lang.foreign.MemorySegment;
+
+/** Reads {@code struct statx}, which is laid out alike on every processor (statx(2)). */
+final class Statx {
+
+    static final int BYTES = 256;
+
+    /** Mask of the fields that are read: the classic ones, without block count. */
+    static final int WANTED = 0x3ff;
+
+    private static final int LINKS = 16;
+    private static final int MODE = 28;
+    private static final int INODE = 32;
+    private static final int SIZE = 40;
+    private static final int CTIME = 96;
+    private static final int MTIME = 112;
+    private static final int DEVICE_MAJOR = 136;
+    private static final int DEVICE_MINOR = 140;
+
+    private static final int TYPE_MASK = 0xf000;
+    private static final int TYPE_DIRECTORY = 0x4000;
+    private static final int TYPE_FILE = 0x8000;
+    private static final int TYPE_LINK = 0xa000;
+    private static final int PERMISSIONS = 0xfff;
+
+    private Statx() {}
+
+    static FileStat decode(MemorySegment s) {
+        int mode = s.get(JAVA_SHORT, MODE) & 0xffff;
+        Kind kind = kind(mode & TYPE_MASK);
+        return new FileStat(
+                kind,
+                kind == Kind.FILE ? s.get(JAVA_LONG, SIZE) : 0,
+                stamp(s, MTIME),
+                stamp(s, CTIME),
+                s.get(JAVA_LONG, INODE),
+                (long) s.get(JAVA_INT, DEVICE_MAJOR) << 32
+                        | s.get(JAVA_INT, DEVICE_MINOR) & 0xffffffffL,
+                mode & PERMISSIONS,
+                s.get(JAVA_INT, LINKS));
+    }
+
+    private static Kind kind(int type) {
+        return switch (type) {
+            case TYPE_DIRECTORY -> Kind.DIRECTORY;
+            case TYPE_FILE -> Kind.FILE;
+            case TYPE_LINK -> Kind.SYMLINK;
+            default -> Kind.OTHER;
+        };
+    }
+
+    private static Stamp stamp(MemorySegment s, int at) {
+        return new Stamp(s.get(JAVA_LONG, at), s.get(JAVA_INT, at + Long.BYTES));
+    }
+}

@@ -1,0 +1,19 @@
+package org.syncline.core.files;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.function.Executable;
+
+/** Expectations about failures. */
+public final class Failures {
+
+    private Failures() {}
+
+    /** Runs what must fail for this reason. */
+    public static FileProblem refused(FileProblem.Reason reason, Executable what) {
+        FileProblem problem = assertThrows(FileProblem.class, what);
+        assertEquals(reason, problem.reason(), problem.getMessage());
+        return problem;
+    }
+}
