@@ -1,0 +1,78 @@
+package org.syncline.core.digest;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+
+/** The signatures that files can be given ({@code --digest}). */
+public enum DigestAlgorithm {
+    /** MD5 by Bouncy Castle, the signature of the published studies. */
+    MD5("md5", 16),
+    /** MD5 by the JDK, for comparison. */
+    MD5_JDK("md5-jdk", 16),
+    /** SHA-256 by the JDK: safe, and fast where the processor has instructions for it. */
+    SHA_256("sha-256", 32),
+    /** SHA-512 by the JDK. */
+    SHA_512("sha-512", 64);
+
+    private final String label;
+    private final int bytes;
+
+    DigestAlgorithm(String label, int bytes) {
+        this.label = label;
+        this.bytes = bytes;
+    }
+
+    /** The name on the command line. */
+    public String label() {
+        return label;
+    }
+
+    /** Length of a digest. */
+    public int bytes() {
+        return bytes;
+    }
+
+    /** A new hasher, for one thread at a time. */
+    public Hasher newHasher() {
+        return switch (this) {
+            case MD5 -> new BouncyCastleHasher(label);
+            case MD5_JDK -> jdk("MD5");
+            case SHA_256 -> jdk("SHA-256");
+            case SHA_512 -> jdk("SHA-512");
+        };
+    }
+
+    private Hasher jdk(String name) {
+        try {
+            return new JdkHasher(label, MessageDigest.getInstance(name));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("this Java runtime has no " + name, e);
+        }
+    }
+
+    /**
+     * The algorithm of this name.
+     *
+     * @throws IllegalArgumentException naming it and those that exist
+     */
+    public static DigestAlgorithm named(String label) {
+        return Arrays.stream(values())
+                .filter(algorithm -> algorithm.label.equals(label))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "there is no digest \""
+                                                + label
+                                                + "\"; known are "
+                                                + known()));
+    }
+
+    private static String known() {
+        return Arrays.stream(values())
+                .map(DigestAlgorithm::label)
+                .collect(Collectors.joining(", "));
+    }
+}
