@@ -84,6 +84,19 @@ public final class VersionVector {
         return more ? Order.DOMINATES : Order.EQUAL;
     }
 
+    /**
+     * True if some replica's edits are in both versions, so that both descend from something once
+     * synchronised.
+     */
+    public boolean sharesHistoryWith(VersionVector other) {
+        for (ReplicaId id : counters.keySet()) {
+            if (other.counter(id) > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     private boolean hasLess(VersionVector other) {
         for (Map.Entry<ReplicaId, Long> item : other.counters.entrySet()) {
             if (counter(item.getKey()) < item.getValue()) {

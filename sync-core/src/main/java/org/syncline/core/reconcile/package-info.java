@@ -3,7 +3,8 @@
  * clock.
  *
  * <p>Read {@link org.syncline.core.reconcile.Action} first, then {@link
- * org.syncline.core.reconcile.Plan}.
+ * org.syncline.core.reconcile.Plan}, {@link org.syncline.core.reconcile.Reconciler} and the rules
+ * in {@code Decider}.
  */
 @NullMarked
 package org.syncline.core.reconcile;

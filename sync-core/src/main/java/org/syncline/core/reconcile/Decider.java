@@ -1,0 +1,199 @@
+package org.syncline.core.reconcile;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.Side;
+import org.syncline.core.model.Snapshot;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.reconcile.Conflict.Reason;
+import org.syncline.core.reconcile.Decision.Clash;
+import org.syncline.core.reconcile.Decision.Flow;
+import org.syncline.core.reconcile.Decision.KeepBoth;
+
+/**
+ * The rules for one path on its own; what lies above and below is {@link Reconciler}'s concern.
+ *
+ * <p>A version names one state for ever, at whatever replica it turns up. So every state that is
+ * chosen, rather than found equal or newer, gets a version that no one else can claim: the merged
+ * one and an edit of the winner's replica.
+ */
+final class Decider {
+
+    private final Snapshot left;
+    private final Snapshot right;
+    private final Policy policy;
+
+    Decider(Snapshot left, Snapshot right, Policy policy) {
+        this.left = left;
+        this.right = right;
+        this.policy = policy;
+    }
+
+    Decision decide(Pair pair) {
+        if (!pair.unreadable().isEmpty()) {
+            return unreadable(pair);
+        }
+        boolean leftStays = pair.entry(Side.LEFT) instanceof Entry.Unsyncable;
+        boolean rightStays = pair.entry(Side.RIGHT) instanceof Entry.Unsyncable;
+        if (leftStays || rightStays) {
+            boolean nothingLost =
+                    (leftStays && rightStays) || pair.absent(Side.LEFT) || pair.absent(Side.RIGHT);
+            return nothingLost ? Decision.SHUT : new Clash(Reason.UNSYNCABLE);
+        }
+        return switch (policy.mode()) {
+            case TWO_WAY -> byVersion(pair);
+            case MIRROR -> imposed(pair, Side.LEFT);
+            case UPDATE -> rightwards(pair, byVersion(pair));
+        };
+    }
+
+    /**
+     * The winner's directory or its absence takes what the loser has at this path along, whatever
+     * its version.
+     */
+    Decision dragged(Pair pair, Side winner) {
+        Decision own = decide(pair);
+        return own.isClosed() ? own : rightwards(pair, imposed(pair, winner));
+    }
+
+    /**
+     * The directory that stands on {@code side} only, or is wanted there, comes back on the other
+     * side.
+     */
+    Decision revived(Pair pair, Side side) {
+        return rightwards(pair, new Flow(side, decided(pair, side), false));
+    }
+
+    private static Decision unreadable(Pair pair) {
+        if (pair.unreadable().size() == 2) {
+            return Decision.SHUT;
+        }
+        Side readable = pair.unreadable().contains(Side.LEFT) ? Side.RIGHT : Side.LEFT;
+        boolean pending =
+                !pair.absent(readable) && !pair.left().version().equals(pair.right().version());
+        return pending ? new Clash(Reason.UNREADABLE) : Decision.SHUT;
+    }
+
+    private Decision byVersion(Pair pair) {
+        return switch (pair.left().version().compare(pair.right().version())) {
+            case EQUAL ->
+                    pair.sameContent()
+                            ? Decision.STAY
+                            : new Clash(Reason.SAME_VERSION_DIFFERENT_CONTENT);
+            case DOMINATES -> new Flow(Side.LEFT, pair.left().version(), false);
+            case DOMINATED -> new Flow(Side.RIGHT, pair.right().version(), false);
+            case CONCURRENT -> concurrent(pair);
+        };
+    }
+
+    private Decision concurrent(Pair pair) {
+        if (pair.sameEntry()) {
+            return new Flow(Side.LEFT, merged(pair), false);
+        }
+        if (pair.sameContent()) {
+            return chosen(pair, Precedence.metadata(pair), false);
+        }
+        if (pair.absent(Side.LEFT)) {
+            return chosen(pair, survivor(pair, Side.RIGHT), false);
+        }
+        if (pair.absent(Side.RIGHT)) {
+            return chosen(pair, survivor(pair, Side.LEFT), false);
+        }
+        return conflicting(pair);
+    }
+
+    /**
+     * Deletion loses to modification. A directory's own changes are times and modes only, which do
+     * not keep it alive; what lies in it does. One that the deletion never knew stays.
+     */
+    private static Side survivor(Pair pair, Side present) {
+        boolean onlyMetadata =
+                pair.isDirectory(present)
+                        && pair.left().version().sharesHistoryWith(pair.right().version());
+        return onlyMetadata ? present.other() : present;
+    }
+
+    private Decision conflicting(Pair pair) {
+        return switch (policy.onConflict()) {
+            case SKIP -> new Clash(reason(pair));
+            case LEFT -> chosen(pair, Side.LEFT, true);
+            case RIGHT -> chosen(pair, Side.RIGHT, true);
+            case NEWER -> newer(pair);
+            case KEEP_BOTH -> keepBoth(pair);
+        };
+    }
+
+    private Decision newer(Pair pair) {
+        int order =
+                Precedence.mtime(pair.left().entry())
+                        .compareTo(Precedence.mtime(pair.right().entry()));
+        if (order == 0) {
+            return new Clash(reason(pair));
+        }
+        return chosen(pair, order > 0 ? Side.LEFT : Side.RIGHT, true);
+    }
+
+    private Decision keepBoth(Pair pair) {
+        if (policy.mode() == Policy.Mode.UPDATE && pair.isDirectory(Side.RIGHT)) {
+            return new Clash(reason(pair));
+        }
+        Side keeper = policy.mode() == Policy.Mode.UPDATE ? Side.LEFT : Precedence.nameKeeper(pair);
+        return new KeepBoth(keeper, decided(pair, keeper));
+    }
+
+    private static Reason reason(Pair pair) {
+        if (!pair.left().entry().getClass().equals(pair.right().entry().getClass())) {
+            return Reason.TYPE_DIFFERS;
+        }
+        return pair.left().version().sharesHistoryWith(pair.right().version())
+                ? Reason.BOTH_CHANGED
+                : Reason.BOTH_CREATED;
+    }
+
+    private Decision imposed(Pair pair, Side winner) {
+        if (pair.sameEntry()) {
+            return pair.left().version().equals(pair.right().version())
+                    ? Decision.STAY
+                    : new Flow(winner, merged(pair), true);
+        }
+        return switch (pair.on(winner).version().compare(pair.on(winner.other()).version())) {
+            case EQUAL -> pair.sameContent() ? Decision.STAY : chosen(pair, winner, true);
+            case DOMINATES -> new Flow(winner, pair.on(winner).version(), true);
+            case DOMINATED, CONCURRENT -> chosen(pair, winner, true);
+        };
+    }
+
+    /**
+     * In update mode nothing comes to the left and nothing goes from the right; versions may still
+     * be learned.
+     */
+    private Decision rightwards(Pair pair, Decision decision) {
+        boolean forbidden =
+                policy.mode() == Policy.Mode.UPDATE
+                        && decision instanceof Flow flow
+                        && !pair.sameEntry()
+                        && (flow.winner() == Side.RIGHT || pair.absent(Side.LEFT));
+        return forbidden ? Decision.STAY : decision;
+    }
+
+    private Decision chosen(Pair pair, Side winner, boolean overrides) {
+        return new Flow(winner, decided(pair, winner), overrides);
+    }
+
+    /**
+     * A version that dominates both sides'. An edit of this very scan that wins is its own mark: no
+     * one else saw it.
+     */
+    private VersionVector decided(Pair pair, Side winner) {
+        Snapshot snapshot = winner == Side.LEFT ? left : right;
+        ReplicaId replica = snapshot.replica();
+        VersionVector merged = merged(pair);
+        return snapshot.counter() > merged.counter(replica)
+                ? merged.edited(replica, snapshot.counter())
+                : merged;
+    }
+
+    private static VersionVector merged(Pair pair) {
+        return pair.left().version().merge(pair.right().version());
+    }
+}

@@ -1,0 +1,45 @@
+package org.syncline.core.reconcile;
+
+import org.syncline.core.model.Side;
+import org.syncline.core.model.VersionVector;
+
+/** What is to happen at one path, before it is spelled out as actions. */
+sealed interface Decision {
+
+    /** Both sides stay as they are. */
+    record Stay() implements Decision {}
+
+    /**
+     * Both sides get the winner's entry under this version.
+     *
+     * @param overrides true if a choice of the user, not the versions, made the winner; then what
+     *     the loser has below the path goes with it
+     */
+    record Flow(Side winner, VersionVector version, boolean overrides) implements Decision {}
+
+    /**
+     * The keeper's entry keeps the name under this version, the other one moves to a name of its
+     * own.
+     */
+    record KeepBoth(Side keeper, VersionVector version) implements Decision {}
+
+    /** Nobody decides: nothing at or below the path changes, and people are told. */
+    record Clash(Conflict.Reason reason) implements Decision {}
+
+    /** Nothing at or below the path changes, and there is nothing to tell. */
+    record Shut() implements Decision {}
+
+    Decision STAY = new Stay();
+    Decision SHUT = new Shut();
+
+    /** True if nothing at or below the path may change. */
+    default boolean isClosed() {
+        return switch (this) {
+            case Clash clash -> true;
+            case Shut shut -> true;
+            case Stay stay -> false;
+            case Flow flow -> false;
+            case KeepBoth keepBoth -> false;
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package org.syncline.core.reconcile;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
+import org.syncline.core.model.Versioned;
+
+import java.util.Set;
+
+/**
+ * One path as both sides know it; {@code unreadable} are the sides whose scan could not tell what
+ * is there.
+ */
+record Pair(RelPath path, Versioned left, Versioned right, Set<Side> unreadable) {
+
+    Versioned on(Side side) {
+        return switch (side) {
+            case LEFT -> left;
+            case RIGHT -> right;
+        };
+    }
+
+    Entry entry(Side side) {
+        return on(side).entry();
+    }
+
+    boolean absent(Side side) {
+        return entry(side) instanceof Entry.Absent;
+    }
+
+    boolean isDirectory(Side side) {
+        return entry(side) instanceof Entry.Directory;
+    }
+
+    /** Content, times and modes are the same on both sides. */
+    boolean sameEntry() {
+        return left.entry().equals(right.entry());
+    }
+
+    boolean sameContent() {
+        return left.entry().sameContent(right.entry());
+    }
+}

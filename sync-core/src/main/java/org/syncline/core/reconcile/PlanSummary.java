@@ -1,0 +1,71 @@
+package org.syncline.core.reconcile;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Side;
+
+/**
+ * A plan in figures: actions by kind on both sides, conflicts, and the content in bytes that comes
+ * to each side. Changes of metadata count as updates; what only the archives learn does not count.
+ */
+public record PlanSummary(
+        long create,
+        long update,
+        long delete,
+        long move,
+        long conflict,
+        long bytesLeft,
+        long bytesRight) {
+
+    public static PlanSummary of(Plan plan) {
+        long create = 0;
+        long update = 0;
+        long delete = 0;
+        long move = 0;
+        for (Action action : plan.actions()) {
+            switch (action) {
+                case Action.Create a -> create++;
+                case Action.Replace a -> update++;
+                case Action.SetMetadata a -> update++;
+                case Action.Delete a -> delete++;
+                case Action.Move a -> move++;
+                case Action.Adopt a -> {}
+            }
+        }
+        return new PlanSummary(
+                create,
+                update,
+                delete,
+                move,
+                plan.conflicts().size(),
+                bytes(plan, Side.LEFT),
+                bytes(plan, Side.RIGHT));
+    }
+
+    /** The content that crosses the link, in bytes. */
+    public long bytes() {
+        return bytesLeft + bytesRight;
+    }
+
+    /** The content in bytes that has to come from the other side for this action. */
+    public static long bytes(Action action) {
+        return switch (action) {
+            case Action.Create create -> size(create.desired().entry());
+            case Action.Replace replace -> size(replace.desired().entry());
+            case Action.Delete delete -> 0;
+            case Action.SetMetadata setMetadata -> 0;
+            case Action.Move move -> 0;
+            case Action.Adopt adopt -> 0;
+        };
+    }
+
+    private static long bytes(Plan plan, Side side) {
+        return plan.actions().stream()
+                .filter(action -> action.target() == side)
+                .mapToLong(PlanSummary::bytes)
+                .sum();
+    }
+
+    private static long size(Entry entry) {
+        return entry instanceof Entry.RegularFile file ? file.size() : 0;
+    }
+}

@@ -1,0 +1,79 @@
+package org.syncline.core.reconcile;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Side;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
+
+/**
+ * Orders of entries that do not depend on which side they stand on, so that whoever starts a run
+ * gets the same result. They choose between equals only; what was changed is never told by a time.
+ */
+final class Precedence {
+
+    private static final Comparator<Entry> NAME_KEEPER =
+            Comparator.comparing(Precedence::isDirectory)
+                    .thenComparing(Precedence::mtime)
+                    .thenComparing(Precedence::mode)
+                    .thenComparing(Precedence::contentBytes, Arrays::compareUnsigned);
+
+    private static final Comparator<Entry> METADATA =
+            Comparator.comparing(Precedence::mtime).thenComparing(Precedence::mode);
+
+    private Precedence() {}
+
+    /** The side whose metadata both get: the later time, then the larger mode. */
+    static Side metadata(Pair pair) {
+        return first(METADATA, pair);
+    }
+
+    /**
+     * The side whose entry keeps the name: a directory, then the later time, the larger mode, the
+     * larger digest.
+     */
+    static Side nameKeeper(Pair pair) {
+        return first(NAME_KEEPER, pair);
+    }
+
+    private static Side first(Comparator<Entry> order, Pair pair) {
+        return order.compare(pair.entry(Side.LEFT), pair.entry(Side.RIGHT)) >= 0
+                ? Side.LEFT
+                : Side.RIGHT;
+    }
+
+    private static boolean isDirectory(Entry entry) {
+        return entry instanceof Entry.Directory;
+    }
+
+    static Instant mtime(Entry entry) {
+        return switch (entry) {
+            case Entry.Absent absent -> Instant.MIN;
+            case Entry.Directory directory -> directory.mtime();
+            case Entry.RegularFile file -> file.mtime();
+            case Entry.Symlink link -> link.mtime();
+            case Entry.Unsyncable unsyncable -> Instant.MIN;
+        };
+    }
+
+    private static int mode(Entry entry) {
+        return switch (entry) {
+            case Entry.Directory directory -> directory.mode();
+            case Entry.RegularFile file -> file.mode();
+            case Entry.Absent absent -> 0;
+            case Entry.Symlink link -> 0;
+            case Entry.Unsyncable unsyncable -> 0;
+        };
+    }
+
+    private static byte[] contentBytes(Entry entry) {
+        return switch (entry) {
+            case Entry.RegularFile file -> file.digest().bytes();
+            case Entry.Symlink link -> link.target();
+            case Entry.Absent absent -> new byte[0];
+            case Entry.Directory directory -> new byte[0];
+            case Entry.Unsyncable unsyncable -> new byte[0];
+        };
+    }
+}

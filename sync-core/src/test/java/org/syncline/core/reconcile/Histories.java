@@ -1,0 +1,93 @@
+package org.syncline.core.reconcile;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Random edits of small trees, the same for the same seed. Few names, so that replicas get in each
+ * other's way.
+ */
+final class Histories {
+
+    private static final String[] NAMES = {"a", "b", "d", "d-"};
+
+    private final Random random;
+    private long clock = 1000;
+
+    Histories(long seed) {
+        random = new Random(seed);
+    }
+
+    Random random() {
+        return random;
+    }
+
+    void edit(Replica replica, int edits) {
+        for (int i = 0; i < edits; i++) {
+            edit(replica);
+        }
+    }
+
+    private void edit(Replica replica) {
+        RelPath path = path(replica);
+        Entry now = replica.tree().getOrDefault(path, Entry.Absent.INSTANCE);
+        switch (random.nextInt(10)) {
+            case 0, 1, 2, 3 -> put(replica, path, content());
+            case 4 -> put(replica, path, Trees.directory(clock++));
+            case 5, 6 -> put(replica, path, Entry.Absent.INSTANCE);
+            case 7 -> put(replica, path, Trees.link("target" + random.nextInt(3), clock++));
+            default -> put(replica, path, touched(now));
+        }
+    }
+
+    private Entry content() {
+        return Trees.file("text" + random.nextInt(6), random.nextInt(4) == 0 ? 7 : clock++, 0644);
+    }
+
+    private Entry touched(Entry entry) {
+        Instant now = Instant.ofEpochSecond(clock++);
+        return switch (entry) {
+            case Entry.RegularFile file ->
+                    new Entry.RegularFile(
+                            file.size(),
+                            file.mtime(),
+                            random.nextBoolean() ? 0600 : 0755,
+                            file.digest());
+            case Entry.Directory directory -> new Entry.Directory(now, directory.mode());
+            case Entry.Symlink link -> new Entry.Symlink(link.target(), now);
+            case Entry.Absent absent -> absent;
+            case Entry.Unsyncable unsyncable -> unsyncable;
+        };
+    }
+
+    /** As file systems do: a change of a directory's list of names is a change of its time. */
+    private void put(Replica replica, RelPath path, Entry entry) {
+        boolean listChanges = replica.tree().containsKey(path) == (entry instanceof Entry.Absent);
+        replica.put(path, entry);
+        if (listChanges && replica.tree().get(path.parent()) instanceof Entry.Directory parent) {
+            replica.tree()
+                    .put(
+                            path.parent(),
+                            new Entry.Directory(Instant.ofEpochSecond(clock++), parent.mode()));
+        }
+    }
+
+    private RelPath path(Replica replica) {
+        List<RelPath> directories = new ArrayList<>(List.of(RelPath.ROOT));
+        replica.tree()
+                .forEach(
+                        (path, entry) -> {
+                            if (entry instanceof Entry.Directory && path.names().size() < 3) {
+                                directories.add(path);
+                            }
+                        });
+        return directories
+                .get(random.nextInt(directories.size()))
+                .child(NAMES[random.nextInt(NAMES.length)]);
+    }
+}

@@ -1,0 +1,430 @@
+package org.syncline.core.reconcile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
+import org.syncline.core.model.Snapshot;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+import org.syncline.core.reconcile.Policy.Mode;
+import org.syncline.core.reconcile.Policy.OnConflict;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.LongConsumer;
+
+/** What holds for every plan, over random histories of two and three replicas. */
+class ReconcilerLawsTest {
+
+    private static final int HISTORIES = Integer.getInteger("syncline.histories", 3000);
+
+    /**
+     * Two replicas that were in step once or more, and were edited since; some hold what cannot be
+     * synchronised.
+     */
+    private record Pairing(Histories histories, Replica left, Replica right, Policy policy) {
+
+        static Pairing of(long seed, boolean obstacles, Policy... policies) {
+            Histories histories = new Histories(seed);
+            Replica left = new Replica(1);
+            Replica right = new Replica(2);
+            int rounds = histories.random().nextInt(3);
+            for (int i = 0; i < rounds; i++) {
+                histories.edit(left, histories.random().nextInt(8));
+                histories.edit(right, histories.random().nextInt(4));
+                sync(left, right, new Policy(Mode.TWO_WAY, OnConflict.KEEP_BOTH));
+            }
+            histories.edit(left, histories.random().nextInt(8));
+            histories.edit(right, histories.random().nextInt(8));
+            Pairing pairing =
+                    new Pairing(
+                            histories,
+                            left,
+                            right,
+                            policies[histories.random().nextInt(policies.length)]);
+            if (obstacles) {
+                pairing.obstruct(left);
+                pairing.obstruct(right);
+            }
+            return pairing;
+        }
+
+        private void obstruct(Replica replica) {
+            List<RelPath> paths = List.copyOf(replica.tree().keySet());
+            if (paths.isEmpty()) {
+                return;
+            }
+            RelPath path = paths.get(histories.random().nextInt(paths.size()));
+            switch (histories.random().nextInt(6)) {
+                case 0 -> replica.put(path, new Entry.Unsyncable("a device"));
+                case 1 -> replica.unreadable(path);
+                case 2 -> replica.forget(histories.random().nextInt(1000, 2000));
+                default -> {}
+            }
+        }
+
+        Plan plan() {
+            return Reconciler.reconcile(left.scan(), right.scan(), policy);
+        }
+    }
+
+    private static final Policy[] ALL_POLICIES = allPolicies();
+
+    private static Policy[] allPolicies() {
+        List<Policy> policies = new ArrayList<>();
+        for (Mode mode : Mode.values()) {
+            for (OnConflict onConflict : OnConflict.values()) {
+                policies.add(new Policy(mode, onConflict));
+            }
+        }
+        return policies.toArray(Policy[]::new);
+    }
+
+    private static void forAll(LongConsumer law) {
+        for (long seed = 1; seed <= HISTORIES; seed++) {
+            try {
+                law.accept(seed);
+            } catch (AssertionError | RuntimeException e) {
+                throw new AssertionError("seed " + seed + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    private static Plan sync(Replica left, Replica right, Policy policy) {
+        Plan plan = Reconciler.reconcile(left.scan(), right.scan(), policy);
+        Replica.apply(plan, left, right, action -> true);
+        return plan;
+    }
+
+    @Test
+    void secondRunHasNothingToDo() {
+        forAll(
+                seed -> {
+                    Pairing p = Pairing.of(seed, true, ALL_POLICIES);
+                    Plan first = sync(p.left, p.right, p.policy);
+                    Plan second = Reconciler.reconcile(p.left.scan(), p.right.scan(), p.policy);
+                    assertEquals(List.of(), second.actions(), p.policy + " after " + first);
+                    assertEquals(paths(first.conflicts()), paths(second.conflicts()));
+                });
+    }
+
+    @Test
+    void sidesAreEqualWhereNothingWasLeftOpen() {
+        forAll(
+                seed -> {
+                    Pairing p =
+                            Pairing.of(
+                                    seed,
+                                    false,
+                                    Policy.DEFAULT,
+                                    new Policy(Mode.MIRROR, OnConflict.SKIP));
+                    Plan plan = sync(p.left, p.right, p.policy);
+                    if (plan.conflicts().isEmpty()) {
+                        assertEquals(p.left.tree(), p.right.tree());
+                        assertEquals(p.left.archive(), known(p.right, p.left));
+                    }
+                });
+    }
+
+    /** What two peers know of the paths both have heard of. */
+    private static Map<RelPath, Versioned> known(Replica replica, Replica other) {
+        Map<RelPath, Versioned> known = new TreeMap<>(replica.archive());
+        known.keySet().retainAll(other.archive().keySet());
+        return known;
+    }
+
+    @Test
+    void changesOfOneSidePropagateUnaltered() {
+        forAll(
+                seed -> {
+                    Histories histories = new Histories(seed);
+                    Replica left = new Replica(1);
+                    Replica right = new Replica(2);
+                    histories.edit(left, 10);
+                    sync(left, right, Policy.DEFAULT);
+                    histories.edit(left, 6);
+                    Map<RelPath, Entry> wanted = new TreeMap<>(left.tree());
+                    Plan plan = sync(left, right, Policy.DEFAULT);
+                    assertEquals(wanted, right.tree());
+                    assertEquals(wanted, left.tree());
+                    assertTrue(
+                            plan.actions().stream()
+                                    .allMatch(action -> action.target() == Side.RIGHT));
+                });
+    }
+
+    @Test
+    void swappingSidesMirrorsThePlan() {
+        forAll(
+                seed -> {
+                    OnConflict[] symmetric = {
+                        OnConflict.SKIP, OnConflict.NEWER, OnConflict.KEEP_BOTH
+                    };
+                    Policy policy =
+                            new Policy(Mode.TWO_WAY, symmetric[(int) (seed % symmetric.length)]);
+                    Pairing p = Pairing.of(seed, true, policy);
+                    Snapshot left = p.left.scan();
+                    Snapshot right = p.right.scan();
+                    Plan there = Reconciler.reconcile(left, right, policy);
+                    Plan back = Reconciler.reconcile(right, left, policy);
+                    assertEquals(there.actions(), mirrored(back));
+                    assertEquals(paths(there.conflicts()), paths(back.conflicts()));
+                });
+    }
+
+    private static List<Action> mirrored(Plan plan) {
+        return plan.actions().stream()
+                .map(ReconcilerLawsTest::mirrored)
+                .sorted(Comparator.comparing(Action::path).thenComparing(Action::target))
+                .toList();
+    }
+
+    private static Action mirrored(Action action) {
+        Side side = action.target().other();
+        return switch (action) {
+            case Action.Create a ->
+                    new Action.Create(a.path(), side, a.expected(), a.desired(), a.source());
+            case Action.Replace a ->
+                    new Action.Replace(a.path(), side, a.expected(), a.desired(), a.source());
+            case Action.Delete a -> new Action.Delete(a.path(), side, a.expected(), a.desired());
+            case Action.SetMetadata a ->
+                    new Action.SetMetadata(a.path(), side, a.expected(), a.desired());
+            case Action.Move a ->
+                    new Action.Move(a.path(), side, a.expected(), a.desired(), a.source());
+            case Action.Adopt a -> new Action.Adopt(a.path(), side, a.expected(), a.desired());
+        };
+    }
+
+    /** Content goes only where the other side's version had seen it. */
+    @Test
+    void noContentIsLostThatTheOtherSideHadNotSeen() {
+        forAll(
+                seed -> {
+                    OnConflict[] lossless = {OnConflict.SKIP, OnConflict.KEEP_BOTH};
+                    Policy policy =
+                            new Policy(Mode.TWO_WAY, lossless[(int) (seed % lossless.length)]);
+                    Pairing p = Pairing.of(seed, true, policy);
+                    Snapshot left = p.left.scan();
+                    Snapshot right = p.right.scan();
+                    Replica.apply(
+                            Reconciler.reconcile(left, right, policy),
+                            p.left,
+                            p.right,
+                            action -> true);
+                    Set<Entry> survivors = new HashSet<>(p.left.tree().values());
+                    survivors.addAll(p.right.tree().values());
+                    assertKept(left, right, survivors);
+                    assertKept(right, left, survivors);
+                });
+    }
+
+    private static void assertKept(Snapshot mine, Snapshot theirs, Set<Entry> survivors) {
+        Map<RelPath, Node> other = new TreeMap<>();
+        theirs.nodes().forEach(node -> other.put(node.path(), node));
+        for (Node node : mine.nodes()) {
+            Node against = other.get(node.path());
+            boolean seen =
+                    against != null
+                            && against.version().compare(node.version())
+                                    == VersionVector.Order.DOMINATES;
+            boolean content =
+                    node.entry() instanceof Entry.RegularFile
+                            || node.entry() instanceof Entry.Symlink;
+            assertTrue(
+                    !content || seen || survivors.stream().anyMatch(node.entry()::sameContent),
+                    () -> node + " against " + against);
+        }
+    }
+
+    @Test
+    void nothingAtOrBelowAConflictOrAnUnreadablePathIsTouched() {
+        forAll(
+                seed -> {
+                    Pairing p = Pairing.of(seed, true, ALL_POLICIES);
+                    Snapshot left = p.left.scan();
+                    Snapshot right = p.right.scan();
+                    Plan plan = Reconciler.reconcile(left, right, p.policy);
+                    Set<RelPath> closed = new HashSet<>(paths(plan.conflicts()));
+                    plan.problems().forEach(problem -> closed.add(problem.path()));
+                    unsyncable(left, closed);
+                    unsyncable(right, closed);
+                    for (Action action : plan.actions()) {
+                        for (RelPath path : closed) {
+                            assertTrue(
+                                    !action.path().equals(path) && !action.path().isBelow(path),
+                                    () -> action + " touches " + path);
+                        }
+                    }
+                });
+    }
+
+    private static void unsyncable(Snapshot snapshot, Set<RelPath> paths) {
+        for (Node node : snapshot.nodes()) {
+            if (node.entry() instanceof Entry.Unsyncable) {
+                paths.add(node.path());
+            }
+        }
+    }
+
+    @Test
+    void samePlanForSameInput() {
+        forAll(
+                seed -> {
+                    Pairing p = Pairing.of(seed, true, ALL_POLICIES);
+                    assertEquals(p.plan().conflicts().size(), paths(p.plan().conflicts()).size());
+                    Snapshot left = p.left.scan();
+                    Snapshot right = p.right.scan();
+                    Plan plan = Reconciler.reconcile(left, right, p.policy);
+                    assertEquals(plan, Reconciler.reconcile(left, right, p.policy));
+                    List<Action> sorted = new ArrayList<>(plan.actions());
+                    sorted.sort(Comparator.comparing(Action::path).thenComparing(Action::target));
+                    assertEquals(sorted, plan.actions());
+                });
+    }
+
+    @Test
+    void oneWayRunsLeaveTheLeftSideAlone() {
+        forAll(
+                seed -> {
+                    OnConflict onConflict =
+                            OnConflict.values()[(int) (seed % OnConflict.values().length)];
+                    Mode mode = seed % 2 == 0 ? Mode.MIRROR : Mode.UPDATE;
+                    Pairing p = Pairing.of(seed, true, new Policy(mode, onConflict));
+                    for (Action action : p.plan().actions()) {
+                        assertTrue(
+                                action.target() == Side.RIGHT || action instanceof Action.Adopt,
+                                action::toString);
+                        assertTrue(
+                                mode == Mode.MIRROR || !(action instanceof Action.Delete),
+                                action::toString);
+                    }
+                });
+    }
+
+    /**
+     * Whatever subset of a plan is carried out, later runs finish the work with the same result.
+     */
+    @Test
+    void interruptedRunsAreFinishedByLaterOnes() {
+        forAll(
+                seed -> {
+                    Policy policy = new Policy(Mode.TWO_WAY, OnConflict.NEWER);
+                    Pairing p = Pairing.of(seed, false, policy);
+                    Plan plan = Reconciler.reconcile(p.left.scan(), p.right.scan(), policy);
+                    Replica.apply(
+                            plan, p.left, p.right, action -> p.histories.random().nextInt(3) > 0);
+                    sync(p.left, p.right, policy);
+                    Plan last = sync(p.left, p.right, policy);
+                    assertEquals(List.of(), last.actions());
+                    if (last.conflicts().isEmpty()) {
+                        assertEquals(p.left.tree(), p.right.tree());
+                    }
+                });
+    }
+
+    @Test
+    void threeReplicasConvergeInAnyTopology() {
+        int[] conflictFree = {0};
+        forAll(
+                seed -> {
+                    OnConflict[] choices = {
+                        OnConflict.SKIP, OnConflict.KEEP_BOTH, OnConflict.NEWER
+                    };
+                    Policy policy =
+                            new Policy(Mode.TWO_WAY, choices[(int) (seed % choices.length)]);
+                    Histories histories = new Histories(seed);
+                    List<Replica> replicas =
+                            List.of(new Replica(1), new Replica(2), new Replica(3));
+                    for (int round = 0; round < 8; round++) {
+                        histories.edit(
+                                replicas.get(histories.random().nextInt(3)),
+                                histories.random().nextInt(4));
+                        syncSome(histories, replicas, policy);
+                    }
+                    boolean conflicts = settle(replicas, policy);
+                    if (!conflicts) {
+                        conflictFree[0]++;
+                        assertEquals(replicas.get(0).tree(), replicas.get(1).tree());
+                        assertEquals(replicas.get(0).tree(), replicas.get(2).tree());
+                    }
+                });
+        assertTrue(
+                conflictFree[0] > HISTORIES / 3,
+                "only " + conflictFree[0] + " histories without conflicts");
+    }
+
+    /**
+     * A version is a name for one state of a path, for ever, however runs choose, fail and cross
+     * each other.
+     */
+    @Test
+    void aVersionNamesOneState() {
+        Policy[] policies = ALL_POLICIES;
+        forAll(
+                seed -> {
+                    Histories histories = new Histories(seed);
+                    List<Replica> replicas =
+                            List.of(new Replica(1), new Replica(2), new Replica(3), new Replica(4));
+                    Map<String, Entry> states = new HashMap<>();
+                    for (int round = 0; round < 12; round++) {
+                        Replica left = replicas.get(histories.random().nextInt(4));
+                        Replica right = replicas.get(histories.random().nextInt(4));
+                        histories.edit(left, histories.random().nextInt(3));
+                        if (left != right) {
+                            Policy policy = policies[histories.random().nextInt(policies.length)];
+                            Plan plan = Reconciler.reconcile(left.scan(), right.scan(), policy);
+                            Replica.apply(
+                                    plan, left, right, action -> histories.random().nextInt(5) > 0);
+                        }
+                        for (Replica replica : replicas) {
+                            replica.archive().forEach((path, state) -> check(states, path, state));
+                        }
+                    }
+                });
+    }
+
+    private static void check(Map<String, Entry> states, RelPath path, Versioned state) {
+        Entry known = states.putIfAbsent(path + " " + state.version(), state.entry());
+        assertTrue(
+                known == null || known.equals(state.entry()),
+                () -> path + " " + state + " is also " + known);
+    }
+
+    private static void syncSome(Histories histories, List<Replica> replicas, Policy policy) {
+        int first = histories.random().nextInt(3);
+        int second = (first + 1 + histories.random().nextInt(2)) % 3;
+        sync(replicas.get(first), replicas.get(second), policy);
+    }
+
+    /** Syncs all pairs until none has anything to do; true if conflicts remain. */
+    private static boolean settle(List<Replica> replicas, Policy policy) {
+        for (int round = 0; round < 6; round++) {
+            boolean quiet = true;
+            boolean conflicts = false;
+            for (int i = 0; i < 3; i++) {
+                Plan plan = sync(replicas.get(i), replicas.get((i + 1) % 3), policy);
+                quiet &= plan.isEmpty();
+                conflicts |= !plan.conflicts().isEmpty();
+            }
+            if (quiet) {
+                return conflicts;
+            }
+        }
+        throw new AssertionError("no end after six rounds");
+    }
+
+    private static List<RelPath> paths(List<Conflict> conflicts) {
+        return conflicts.stream().map(Conflict::path).distinct().toList();
+    }
+}

@@ -1,0 +1,155 @@
+package org.syncline.core.reconcile;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.Side;
+import org.syncline.core.model.Snapshot;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * A root in memory with its archive: strict about what an action expects and about parents and
+ * children.
+ */
+final class Replica {
+
+    private ReplicaId id;
+    private long counter;
+    private Map<RelPath, Versioned> archive = new HashMap<>();
+    private final TreeMap<RelPath, Entry> tree = new TreeMap<>();
+    private final List<Problem> problems = new ArrayList<>();
+
+    Replica(int number) {
+        id = new ReplicaId(((long) number << 56) | 0x00bcdef000000000L, number);
+    }
+
+    TreeMap<RelPath, Entry> tree() {
+        return tree;
+    }
+
+    Map<RelPath, Versioned> archive() {
+        return archive;
+    }
+
+    void put(RelPath path, Entry entry) {
+        if (!(entry instanceof Entry.Directory)) {
+            below(path).forEach(tree::remove);
+        }
+        if (entry instanceof Entry.Absent) {
+            tree.remove(path);
+        } else {
+            tree.put(path, entry);
+        }
+    }
+
+    void unreadable(RelPath path) {
+        problems.add(new Problem(path, "permission denied"));
+    }
+
+    /** As after the loss of the archive: a new id, and nothing known. */
+    void forget(int number) {
+        id = new ReplicaId(number, number);
+        counter = 0;
+        archive = new HashMap<>();
+    }
+
+    List<RelPath> below(RelPath directory) {
+        return tree.keySet().stream().filter(path -> path.isBelow(directory)).toList();
+    }
+
+    /**
+     * What the real scan does: local edits become versions of this scan, and the archive learns
+     * them.
+     */
+    Snapshot scan() {
+        counter++;
+        TreeMap<RelPath, Node> nodes = new TreeMap<>();
+        tree.forEach((path, entry) -> nodes.put(path, node(path, entry)));
+        archive.keySet().stream()
+                .filter(path -> !nodes.containsKey(path))
+                .toList()
+                .forEach(path -> nodes.put(path, node(path, Entry.Absent.INSTANCE)));
+        nodes.values().forEach(node -> archive.put(node.path(), node.state()));
+        return new Snapshot(id, counter, List.copyOf(nodes.values()), problems);
+    }
+
+    private Node node(RelPath path, Entry entry) {
+        Versioned known = archive.get(path);
+        if (known != null && known.entry().equals(entry)) {
+            return new Node(path, known);
+        }
+        VersionVector before = known == null ? VersionVector.EMPTY : known.version();
+        return new Node(path, new Versioned(entry, before.edited(id, counter)));
+    }
+
+    /**
+     * Carries out what the filter lets through, as an executor would; what fails its precondition
+     * is an error.
+     */
+    static void apply(Plan plan, Replica left, Replica right, Predicate<Action> lucky) {
+        List<Action> failed = new ArrayList<>();
+        for (Action.Stage stage : Action.Stage.values()) {
+            for (Action action : plan.stage(stage)) {
+                boolean blocked = failed.stream().anyMatch(other -> dependsOn(action, other));
+                if (blocked || !lucky.test(action)) {
+                    failed.add(action);
+                } else {
+                    (action.target() == Side.LEFT ? left : right).apply(action);
+                }
+            }
+        }
+    }
+
+    private static boolean dependsOn(Action action, Action failed) {
+        RelPath source = failed instanceof Action.Move move ? move.source() : failed.path();
+        return action.path().equals(failed.path())
+                || action.path().equals(source)
+                || action.path().isBelow(failed.path())
+                || failed.path().isBelow(action.path());
+    }
+
+    private void apply(Action action) {
+        Entry now = tree.getOrDefault(action.path(), Entry.Absent.INSTANCE);
+        check(now.equals(action.expected().entry()), action, "finds " + now);
+        switch (action) {
+            case Action.Move move ->
+                    check(
+                            move.desired().entry().equals(tree.remove(move.source())),
+                            move,
+                            "source");
+            case Action.Delete delete ->
+                    check(below(delete.path()).isEmpty(), delete, "is not empty");
+            case Action.Replace replace ->
+                    check(below(replace.path()).isEmpty(), replace, "is not empty");
+            case Action.Create create -> {}
+            case Action.SetMetadata set -> {}
+            case Action.Adopt adopt ->
+                    check(now.equals(adopt.desired().entry()), adopt, "is no adoption");
+        }
+        RelPath parent = action.path().parent();
+        boolean placed = parent.isRoot() || tree.get(parent) instanceof Entry.Directory;
+        if (action.desired().entry() instanceof Entry.Absent) {
+            tree.remove(action.path());
+        } else {
+            check(placed, action, "has no directory");
+            tree.put(action.path(), action.desired().entry());
+        }
+        archive.put(action.path(), action.desired());
+    }
+
+    private static void check(boolean holds, Action action, String what) {
+        if (!holds) {
+            throw new AssertionError(action + " " + what);
+        }
+    }
+}
