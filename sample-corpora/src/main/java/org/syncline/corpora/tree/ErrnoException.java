@@ -1,5 +1,7 @@
 package org.syncline.corpora.tree;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 
 /**
@@ -11,9 +13,18 @@ public final class ErrnoException extends IOException {
 
     private final int errno;
 
-    ErrnoException(String call, int errno) {
-        super(call + ": " + name(errno));
+    ErrnoException(String what, int errno) {
+        this(what + ": " + name(errno), errno, null);
+    }
+
+    private ErrnoException(String message, int errno, @Nullable ErrnoException cause) {
+        super(message, cause);
         this.errno = errno;
+    }
+
+    /** The same failure, its message starting with the entry's name. */
+    ErrnoException about(RawPath entry) {
+        return new ErrnoException(entry.display() + ": " + getMessage(), errno, this);
     }
 
     public int errno() {

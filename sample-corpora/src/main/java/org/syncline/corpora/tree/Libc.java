@@ -15,19 +15,14 @@ import java.lang.foreign.SegmentAllocator;
  * kernel's headers.
  */
 final class Libc {
-    static final boolean ARM = System.getProperty("os.arch", "").equals("aarch64");
-    static final boolean AVAILABLE =
-            System.getProperty("os.name", "").equals("Linux")
-                    && (ARM || System.getProperty("os.arch", "").equals("amd64"));
-
     static final int O_RDONLY = 0;
     static final int O_WRONLY = 1;
     static final int O_CREAT = 0x40;
     static final int O_EXCL = 0x80;
     static final int O_NONBLOCK = 0x800;
     static final int O_CLOEXEC = 0x80000;
-    static final int O_DIRECTORY = ARM ? 0x4000 : 0x10000;
-    static final int O_NOFOLLOW = ARM ? 0x8000 : 0x20000;
+    static final int O_DIRECTORY = LinuxSupport.ARM ? 0x4000 : 0x10000;
+    static final int O_NOFOLLOW = LinuxSupport.ARM ? 0x8000 : 0x20000;
     static final int AT_FDCWD = -100;
     static final int AT_SYMLINK_NOFOLLOW = 0x100;
     static final int AT_REMOVEDIR = 0x200;

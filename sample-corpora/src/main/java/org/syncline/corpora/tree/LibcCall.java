@@ -1,6 +1,5 @@
 package org.syncline.corpora.tree;
 
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -41,7 +40,7 @@ final class LibcCall {
     }
 
     /** The result; {@code arguments} must have exactly the types of the signature. */
-    long call(Object... arguments) throws IOException {
+    long call(Object... arguments) throws ErrnoException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment state = arena.allocate(STATE);
             long result = invoke(state, arguments);
@@ -49,6 +48,15 @@ final class LibcCall {
                 throw new ErrnoException(name, state.get(ValueLayout.JAVA_INT, ERRNO));
             }
             return result;
+        }
+    }
+
+    /** The same; a failure names {@code entry}. */
+    long on(RawPath entry, Object... arguments) throws ErrnoException {
+        try {
+            return call(arguments);
+        } catch (ErrnoException e) {
+            throw e.about(entry);
         }
     }
 

@@ -56,7 +56,7 @@ final class LinuxDir implements TreeDir {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment result = arena.allocate(StatxRecord.SIZE, Long.BYTES);
             MemorySegment path = Libc.string(arena, name);
-            Libc.STATX.call(fd, path, Libc.AT_SYMLINK_NOFOLLOW, Libc.STATX_BASIC_STATS, result);
+            Libc.STATX.on(name, fd, path, Libc.AT_SYMLINK_NOFOLLOW, Libc.STATX_BASIC_STATS, result);
             return StatxRecord.decode(result);
         }
     }
@@ -76,7 +76,8 @@ final class LinuxDir implements TreeDir {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment buffer = arena.allocate(64 * 1024);
             long length =
-                    Libc.READLINKAT.call(fd, Libc.string(arena, name), buffer, buffer.byteSize());
+                    Libc.READLINKAT.on(
+                            name, fd, Libc.string(arena, name), buffer, buffer.byteSize());
             return RawPath.of(buffer.asSlice(0, length).toArray(JAVA_BYTE));
         }
     }
@@ -85,7 +86,7 @@ final class LinuxDir implements TreeDir {
     public void createFile(RawPath name, byte[] content, long length) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment path = Libc.string(arena, name);
-            int file = (int) Libc.OPENAT.call(fd, path, CREATE_FILE, RIGHTS);
+            int file = (int) Libc.OPENAT.on(name, fd, path, CREATE_FILE, RIGHTS);
             try {
                 MemorySegment data = arena.allocate(Math.max(1, content.length));
                 MemorySegment.copy(content, 0, data, JAVA_BYTE, 0, content.length);
@@ -102,14 +103,14 @@ final class LinuxDir implements TreeDir {
     @Override
     public void createDirectory(RawPath name) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
-            Libc.MKDIRAT.call(fd, Libc.string(arena, name), ALL_RIGHTS);
+            Libc.MKDIRAT.on(name, fd, Libc.string(arena, name), ALL_RIGHTS);
         }
     }
 
     @Override
     public void createSymlink(RawPath name, RawPath target) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
-            Libc.SYMLINKAT.call(Libc.string(arena, target), fd, Libc.string(arena, name));
+            Libc.SYMLINKAT.on(name, Libc.string(arena, target), fd, Libc.string(arena, name));
         }
     }
 
@@ -117,7 +118,7 @@ final class LinuxDir implements TreeDir {
     public void createHardLink(RawPath existing, TreeDir other, RawPath name) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment from = Libc.string(arena, existing);
-            Libc.LINKAT.call(fd, from, ((LinuxDir) other).fd, Libc.string(arena, name), 0);
+            Libc.LINKAT.on(name, fd, from, ((LinuxDir) other).fd, Libc.string(arena, name), 0);
         }
     }
 
@@ -134,7 +135,7 @@ final class LinuxDir implements TreeDir {
     @Override
     public void setMode(RawPath name, int mode) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
-            Libc.FCHMODAT.call(fd, Libc.string(arena, name), mode, 0);
+            Libc.FCHMODAT.on(name, fd, Libc.string(arena, name), mode, 0);
         }
     }
 
@@ -145,7 +146,7 @@ final class LinuxDir implements TreeDir {
             times.setAtIndex(JAVA_LONG, 1, Libc.UTIME_OMIT);
             times.setAtIndex(JAVA_LONG, 2, mtime.getEpochSecond());
             times.setAtIndex(JAVA_LONG, 3, mtime.getNano());
-            Libc.UTIMENSAT.call(fd, Libc.string(arena, name), times, Libc.AT_SYMLINK_NOFOLLOW);
+            Libc.UTIMENSAT.on(name, fd, Libc.string(arena, name), times, Libc.AT_SYMLINK_NOFOLLOW);
         }
     }
 
@@ -153,7 +154,7 @@ final class LinuxDir implements TreeDir {
     public void remove(RawPath name) throws IOException {
         int flags = stat(name).type() == NodeType.DIRECTORY ? Libc.AT_REMOVEDIR : 0;
         try (Arena arena = Arena.ofConfined()) {
-            Libc.UNLINKAT.call(fd, Libc.string(arena, name), flags);
+            Libc.UNLINKAT.on(name, fd, Libc.string(arena, name), flags);
         }
     }
 
@@ -164,13 +165,13 @@ final class LinuxDir implements TreeDir {
 
     private void makeNode(RawPath name, int mode) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
-            Libc.MKNODAT.call(fd, Libc.string(arena, name), mode, 0L);
+            Libc.MKNODAT.on(name, fd, Libc.string(arena, name), mode, 0L);
         }
     }
 
     private static int open(int at, RawPath name, int flags) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
-            return (int) Libc.OPENAT.call(at, Libc.string(arena, name), flags, 0);
+            return (int) Libc.OPENAT.on(name, at, Libc.string(arena, name), flags, 0);
         }
     }
 

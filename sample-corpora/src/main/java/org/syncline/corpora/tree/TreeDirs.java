@@ -2,6 +2,8 @@ package org.syncline.corpora.tree;
 
 import java.io.IOException;
 import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -22,7 +24,7 @@ public final class TreeDirs {
 
     /** {@link Access#RAW} where it exists and {@code root} is on the default file system. */
     public static Access strongest(Path root) {
-        return Libc.AVAILABLE && root.getFileSystem().equals(FileSystems.getDefault())
+        return LinuxSupport.COMPLETE && root.getFileSystem().equals(FileSystems.getDefault())
                 ? Access.RAW
                 : Access.NIO;
     }
@@ -36,14 +38,13 @@ public final class TreeDirs {
      */
     public static TreeDir open(Path root, Access access) throws IOException {
         Path real = root.toRealPath();
-        try {
-            return switch (access) {
-                case RAW -> LinuxDir.openRoot(bytes(real));
-                case NIO -> new NioDir(real);
-            };
-        } catch (ErrnoException e) {
-            throw new IOException(root + ": " + e.getMessage(), e);
+        if (!Files.isDirectory(real)) {
+            throw new NotDirectoryException(root.toString());
         }
+        return switch (access) {
+            case RAW -> LinuxDir.openRoot(bytes(real));
+            case NIO -> new NioDir(real);
+        };
     }
 
     /**
