@@ -14,6 +14,9 @@ public sealed interface Cell {
 
     record Text(String value) implements Cell {}
 
+    /** A whole number of things, shown with every digit. */
+    record Count(long value) implements Cell {}
+
     /** A single finite figure in its column's unit. */
     record Figure(double value) implements Cell {
         public Figure {
@@ -28,6 +31,10 @@ public sealed interface Cell {
 
     static Cell text(String value) {
         return new Text(value);
+    }
+
+    static Cell count(long value) {
+        return new Count(value);
     }
 
     static Cell figure(double value) {

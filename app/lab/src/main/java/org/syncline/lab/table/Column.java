@@ -9,12 +9,17 @@ public record Column(String key, String heading, String unit, Kind kind) {
     /** What the column's cells may be, besides absent. Texts align left, numbers right. */
     public enum Kind {
         TEXT,
+        COUNT,
         FIGURE,
         MEASURED
     }
 
     public static Column text(String key, String heading) {
         return new Column(key, heading, "", Kind.TEXT);
+    }
+
+    public static Column count(String key, String heading) {
+        return new Column(key, heading, "", Kind.COUNT);
     }
 
     public static Column figure(String key, String heading, String unit) {
@@ -38,6 +43,7 @@ public record Column(String key, String heading, String unit, Kind kind) {
         return switch (cell) {
             case Cell.Absent absent -> true;
             case Cell.Text text -> kind == Kind.TEXT;
+            case Cell.Count count -> kind == Kind.COUNT;
             case Cell.Figure figure -> kind == Kind.FIGURE;
             case Cell.Measured measured -> kind == Kind.MEASURED;
         };

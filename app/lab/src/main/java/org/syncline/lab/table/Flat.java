@@ -44,6 +44,7 @@ record Flat(List<String> headings, List<List<Optional<String>>> rows) {
                     }
                 }
                 case Cell.Text text -> fields.add(Optional.of(text.value()));
+                case Cell.Count count -> fields.add(Optional.of(Long.toString(count.value())));
                 case Cell.Figure figure -> fields.add(exact(figure.value()));
                 case Cell.Measured measured -> fields.addAll(statistics(measured.summary()));
             }

@@ -60,6 +60,7 @@ public final class JsonTable {
         switch (cell) {
             case Cell.Absent absent -> object.putNull(key);
             case Cell.Text text -> object.put(key, text.value());
+            case Cell.Count count -> object.put(key, count.value());
             case Cell.Figure figure -> object.put(key, figure.value());
             case Cell.Measured measured -> putAll(object.putObject(key), measured.summary());
         }

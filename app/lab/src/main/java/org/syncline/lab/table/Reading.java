@@ -8,6 +8,7 @@ final class Reading {
         return switch (cell) {
             case Cell.Absent absent -> Figures.ABSENT;
             case Cell.Text text -> text.value();
+            case Cell.Count count -> Long.toString(count.value());
             case Cell.Figure figure -> Figures.brief(figure.value());
             case Cell.Measured measured -> Figures.brief(measured.summary());
         };

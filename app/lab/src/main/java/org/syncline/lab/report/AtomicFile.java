@@ -1,0 +1,37 @@
+package org.syncline.lab.report;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
+
+/** Writes a file so that its name holds the old content or the new, whole, at every moment. */
+final class AtomicFile {
+    private AtomicFile() {}
+
+    static void write(Path file, byte[] content) throws IOException {
+        Path temporary = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID());
+        try {
+            try (FileChannel channel =
+                    FileChannel.open(
+                            temporary, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE)) {
+                ByteBuffer rest = ByteBuffer.wrap(content);
+                while (rest.hasRemaining()) {
+                    channel.write(rest);
+                }
+                channel.force(true);
+            }
+            Files.move(
+                    temporary,
+                    file,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+}

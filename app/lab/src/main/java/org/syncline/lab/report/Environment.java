@@ -1,0 +1,110 @@
+package org.syncline.lab.report;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryManagerMXBean;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The machine and settings that figures were taken with. What the machine does not tell is empty.
+ * {@code load} is the mean number of runnable tasks over the last minute; {@code heapMax} is bytes.
+ */
+public record Environment(
+        Instant captured,
+        String jdk,
+        String os,
+        Optional<String> cpu,
+        int cores,
+        OptionalDouble load,
+        long heapMax,
+        List<String> collectors,
+        Settings settings) {
+
+    private static final long MEBI = 1 << 20;
+
+    /**
+     * What only the caller knows: versions of libraries and transports, options of the runs, seed
+     * of the corpora.
+     */
+    public record Settings(
+            Map<String, String> libraries, Map<String, String> options, OptionalLong corpusSeed) {
+        public Settings {
+            libraries = Collections.unmodifiableMap(new TreeMap<>(libraries));
+            options = Collections.unmodifiableMap(new TreeMap<>(options));
+        }
+    }
+
+    public static Environment capture(Clock clock, Settings settings) {
+        double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+        return new Environment(
+                clock.instant(),
+                property("java.runtime.version")
+                        + (" (" + property("java.vendor") + ", " + property("java.vm.name") + ")"),
+                property("os.name") + " " + property("os.version") + " " + property("os.arch"),
+                Cpu.model(),
+                Runtime.getRuntime().availableProcessors(),
+                load < 0 ? OptionalDouble.empty() : OptionalDouble.of(load),
+                Runtime.getRuntime().maxMemory(),
+                ManagementFactory.getGarbageCollectorMXBeans().stream()
+                        .map(MemoryManagerMXBean::getName)
+                        .sorted()
+                        .toList(),
+                settings);
+    }
+
+    /** The same as sentences under a table. */
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        notes.add("Taken " + captured + " on JDK " + jdk + ", " + os + ".");
+        notes.add(
+                cpu.orElse("Processor unknown")
+                        + (", " + cores + " cores")
+                        + (load.isPresent() ? ", load " + load.getAsDouble() : "")
+                        + (", heap at most " + heapMax / MEBI + " MiB")
+                        + (", collector " + String.join(" and ", collectors) + "."));
+        settings.corpusSeed().ifPresent(seed -> notes.add("Corpus seed " + seed + "."));
+        addAll(notes, "Options: ", settings.options());
+        addAll(notes, "Libraries: ", settings.libraries());
+        return notes;
+    }
+
+    /** The same as an object; what is unknown is null. */
+    public ObjectNode json() {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("captured", captured.toString()).put("jdk", jdk).put("os", os);
+        node.put("cpu", cpu.orElse(null)).put("cores", cores);
+        node.put("load", load.isPresent() ? (Double) load.getAsDouble() : null);
+        node.put("heapMax", heapMax);
+        collectors.forEach(node.putArray("collectors")::add);
+        settings.libraries().forEach(node.putObject("libraries")::put);
+        settings.options().forEach(node.putObject("options")::put);
+        OptionalLong seed = settings.corpusSeed();
+        node.put("corpusSeed", seed.isPresent() ? (Long) seed.getAsLong() : null);
+        return node;
+    }
+
+    private static void addAll(List<String> notes, String title, Map<String, String> values) {
+        if (!values.isEmpty()) {
+            notes.add(
+                    values.entrySet().stream()
+                            .map(e -> (e.getKey() + " " + e.getValue()).strip())
+                            .collect(Collectors.joining(", ", title, ".")));
+        }
+    }
+
+    private static String property(String name) {
+        return System.getProperty(name, "unknown");
+    }
+}

@@ -1,0 +1,94 @@
+package org.syncline.lab.report;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.export.ChartFormat;
+import org.syncline.lab.chart.export.Sheet;
+import org.syncline.lab.table.JsonTable;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.RunTimings;
+import org.syncline.lab.timing.TimingCharts;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Writes what a series of runs has shown: {@code timings.csv|json|md} (the summary; the JSON holds
+ * runs, phases and environment too), {@code runs.csv}, {@code phases.csv} and each chart as SVG and
+ * PNG. Files of these names are replaced, each at once; others are left alone.
+ */
+public final class ResultFolder {
+    private static final int FORMAT_VERSION = 1;
+
+    private final Path folder;
+    private final Sheet sheet;
+    private final List<Path> written = new ArrayList<>();
+
+    private ResultFolder(Path folder, Sheet sheet) {
+        this.folder = folder;
+        this.sheet = sheet;
+    }
+
+    /**
+     * Creates the folder where needed and returns the files written.
+     *
+     * @throws IOException naming the file that could not be written; those before it stay
+     */
+    public static List<Path> write(
+            Path folder, List<RunTiming> runs, Environment environment, Sheet sheet)
+            throws IOException {
+        Files.createDirectories(folder);
+        ResultFolder results = new ResultFolder(folder, sheet);
+        results.writeTables(runs, environment);
+        for (Map.Entry<String, Chart> chart : TimingCharts.all(runs).entrySet()) {
+            results.write(chart.getKey(), chart.getValue(), ChartFormat.SVG);
+            results.write(chart.getKey(), chart.getValue(), ChartFormat.PNG);
+        }
+        return List.copyOf(results.written);
+    }
+
+    private void writeTables(List<RunTiming> runs, Environment environment) throws IOException {
+        Table summary = RunTimings.summary(runs);
+        List<String> notes = new ArrayList<>(summary.notes());
+        notes.addAll(environment.notes());
+        Table noted = summary.withNotes(notes);
+        write("timings.csv", TableFormat.CSV.write(noted));
+        write("timings.md", TableFormat.MARKDOWN.write(noted));
+        write("timings.json", JsonTable.text(json(runs, summary, environment)));
+        write("runs.csv", TableFormat.CSV.write(RunTimings.table(runs)));
+        write("phases.csv", TableFormat.CSV.write(RunTimings.phases(runs)));
+    }
+
+    private static ObjectNode json(List<RunTiming> runs, Table summary, Environment environment) {
+        ObjectNode root = JsonNodeFactory.instance.objectNode();
+        root.put("version", FORMAT_VERSION);
+        root.set("environment", environment.json());
+        root.set("summary", JsonTable.node(summary));
+        root.set("runs", JsonTable.node(RunTimings.table(runs)));
+        root.set("phases", JsonTable.node(RunTimings.phases(runs)));
+        return root;
+    }
+
+    private void write(String name, Chart chart, ChartFormat format) throws IOException {
+        write(name + "." + format.extension(), format.write(chart, sheet));
+    }
+
+    private void write(String name, String text) throws IOException {
+        write(name, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void write(String name, byte[] content) throws IOException {
+        Path file = folder.resolve(name);
+        AtomicFile.write(file, content);
+        written.add(file);
+    }
+}

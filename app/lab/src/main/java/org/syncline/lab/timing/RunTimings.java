@@ -1,0 +1,141 @@
+package org.syncline.lab.timing;
+
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The tables of runs. Seconds of phases are critical-path seconds unless a column says busy. */
+public final class RunTimings {
+    private static final String TRANSFER_NOTE =
+            "Transfer is reading, sending, receiving, writing and verifying; phases are"
+                    + " critical-path seconds; MB is 10⁶ bytes.";
+    private static final String SPREAD_NOTE =
+            "Median of n runs ± half the range from the fastest to the slowest; a single run has no"
+                    + " range.";
+
+    private RunTimings() {}
+
+    /** One row per run, warm-up runs included, in the order given. */
+    public static Table table(List<RunTiming> runs) {
+        List<Column> columns = new ArrayList<>(setupColumns());
+        for (Figure figure : Figure.values()) {
+            columns.add(Column.figure(figure.key, figure.heading, figure.unit));
+        }
+        return new Table(
+                "Runs",
+                columns,
+                runs.stream().map(RunTimings::row).toList(),
+                List.of(TRANSFER_NOTE));
+    }
+
+    /** One row per run and phase, with busy and critical-path seconds, items and bytes. */
+    public static Table phases(List<RunTiming> runs) {
+        List<Column> columns = new ArrayList<>(setupColumns());
+        columns.add(Column.text("phase", "phase"));
+        columns.add(Column.figure("busy", "busy", "s"));
+        columns.add(Column.figure("critical", "critical", "s"));
+        columns.add(Column.count("items", "items"));
+        columns.add(Column.count("bytes", "bytes"));
+        List<List<Cell>> rows = new ArrayList<>();
+        for (RunTiming run : runs) {
+            run.phases().forEach(phase -> rows.add(row(run, phase)));
+        }
+        return new Table(
+                "Phases",
+                columns,
+                rows,
+                List.of(
+                        "Busy seconds are summed over all threads of both sides; critical-path"
+                                + " seconds sum to the total."));
+    }
+
+    /** One row per setup, corpus × transport, over its repeats. */
+    public static Table summary(List<RunTiming> runs) {
+        List<Repeats> groups = Repeats.of(runs);
+        boolean variants = groups.stream().anyMatch(g -> !g.variant().isEmpty());
+        List<Column> columns = new ArrayList<>();
+        columns.add(Column.text("corpus", "corpus"));
+        columns.add(Column.text("transport", "transport"));
+        if (variants) {
+            columns.add(Column.text("variant", "variant"));
+        }
+        columns.add(Column.count("runs", "n"));
+        for (Figure figure : Figure.values()) {
+            columns.add(Column.measured(figure.key, figure.heading, figure.unit));
+        }
+        return new Table(
+                "Timings",
+                columns,
+                groups.stream().map(group -> row(group, variants)).toList(),
+                notes(runs));
+    }
+
+    private static List<String> notes(List<RunTiming> runs) {
+        List<String> notes = new ArrayList<>(List.of(SPREAD_NOTE, TRANSFER_NOTE));
+        long warmUps = runs.stream().filter(run -> run.setup().warmUp()).count();
+        if (warmUps > 0) {
+            notes.add("Not counted here, but listed among the runs: " + warmUps + " warm-up runs.");
+        }
+        return notes;
+    }
+
+    private static List<Column> setupColumns() {
+        return List.of(
+                Column.text("started", "started"),
+                Column.text("corpus", "corpus"),
+                Column.text("transport", "transport"),
+                Column.text("mode", "mode"),
+                Column.text("digest", "digest"),
+                Column.text("call", "call"),
+                Column.text("options", "options"),
+                Column.text("kind", "kind"));
+    }
+
+    private static Stream<Cell> setupCells(RunSetup setup) {
+        return Stream.of(
+                        setup.startedAt().toString(),
+                        setup.corpus(),
+                        setup.transport(),
+                        setup.mode(),
+                        setup.digest(),
+                        setup.call(),
+                        setup.optionText(),
+                        setup.warmUp() ? "warm-up" : "measured")
+                .map(Cell::text);
+    }
+
+    private static List<Cell> row(RunTiming run) {
+        Stream<Cell> figures = Stream.of(Figure.values()).map(f -> Cell.figure(f.of(run)));
+        return Stream.concat(setupCells(run.setup()), figures).toList();
+    }
+
+    private static List<Cell> row(RunTiming run, PhaseTime phase) {
+        Stream<Cell> figures =
+                Stream.of(
+                        Cell.text(phase.phase().label()),
+                        Cell.figure(phase.busy()),
+                        Cell.figure(phase.critical()),
+                        Cell.count(phase.items()),
+                        Cell.count(phase.bytes()));
+        return Stream.concat(setupCells(run.setup()), figures).toList();
+    }
+
+    private static List<Cell> row(Repeats group, boolean variants) {
+        List<Cell> cells = new ArrayList<>();
+        cells.add(Cell.text(group.corpus()));
+        cells.add(Cell.text(group.transport()));
+        if (variants) {
+            cells.add(Cell.text(group.variant()));
+        }
+        cells.add(Cell.count(group.runs().size()));
+        for (Figure figure : Figure.values()) {
+            cells.add(Cell.measured(figure.of(group.runs())));
+        }
+        return cells;
+    }
+}

@@ -1,0 +1,131 @@
+package org.syncline.lab.timing;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.lab.chart.Axis;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.Unit;
+import org.syncline.lab.stats.Summary;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+
+/** The charts of runs; warm-up runs are left out. */
+public final class TimingCharts {
+    private static final double MEGA = 1e6;
+
+    private TimingCharts() {}
+
+    /** All charts by the name of their file. */
+    public static Map<String, Chart> all(List<RunTiming> runs) {
+        Map<String, Chart> charts = new LinkedHashMap<>();
+        charts.put("total", total(runs));
+        charts.put("throughput", throughput(runs));
+        charts.put("phases", phases(runs));
+        return charts;
+    }
+
+    /** Median seconds of whole runs, corpus × transport, with the range of the repeats. */
+    public static Chart.Grouped total(List<RunTiming> runs) {
+        Axis axis = Axis.of("median time, with range", Unit.SECONDS);
+        return grouped("Time of a run", axis, runs, group -> Figure.TOTAL.of(group.runs()));
+    }
+
+    /** Median throughput of whole runs, corpus × transport, with the range of the repeats. */
+    public static Chart.Grouped throughput(List<RunTiming> runs) {
+        Axis axis = Axis.of("median throughput, with range", Unit.BYTES_PER_SECOND);
+        return grouped("Throughput", axis, runs, TimingCharts::bytesPerSecond);
+    }
+
+    /**
+     * Mean critical-path seconds by phase, one bar for each corpus and transport. Means, because
+     * they sum to the mean time of the run; medians do not sum.
+     */
+    public static Chart.Stacked phases(List<RunTiming> runs) {
+        List<Repeats> groups = Repeats.of(runs);
+        List<Chart.Bars> bars =
+                Arrays.stream(Phase.values())
+                        .filter(phase -> tookPlace(phase, groups))
+                        .map(phase -> new Chart.Bars(phase.label(), means(phase, groups)))
+                        .toList();
+        return new Chart.Stacked(
+                "Where the time goes",
+                Axis.of("mean critical-path time", Unit.SECONDS),
+                groups.stream().map(g -> g.category() + " · " + g.transport()).toList(),
+                bars);
+    }
+
+    private interface Measure {
+        Optional<Summary> of(Repeats group);
+    }
+
+    private static Chart.Grouped grouped(
+            String title, Axis axis, List<RunTiming> runs, Measure measure) {
+        List<Repeats> groups = Repeats.of(runs);
+        List<String> categories = groups.stream().map(Repeats::category).distinct().toList();
+        Map<String, Map<String, Repeats>> byTransport =
+                groups.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        Repeats::transport,
+                                        LinkedHashMap::new,
+                                        Collectors.toMap(Repeats::category, g -> g)));
+        List<Chart.Bars> bars =
+                byTransport.entrySet().stream()
+                        .map(e -> new Chart.Bars(e.getKey(), bars(categories, e, measure)))
+                        .toList();
+        return new Chart.Grouped(title, axis, categories, bars);
+    }
+
+    private static List<Optional<Chart.Bar>> bars(
+            List<String> categories, Map.Entry<String, Map<String, Repeats>> row, Measure measure) {
+        return categories.stream()
+                .map(category -> Optional.ofNullable(row.getValue().get(category)))
+                .map(group -> group.flatMap(measure::of).map(TimingCharts::bar))
+                .toList();
+    }
+
+    private static Chart.Bar bar(Summary summary) {
+        return summary.n() == 1
+                ? Chart.Bar.of(summary.median())
+                : Chart.Bar.between(summary.min(), summary.median(), summary.max());
+    }
+
+    private static Optional<Summary> bytesPerSecond(Repeats group) {
+        return Summary.ofAll(
+                group.runs().stream()
+                        .map(RunTiming::megabytesPerSecond)
+                        .flatMapToDouble(OptionalDouble::stream)
+                        .map(megabytes -> megabytes * MEGA)
+                        .boxed()
+                        .toList());
+    }
+
+    private static boolean tookPlace(Phase phase, List<Repeats> groups) {
+        return groups.stream()
+                .flatMap(group -> group.runs().stream())
+                .flatMap(run -> run.phases().stream())
+                .anyMatch(time -> time.phase() == phase);
+    }
+
+    /** A run without the phase spent no time in it, which counts as such in the mean. */
+    private static List<Optional<Chart.Bar>> means(Phase phase, List<Repeats> groups) {
+        return groups.stream()
+                .map(group -> group.runs().stream().map(RunTiming::phases).toList())
+                .map(
+                        runs ->
+                                runs.stream()
+                                                .flatMap(List::stream)
+                                                .filter(time -> time.phase() == phase)
+                                                .mapToDouble(PhaseTime::critical)
+                                                .sum()
+                                        / runs.size())
+                .map(mean -> Optional.of(Chart.Bar.of(mean)))
+                .toList();
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * The timing of runs and what is made of it. Read {@link org.syncline.lab.timing.RunTiming} first,
+ * then {@link org.syncline.lab.timing.RunTimings} for the tables and {@link
+ * org.syncline.lab.timing.TimingCharts} for the charts.
+ */
+@NullMarked
+package org.syncline.lab.timing;
+
+import org.jspecify.annotations.NullMarked;

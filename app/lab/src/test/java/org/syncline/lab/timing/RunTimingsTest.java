@@ -1,0 +1,122 @@
+package org.syncline.lab.timing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.measure.Phase;
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TableFormat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+class RunTimingsTest {
+    private static final List<RunTiming> RUNS = SampleRuns.all();
+
+    @Test
+    void summaryHasARowForEachCorpusAndTransport() {
+        String markdown = TableFormat.MARKDOWN.write(RunTimings.summary(RUNS));
+        assertTrue(
+                markdown.contains(
+                        "| corpus | transport | n | bind (s) | lookup first (s) | lookup next (s) |"
+                                + " scan (s) | sign (s) | transfer (s) | commit (s) | archive (s) |"
+                                + " total (s) | MB/s | files/s |\n"),
+                markdown);
+        assertTrue(
+                markdown.contains(
+                        "| images | socket | 3 | – | – | – | 0.200 ±0.100 | 0.200 ±0.100 |"
+                                + " 1.40 ±0.70 | 0.200 ±0.100 | – | 2.00 ±1.00 | 3.00 ±2.00 |"
+                                + " 150 ±100 |\n"),
+                markdown);
+        assertTrue(markdown.contains("| mixed | karmi | 3 | 0.500 ±0.000 | 0.250 "), markdown);
+        assertEquals(9, RunTimings.summary(RUNS).rows().size());
+        assertTrue(markdown.contains("listed among the runs: 9 warm-up runs"), markdown);
+    }
+
+    @Test
+    void runsThatDifferInMoreThanTheirStartAreNeverMerged() {
+        List<RunTiming> runs = new ArrayList<>();
+        runs.add(SampleRuns.run(SampleRuns.setup("chat", "rmi", "md5", false), 1));
+        runs.add(SampleRuns.run(SampleRuns.setup("chat", "rmi", "sha-256", false), 2));
+        Table table = RunTimings.summary(runs);
+        assertEquals(2, table.rows().size());
+        assertEquals(Column.text("variant", "variant"), table.columns().get(2));
+        assertEquals(Cell.text("sha-256"), table.rows().get(1).get(2));
+        assertEquals(
+                List.of("chat · md5", "chat · sha-256"), TimingCharts.total(runs).categories());
+    }
+
+    @Test
+    void tableListsEveryRunWithItsWarmUps() {
+        Table table = RunTimings.table(RUNS);
+        assertEquals(36, table.rows().size());
+        String csv = TableFormat.CSV.write(table);
+        assertTrue(
+                csv.contains(
+                        "\r\n2026-01-02T03:04:05Z,images,socket,mirror,md5,pipelined,"
+                                + "--fast --link=lan,warm-up,,,,1,1,7,1,,10,0.6,30\r\n"),
+                csv);
+    }
+
+    @Test
+    void phasesKeepBusyAndCriticalApart() {
+        List<List<Cell>> rows = RunTimings.phases(RUNS.subList(0, 1)).rows();
+        assertEquals(5, rows.size());
+        assertEquals(Cell.text("sign"), rows.get(1).get(8));
+        assertEquals(Cell.figure(3), rows.get(1).get(9));
+        assertEquals(Cell.figure(1), rows.get(1).get(10));
+    }
+
+    @Test
+    void chartsShowMediansWithRangesAndLeaveGaps() {
+        Chart.Grouped throughput = TimingCharts.throughput(RUNS.subList(0, 24));
+        assertEquals(List.of("images", "chat"), throughput.categories());
+        assertEquals(
+                Optional.of(Chart.Bar.between(2e6, 3e6, 6e6)),
+                throughput.bars().getFirst().values().getFirst());
+        Chart.Grouped gap = TimingCharts.total(RUNS.subList(0, 20));
+        assertEquals(Optional.empty(), gap.bars().get(2).values().get(1));
+    }
+
+    @Test
+    void phaseChartSumsToTheMeanRun() {
+        Chart.Stacked phases = TimingCharts.phases(RUNS);
+        assertEquals(9, phases.categories().size());
+        assertEquals("images · socket", phases.categories().getFirst());
+        double sum =
+                phases.bars().stream()
+                        .mapToDouble(b -> b.values().getFirst().orElseThrow().value())
+                        .sum();
+        assertEquals(2, sum, 1e-9);
+    }
+
+    @Test
+    void aRunWithoutDurationHasNoRate() {
+        RunTiming run = SampleRuns.run(SampleRuns.setup("chat", "rmi", "md5", false), 0);
+        assertEquals(OptionalDouble.empty(), run.megabytesPerSecond());
+        assertEquals(OptionalDouble.empty(), run.critical(Phase.ARCHIVE));
+        assertEquals(OptionalDouble.of(0), run.critical(RunTiming.TRANSFER));
+    }
+
+    @Test
+    void refusesAPhaseTwice() {
+        RunTiming run = RUNS.getFirst();
+        assertThrows(
+                IllegalArgumentException.class,
+                () ->
+                        new RunTiming(
+                                run.setup(),
+                                run.naming(),
+                                List.of(run.phases().get(0), run.phases().get(0)),
+                                1,
+                                1,
+                                1));
+    }
+}
