@@ -1,0 +1,73 @@
+package org.syncline.transport.socket;
+
+import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.ServiceSchema;
+
+import java.util.Arrays;
+
+/** A bound service, and how long its methods take. Safe for any thread. */
+final class Binding {
+
+    /** A call that takes longer pays for a change of threads. */
+    private static final long SHORT = 50_000;
+
+    /** What a method that was never called is thought to take. */
+    private static final long UNKNOWN = 200_000;
+
+    /** One pause of the machine must not count for more than this. */
+    private static final long MOST = 1_000_000;
+
+    private static final int SMOOTHING = 8;
+
+    private final int id;
+    private final String name;
+    private final ServiceSchema schema;
+    private final Object service;
+    private final MethodSchema[] methods;
+
+    /** RACE: threads overwrite each other's averages; the worst case is a sample lost. */
+    private final long[] nanos;
+
+    Binding(int id, String name, ServiceSchema schema, Object service) {
+        this.id = id;
+        this.name = name;
+        this.schema = schema;
+        this.service = service;
+        methods = schema.methods().toArray(MethodSchema[]::new);
+        nanos = new long[methods.length];
+        Arrays.fill(nanos, UNKNOWN);
+    }
+
+    int id() {
+        return id;
+    }
+
+    String name() {
+        return name;
+    }
+
+    ServiceSchema schema() {
+        return schema;
+    }
+
+    Object service() {
+        return service;
+    }
+
+    int methodCount() {
+        return methods.length;
+    }
+
+    MethodSchema method(int number) {
+        return methods[number];
+    }
+
+    boolean isShort(int method) {
+        return nanos[method] < SHORT;
+    }
+
+    void took(int method, long time) {
+        long average = nanos[method];
+        nanos[method] = average + (Math.min(time, MOST) - average) / SMOOTHING;
+    }
+}

@@ -1,0 +1,76 @@
+package org.syncline.transport.socket;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.BufferBlob;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/**
+ * Direct buffers for the contents of blobs, kept for reuse, never more than a fixed sum of them.
+ * Safe for any thread.
+ */
+final class BufferPool {
+
+    private static final int SMALLEST = 32 << 10;
+    private static final int GENEROUS = 4;
+
+    private final int limit;
+    private final TreeMap<Integer, ArrayDeque<ByteBuffer>> free = new TreeMap<>();
+    private int allocated;
+
+    BufferPool(int limit) {
+        this.limit = limit;
+    }
+
+    /** A blob of this length whose content is to be filled in, or null if the memory is used up. */
+    @Nullable BufferBlob lend(int length) {
+        ByteBuffer buffer = take(Math.max(SMALLEST, roundUp(length)));
+        if (buffer == null) {
+            return null;
+        }
+        return lend(buffer, buffer.duplicate().clear().limit(length));
+    }
+
+    /** The same blob cut to the bytes that are real; takes the place of the one given. */
+    static BufferBlob cut(BufferBlob blob, int length) {
+        return new BufferBlob(blob.buffer().limit(length), blob::release);
+    }
+
+    private BufferBlob lend(ByteBuffer buffer, ByteBuffer view) {
+        AtomicBoolean released = new AtomicBoolean();
+        return new BufferBlob(
+                view,
+                () -> {
+                    if (released.compareAndSet(false, true)) {
+                        giveBack(buffer);
+                    }
+                });
+    }
+
+    private static int roundUp(int length) {
+        return length > 1 << 30 ? length : Integer.highestOneBit(Math.max(1, length - 1)) << 1;
+    }
+
+    private synchronized @Nullable ByteBuffer take(int size) {
+        for (Map.Entry<Integer, ArrayDeque<ByteBuffer>> entry :
+                free.subMap(size, true, size * GENEROUS, true).entrySet()) {
+            ByteBuffer buffer = entry.getValue().poll();
+            if (buffer != null) {
+                return buffer;
+            }
+        }
+        if (size > limit - allocated) {
+            return null;
+        }
+        allocated += size;
+        return ByteBuffer.allocateDirect(size);
+    }
+
+    private synchronized void giveBack(ByteBuffer buffer) {
+        free.computeIfAbsent(buffer.capacity(), size -> new ArrayDeque<>()).push(buffer);
+    }
+}

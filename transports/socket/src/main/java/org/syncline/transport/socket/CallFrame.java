@@ -1,0 +1,26 @@
+package org.syncline.transport.socket;
+
+import org.syncline.transport.socket.codec.Limits;
+
+import java.io.IOException;
+
+/** A request; its departure starts the clock of its call. */
+final class CallFrame extends OutFrame {
+
+    private final Call call;
+
+    CallFrame(byte kind, Call call, Limits limits) throws IOException {
+        super(kind, call.id, limits);
+        this.call = call;
+    }
+
+    Call call() {
+        return call;
+    }
+
+    @Override
+    void done() {
+        super.done();
+        call.sentAt = System.nanoTime() | 1;
+    }
+}

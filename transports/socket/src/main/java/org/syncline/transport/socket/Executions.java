@@ -1,0 +1,124 @@
+package org.syncline.transport.socket;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.Text;
+import org.syncline.transport.socket.codec.WireException;
+import org.syncline.transport.socket.codec.WireIn;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.util.Objects;
+
+/** Carries out requests and makes the replies. Safe for any thread. */
+final class Executions {
+
+    private static final int LONGEST_MESSAGE = 16_384;
+
+    private final Services services;
+    private final Limits limits;
+
+    Executions(Services services, Limits limits) {
+        this.services = services;
+        this.limits = limits;
+    }
+
+    /** True for a lookup, and for a call that its method's past says to take little time. */
+    boolean promisesToBeShort(Frame frame) throws WireException {
+        if (frame.kind() != Frame.CALL || !frame.blobs().isEmpty()) {
+            return frame.blobs().isEmpty();
+        }
+        WireIn in = in(frame);
+        Binding binding = services.get(in.getInt());
+        int method = Short.toUnsignedInt(in.getShort());
+        return binding == null || method < binding.methodCount() && binding.isShort(method);
+    }
+
+    /**
+     * Carries out a request. The blobs that came with it are released when the reply is done.
+     *
+     * @throws WireException if the request is malformed
+     */
+    OutFrame execute(Frame request) throws IOException {
+        try {
+            WireIn in = in(request);
+            return switch (request.kind()) {
+                case Frame.LOOKUP -> lookup(request, in);
+                case Frame.CALL -> call(request, in);
+                default -> throw new WireException("a request is of kind " + request.kind());
+            };
+        } catch (IOException | RuntimeException | Error e) {
+            request.releaseBlobs();
+            throw e;
+        }
+    }
+
+    private WireIn in(Frame request) {
+        return new WireIn(request.body(), request.blobs(), limits);
+    }
+
+    private OutFrame lookup(Frame request, WireIn in) throws IOException {
+        String name = Objects.requireNonNullElse(Text.get(in), "");
+        long hash = in.getLong();
+        in.end();
+        try {
+            int id = services.lookup(name, hash);
+            OutFrame reply = new OutFrame(Frame.RESULT, request.id(), limits);
+            reply.body().putInt(id);
+            reply.complete();
+            return reply;
+        } catch (IOException e) {
+            return failure(request, "", e.getMessage());
+        }
+    }
+
+    private OutFrame call(Frame request, WireIn in) throws IOException {
+        Binding binding = services.get(in.getInt());
+        int number = Short.toUnsignedInt(in.getShort());
+        if (binding == null) {
+            return failure(request, "", "the service is no longer bound");
+        }
+        if (number >= binding.methodCount()) {
+            throw new WireException("\"" + binding.name() + "\" has no method " + number);
+        }
+        MethodSchema method = binding.method(number);
+        @Nullable Object[] arguments = method.readArguments(in);
+        long start = System.nanoTime();
+        try {
+            Object result = method.method().invoke(binding.service(), arguments);
+            binding.took(number, System.nanoTime() - start);
+            return result(request, method, result);
+        } catch (InvocationTargetException e) {
+            Throwable cause = e.getTargetException();
+            return failure(request, cause.getClass().getName(), cause.getMessage());
+        } catch (IllegalAccessException e) {
+            return failure(request, "", method.method() + " is not accessible");
+        }
+    }
+
+    private OutFrame result(Frame request, MethodSchema method, @Nullable Object value)
+            throws IOException {
+        OutFrame reply = new OutFrame(Frame.RESULT, request.id(), limits);
+        try {
+            method.writeResult(reply.body(), value);
+            reply.complete();
+        } catch (IOException | RuntimeException e) {
+            reply.done();
+            return failure(request, "", "the result cannot be sent: " + e.getMessage());
+        }
+        reply.keepUntilDone(request.blobs());
+        return reply;
+    }
+
+    private OutFrame failure(Frame request, String type, @Nullable String message)
+            throws IOException {
+        OutFrame reply = new OutFrame(Frame.FAILURE, request.id(), limits);
+        Text.put(reply.body(), type);
+        String text = Objects.requireNonNullElse(message, "");
+        Text.put(reply.body(), text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)));
+        reply.complete();
+        reply.keepUntilDone(request.blobs());
+        return reply;
+    }
+}

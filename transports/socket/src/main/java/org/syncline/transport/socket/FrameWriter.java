@@ -1,0 +1,232 @@
+package org.syncline.transport.socket;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.BufferBlob;
+import org.syncline.core.peer.FileRange;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Writes frames of many threads to one channel. Whoever finds another thread writing leaves its
+ * frame for that one, which sends everything that has gathered with as few system calls as
+ * possible. Safe for any thread.
+ */
+final class FrameWriter {
+
+    private static final int BUFFER_BYTES = 128 << 10;
+    private static final long CHUNK_BYTES = 1 << 20;
+
+    private final SocketChannel channel;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final ArrayDeque<OutFrame> pending = new ArrayDeque<>();
+    private boolean writing;
+    private @Nullable IOException failure;
+
+    /** Touched only by the thread that writes. */
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
+
+    private volatile long waitingSince;
+
+    FrameWriter(SocketChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Sends a frame, or leaves it for the thread that is writing.
+     *
+     * @throws IOException if the channel has failed; the frame is done then, too
+     */
+    void send(OutFrame frame) throws IOException {
+        add(frame);
+        flush();
+    }
+
+    /** Leaves a frame for the next {@link #flush}, which must follow. */
+    void add(OutFrame frame) throws IOException {
+        lock.lock();
+        try {
+            if (failure == null) {
+                pending.add(frame);
+                return;
+            }
+        } finally {
+            lock.unlock();
+        }
+        frame.done();
+        throw failed();
+    }
+
+    /** Writes all that has gathered, unless another thread is doing so. */
+    void flush() throws IOException {
+        OutFrame frame = begin();
+        if (frame == null) {
+            return;
+        }
+        try {
+            while (frame != null) {
+                write(frame);
+                frame = next();
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            fail(e instanceof IOException io ? io : new IOException("writing failed: " + e, e));
+            throw e;
+        }
+    }
+
+    /** Nanoseconds that the channel has taken no byte although some are waiting; 0 if none is. */
+    long stalledNanos(long now) {
+        long since = waitingSince;
+        return since == 0 ? 0 : now - since;
+    }
+
+    /** Makes every later send fail and drops what has gathered. */
+    void fail(IOException cause) {
+        ArrayDeque<OutFrame> dropped;
+        lock.lock();
+        try {
+            failure = failure == null ? cause : failure;
+            dropped = new ArrayDeque<>(pending);
+            pending.clear();
+        } finally {
+            lock.unlock();
+        }
+        dropped.forEach(OutFrame::done);
+    }
+
+    private IOException failed() {
+        return new IOException("the connection is closed", failure);
+    }
+
+    private @Nullable OutFrame begin() {
+        lock.lock();
+        try {
+            if (writing) {
+                return null;
+            }
+            OutFrame first = pending.poll();
+            writing = first != null;
+            return first;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** The next frame; before there is none left, what was gathered is sent. */
+    private @Nullable OutFrame next() throws IOException {
+        while (true) {
+            lock.lock();
+            try {
+                OutFrame frame = pending.poll();
+                if (frame != null) {
+                    return frame;
+                }
+                if (buffer.position() == 0) {
+                    writing = false;
+                    return null;
+                }
+            } finally {
+                lock.unlock();
+            }
+            drain();
+        }
+    }
+
+    private void write(OutFrame frame) throws IOException {
+        try {
+            put(ByteBuffer.wrap(frame.body().array(), 0, frame.body().size()));
+            List<Blob> blobs = frame.blobs();
+            if (!blobs.isEmpty()) {
+                writeBlobs(blobs);
+            }
+        } finally {
+            frame.done();
+        }
+    }
+
+    private void writeBlobs(List<Blob> blobs) throws IOException {
+        int[] lengths = new int[blobs.size()];
+        for (int i = 0; i < lengths.length; i++) {
+            lengths[i] = writeBlob(blobs.get(i));
+        }
+        for (int length : lengths) {
+            if (buffer.remaining() < Integer.BYTES) {
+                drain();
+            }
+            buffer.putInt(length);
+        }
+    }
+
+    private int writeBlob(Blob blob) throws IOException {
+        switch (blob) {
+            case FileRange range -> {
+                drain();
+                return transfer(range);
+            }
+            case BufferBlob lent -> {
+                drain();
+                writeFully(lent.buffer());
+            }
+            default -> put(ByteBuffer.wrap(blob.bytes));
+        }
+        return blob.length();
+    }
+
+    /**
+     * By way of the direct buffer: else each thread would keep a buffer as large as the largest
+     * array.
+     */
+    private void put(ByteBuffer source) throws IOException {
+        while (source.hasRemaining()) {
+            if (!buffer.hasRemaining()) {
+                drain();
+            }
+            int count = Math.min(buffer.remaining(), source.remaining());
+            buffer.put(buffer.position(), source, source.position(), count);
+            buffer.position(buffer.position() + count);
+            source.position(source.position() + count);
+        }
+    }
+
+    private void drain() throws IOException {
+        buffer.flip();
+        writeFully(buffer);
+        buffer.clear();
+    }
+
+    private void writeFully(ByteBuffer source) throws IOException {
+        while (source.hasRemaining()) {
+            waitingSince = System.nanoTime();
+            channel.write(source);
+        }
+        waitingSince = 0;
+    }
+
+    /**
+     * From the page cache. A file that has become shorter is filled up with zeros that do not
+     * count.
+     */
+    private int transfer(FileRange range) throws IOException {
+        long sent = 0;
+        while (sent < range.length()) {
+            waitingSince = System.nanoTime();
+            long chunk = Math.min(CHUNK_BYTES, range.length() - sent);
+            long moved = range.channel().transferTo(range.offset() + sent, chunk, channel);
+            if (moved <= 0) {
+                break;
+            }
+            sent += moved;
+        }
+        waitingSince = 0;
+        for (long missing = range.length() - sent; missing > 0; missing -= buffer.capacity()) {
+            buffer.put(new byte[(int) Math.min(missing, buffer.capacity())]);
+            drain();
+        }
+        return (int) sent;
+    }
+}

@@ -1,0 +1,65 @@
+package org.syncline.transport.socket;
+
+import java.util.Collection;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Looks every millisecond whether a thread that should be reading is stuck in a call, and sleeps
+ * while no connection is busy. One thread for all connections of an end point.
+ */
+final class RoleWatch implements AutoCloseable {
+
+    private static final long TICK = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final long BUSY = TimeUnit.MILLISECONDS.toNanos(200);
+
+    private final Collection<ServerConnection> connections;
+    private final Thread thread;
+    private volatile boolean dozing;
+    private volatile boolean closed;
+
+    /** Starts the thread. */
+    RoleWatch(String name, Collection<ServerConnection> connections) {
+        this.connections = connections;
+        thread = Thread.ofPlatform().name(name).daemon().start(this::run);
+    }
+
+    /** Must be called after a reading thread has begun a call. */
+    void wake() {
+        if (dozing) {
+            dozing = false;
+            LockSupport.unpark(thread);
+        }
+    }
+
+    private void run() {
+        while (!closed) {
+            if (connections.stream().anyMatch(c -> c.role().wasBusy(BUSY))) {
+                LockSupport.parkNanos(TICK);
+                connections.forEach(c -> c.rescueReading(TICK));
+            } else {
+                doze();
+            }
+        }
+    }
+
+    private void doze() {
+        dozing = true;
+        // Looked at again after the mark is set, so that a call begun between cannot be missed.
+        if (!closed && connections.stream().noneMatch(c -> c.role().isExecuting())) {
+            LockSupport.park();
+        }
+        dozing = false;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+    }
+
+    /** Waits for the end of the thread. */
+    void join() throws InterruptedException {
+        thread.join();
+    }
+}

@@ -1,0 +1,162 @@
+package org.syncline.transport.socket;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.Text;
+import org.syncline.transport.socket.codec.WireException;
+import org.syncline.transport.socket.codec.WireIn;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.lang.reflect.Proxy;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The calling side. All callers share the channel; the only thread of its own watches the
+ * time-outs. A thread that is interrupted while it reads closes the connection, as {@link
+ * SocketChannel} demands.
+ */
+final class SocketConnection implements Connection {
+
+    private final SocketChannel channel;
+    private final Address address;
+    private final Duration responseTimeout;
+    private final Limits limits;
+    private final FrameReader reader;
+    private final FrameWriter writer;
+    private final Replies replies;
+    private final Watch watch;
+    private final AtomicInteger ids = new AtomicInteger();
+    private final ConcurrentMap<Class<?>, ServiceSchema> schemas = new ConcurrentHashMap<>();
+
+    SocketConnection(
+            SocketChannel channel, Address address, ConnectOptions options, Limits limits) {
+        this.channel = channel;
+        this.address = address;
+        this.responseTimeout = options.responseTimeout();
+        this.limits = limits;
+        BufferPool pool = new BufferPool(limits.pooledBytes());
+        reader = new FrameReader(channel, pool, limits, bytes -> {});
+        writer = new FrameWriter(channel);
+        replies = new Replies(reader, e -> fail(broken(e)));
+        watch = new Watch("syncline-socket-watch " + address, responseTimeout, this::check);
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        ServiceSchema schema = schemas.computeIfAbsent(type, ServiceSchema::of);
+        CallFrame frame = frame(Frame.LOOKUP);
+        Text.put(frame.body(), name);
+        frame.body().putLong(schema.hash());
+        Frame reply = call(frame);
+        WireIn in = in(reply);
+        if (reply.kind() == Frame.FAILURE) {
+            throw failure(in);
+        }
+        int service = in.getInt();
+        in.end();
+        Object stub =
+                Proxy.newProxyInstance(
+                        type.getClassLoader(),
+                        new Class<?>[] {type},
+                        new Stub(this, schema, service, address.withShare(name).toString()));
+        return type.cast(stub);
+    }
+
+    CallFrame frame(byte kind) throws IOException {
+        return new CallFrame(kind, new Call(ids.incrementAndGet()), limits);
+    }
+
+    /** Sends a request and waits for its reply, whatever that says. */
+    Frame call(CallFrame frame) throws IOException {
+        try {
+            frame.complete();
+            if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedIOException("interrupted before a call to " + address);
+            }
+            replies.expect(frame.call());
+        } catch (IOException e) {
+            frame.done();
+            throw e;
+        }
+        try {
+            writer.send(frame);
+        } catch (IOException e) {
+            fail(broken(e));
+        }
+        return replies.await(frame.call());
+    }
+
+    WireIn in(Frame reply) {
+        return new WireIn(reply.body(), reply.blobs(), limits);
+    }
+
+    /** What a {@link Frame#FAILURE} says. */
+    IOException failure(WireIn in) throws WireException {
+        String type = Text.get(in);
+        String message = Text.get(in);
+        if (type == null || message == null) {
+            throw new WireException("a failure has no message");
+        }
+        return type.isEmpty()
+                ? new IOException(address + ": " + message)
+                : new RemoteCallException(type, message);
+    }
+
+    /** The peer sent nonsense, so nothing that it sends can be trusted. */
+    IOException malformed(Frame reply, IOException cause) {
+        reply.releaseBlobs();
+        return fail(broken(cause));
+    }
+
+    private BrokenConnection broken(Throwable cause) {
+        String why =
+                switch (cause) {
+                    case ClosedByInterruptException e -> "a calling thread was interrupted";
+                    case OutOfMemoryError e -> "too little memory for an answer";
+                    default -> Objects.toString(cause.getMessage(), cause.getClass().getName());
+                };
+        return new BrokenConnection("the connection to " + address + " broke: " + why, cause);
+    }
+
+    private void check(long now) {
+        long most = responseTimeout.toNanos();
+        if (replies.anyOlderThan(most, now)
+                || writer.stalledNanos(now) > most
+                || reader.stalledNanos(now) > most) {
+            fail(
+                    new BrokenConnection(
+                            address
+                                    + " did not answer within "
+                                    + Seconds.of(responseTimeout)
+                                    + "; the connection is closed",
+                            null));
+        }
+    }
+
+    private IOException fail(BrokenConnection cause) {
+        replies.fail(cause);
+        writer.fail(cause);
+        try {
+            channel.close();
+        } catch (IOException e) {
+            cause.addSuppressed(e);
+        }
+        return cause;
+    }
+
+    @Override
+    public void close() {
+        fail(new BrokenConnection("the connection to " + address + " was closed", null));
+        watch.close();
+    }
+}

@@ -1,0 +1,72 @@
+package org.syncline.transport.socket;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.WireException;
+import org.syncline.transport.socket.codec.WireIn;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.util.HashMap;
+import java.util.Map;
+
+/** Turns calls of an interface into frames. Safe for any thread. */
+final class Stub implements InvocationHandler {
+
+    private final SocketConnection connection;
+    private final int service;
+    private final String title;
+    private final Map<Method, MethodSchema> methods = new HashMap<>();
+
+    Stub(SocketConnection connection, ServiceSchema schema, int service, String title) {
+        this.connection = connection;
+        this.service = service;
+        this.title = title;
+        schema.methods().forEach(m -> methods.put(m.method(), m));
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
+            throws Throwable {
+        MethodSchema schema = methods.get(method);
+        if (schema != null) {
+            return call(schema, arguments);
+        }
+        return method.isDefault()
+                ? InvocationHandler.invokeDefault(proxy, method, arguments)
+                : local(proxy, method, arguments);
+    }
+
+    private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
+            throws IOException {
+        CallFrame frame = connection.frame(Frame.CALL);
+        try {
+            frame.body().putInt(service);
+            frame.body().putShort(method.number());
+            method.writeArguments(frame.body(), arguments);
+        } catch (IOException | RuntimeException e) {
+            frame.done();
+            throw e;
+        }
+        Frame reply = connection.call(frame);
+        try {
+            WireIn in = connection.in(reply);
+            if (reply.kind() == Frame.RESULT) {
+                return method.readResult(in);
+            }
+            throw connection.failure(in);
+        } catch (WireException e) {
+            throw connection.malformed(reply, e);
+        }
+    }
+
+    private Object local(Object proxy, Method method, Object @Nullable [] arguments) {
+        return switch (method.getName()) {
+            case "equals" -> arguments != null && arguments[0] == proxy;
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> title;
+        };
+    }
+}

@@ -1,0 +1,93 @@
+package org.syncline.transport.socket.codec;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.BufferBlob;
+import org.syncline.core.peer.FileRange;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.util.Arrays;
+
+/**
+ * Blobs: short ones inside the message, long ones beside it. The only values of which subclasses
+ * are sent: by their content, and they arrive as {@link Blob} or {@link BufferBlob}. A blob that is
+ * sent is released by whoever writes the frame, or here if it went inside.
+ */
+final class Blobs implements Codec {
+
+    static final Blobs CODEC = new Blobs();
+
+    private static final byte ABSENT = 0;
+    private static final byte INSIDE = 1;
+    private static final byte BESIDE = 2;
+
+    private Blobs() {}
+
+    @Override
+    public void write(WireOut out, @Nullable Object value) throws IOException {
+        if (value == null) {
+            out.putByte(ABSENT);
+            return;
+        }
+        Blob blob = (Blob) value;
+        if (blob.length() >= out.limits().inlineBytes()) {
+            out.putByte(BESIDE);
+            out.putBlob(blob);
+            return;
+        }
+        out.putByte(INSIDE);
+        Bytes.CODEC.write(out, content(blob));
+        blob.release();
+    }
+
+    private static byte[] content(Blob blob) throws IOException {
+        return switch (blob) {
+            case FileRange range -> read(range.channel(), range.offset(), range.length());
+            case BufferBlob lent -> {
+                byte[] bytes = new byte[lent.length()];
+                lent.buffer().get(bytes);
+                yield bytes;
+            }
+            default -> blob.bytes;
+        };
+    }
+
+    /**
+     * Fewer bytes if the file has become shorter: the receiver then sees a piece that is too short.
+     */
+    private static byte[] read(FileChannel channel, long offset, int length) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(length);
+        while (buffer.hasRemaining()) {
+            if (channel.read(buffer, offset + buffer.position()) < 0) {
+                break;
+            }
+        }
+        return buffer.hasRemaining()
+                ? Arrays.copyOf(buffer.array(), buffer.position())
+                : buffer.array();
+    }
+
+    @Override
+    public @Nullable Object read(WireIn in) throws IOException {
+        byte place = in.getByte();
+        return switch (place) {
+            case ABSENT -> null;
+            case BESIDE -> in.getBlob();
+            case INSIDE -> {
+                byte[] bytes = Bytes.CODEC.read(in);
+                if (bytes == null) {
+                    throw new WireException("a blob has no content");
+                }
+                yield new Blob(bytes);
+            }
+            default -> throw new WireException("a blob is marked " + place);
+        };
+    }
+
+    @Override
+    public int leastBytes() {
+        return 1;
+    }
+}

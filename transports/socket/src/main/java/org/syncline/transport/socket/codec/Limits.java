@@ -1,0 +1,27 @@
+package org.syncline.transport.socket.codec;
+
+/**
+ * What a peer may demand at most. Checked before memory is taken.
+ *
+ * @param frameBytes longest frame, blobs included
+ * @param depth deepest nesting of messages
+ * @param blobs most blobs that travel beside one message
+ * @param inlineBytes blobs shorter than this travel inside the message
+ * @param callsInFlight most calls of one connection that a server works on at a time
+ * @param bytesInFlight most bytes of requests that one connection may have at a server
+ * @param pooledBytes most memory that one end lends out as buffers for blobs
+ * @param connections most connections of one end point
+ */
+public record Limits(
+        int frameBytes,
+        int depth,
+        int blobs,
+        int inlineBytes,
+        int callsInFlight,
+        int bytesInFlight,
+        int pooledBytes,
+        int connections) {
+
+    public static final Limits DEFAULT =
+            new Limits(64 << 20, 64, 4096, 32 << 10, 256, 96 << 20, 48 << 20, 256);
+}

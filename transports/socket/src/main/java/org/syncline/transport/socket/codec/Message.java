@@ -1,0 +1,79 @@
+package org.syncline.transport.socket.codec;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.util.List;
+
+/**
+ * A class with public fields and a public no-argument constructor: presence mark, then the fields
+ * by name.
+ */
+final class Message implements Codec {
+
+    private final Class<?> type;
+    private final MethodHandle constructor;
+    private Field[] fields = {};
+
+    /**
+     * @param constructor of type {@code ()Object}
+     */
+    Message(Class<?> type, MethodHandle constructor) {
+        this.type = type;
+        this.constructor = constructor;
+    }
+
+    /** Completes the codec; apart from the constructor because a class may refer to itself. */
+    void fields(List<Field> found) {
+        fields = found.toArray(Field[]::new);
+    }
+
+    @Override
+    public void write(WireOut out, @Nullable Object value) throws IOException {
+        if (value == null) {
+            out.putByte(0);
+            return;
+        }
+        if (value.getClass() != type) {
+            throw new IOException(
+                    "a " + value.getClass().getName() + " cannot be sent as a " + type.getName());
+        }
+        out.putByte(1);
+        out.enter();
+        for (Field field : fields) {
+            field.write(out, value);
+        }
+        out.leave();
+    }
+
+    @Override
+    public @Nullable Object read(WireIn in) throws IOException {
+        if (!in.getPresent()) {
+            return null;
+        }
+        in.enter();
+        Object message = construct();
+        for (Field field : fields) {
+            field.read(in, message);
+        }
+        in.leave();
+        return message;
+    }
+
+    private Object construct() throws IOException {
+        try {
+            return (Object) constructor.invokeExact();
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IOException("a " + type.getName() + " cannot be constructed", e);
+        }
+    }
+
+    /** One, for null: an element of an array may be absent. */
+    @Override
+    public int leastBytes() {
+        return 1;
+    }
+}
