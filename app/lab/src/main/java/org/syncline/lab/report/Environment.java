@@ -3,10 +3,13 @@ package org.syncline.lab.report;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.syncline.lab.table.Figures;
+
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryManagerMXBean;
 import java.time.Clock;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -67,11 +70,18 @@ public record Environment(
     /** The same as sentences under a table. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
-        notes.add("Taken " + captured + " on JDK " + jdk + ", " + os + ".");
+        notes.add(
+                "Taken "
+                        + captured.truncatedTo(ChronoUnit.SECONDS)
+                        + " on JDK "
+                        + jdk
+                        + ", "
+                        + os
+                        + ".");
         notes.add(
                 cpu.orElse("Processor unknown")
                         + (", " + cores + " cores")
-                        + (load.isPresent() ? ", load " + load.getAsDouble() : "")
+                        + (load.isPresent() ? ", load " + Figures.brief(load.getAsDouble()) : "")
                         + (", heap at most " + heapMax / MEBI + " MiB")
                         + (", collector " + String.join(" and ", collectors) + "."));
         settings.corpusSeed().ifPresent(seed -> notes.add("Corpus seed " + seed + "."));

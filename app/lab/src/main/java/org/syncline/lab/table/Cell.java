@@ -29,6 +29,17 @@ public sealed interface Cell {
     /** A repeated measurement in its column's unit. */
     record Measured(Summary summary) implements Cell {}
 
+    /** What a reader sees, before any format's own escaping; "–" for an absent figure. */
+    default String shown() {
+        return switch (this) {
+            case Absent absent -> Figures.ABSENT;
+            case Text text -> text.value();
+            case Count count -> Long.toString(count.value());
+            case Figure figure -> Figures.brief(figure.value());
+            case Measured measured -> Figures.brief(measured.summary());
+        };
+    }
+
     static Cell text(String value) {
         return new Text(value);
     }

@@ -3,11 +3,13 @@ package org.syncline.lab.table;
 import org.syncline.lab.stats.Summary;
 
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 
 /** How numbers are written, the same under every locale. */
 public final class Figures {
     static final String ABSENT = "–";
+    private static final MathContext TRUSTED = new MathContext(15);
     private static final int SIGNIFICANT = 3;
     private static final int MOST_DECIMALS = 6;
 
@@ -27,9 +29,9 @@ public final class Figures {
                 : median + " ±" + fixed(summary.spread().getAsDouble(), decimals);
     }
 
-    /** For programs: every digit the number has, never an exponent. */
+    /** For programs: every digit that can be trusted of a double, never an exponent. */
     static String exact(double value) {
-        BigDecimal plain = BigDecimal.valueOf(value);
+        BigDecimal plain = BigDecimal.valueOf(value).round(TRUSTED);
         return plain.signum() == 0 ? "0" : plain.stripTrailingZeros().toPlainString();
     }
 

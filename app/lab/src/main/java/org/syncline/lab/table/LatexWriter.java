@@ -16,7 +16,7 @@ final class LatexWriter {
         out.append(line(table.columns().stream().map(Column::title).toList()));
         out.append("\\midrule\n");
         for (List<Cell> row : table.rows()) {
-            out.append(line(row.stream().map(Reading::of).toList()));
+            out.append(line(row.stream().map(Cell::shown).toList()));
         }
         out.append("\\bottomrule\n\\end{tabular}\n");
         for (String note : table.notes()) {

@@ -16,7 +16,7 @@ final class MarkdownWriter {
         out.append(
                 line(table.columns().stream().map(c -> c.isNumeric() ? "---:" : "---").toList()));
         for (List<Cell> row : table.rows()) {
-            out.append(line(row.stream().map(cell -> escape(Reading.of(cell))).toList()));
+            out.append(line(row.stream().map(cell -> escape(cell.shown())).toList()));
         }
         if (!table.notes().isEmpty()) {
             out.append('\n');

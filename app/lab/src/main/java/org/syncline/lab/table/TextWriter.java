@@ -22,7 +22,7 @@ public final class TextWriter {
         this.table = table;
         this.width = Math.max(width, NARROWEST);
         lines.add(table.columns().stream().map(Column::title).toList());
-        table.rows().forEach(row -> lines.add(row.stream().map(Reading::of).toList()));
+        table.rows().forEach(row -> lines.add(row.stream().map(Cell::shown).toList()));
         widths = new int[table.columns().size()];
         for (int c = 0; c < widths.length; c++) {
             int column = c;

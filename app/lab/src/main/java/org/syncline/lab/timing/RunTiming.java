@@ -53,7 +53,7 @@ public record RunTiming(
     }
 
     public OptionalDouble filesPerSecond() {
-        return rate(files);
+        return rate((double) files);
     }
 
     private OptionalDouble rate(double amount) {

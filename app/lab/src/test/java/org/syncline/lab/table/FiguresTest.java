@@ -23,7 +23,8 @@ class FiguresTest {
         "123.4, 123, 123.4",
         "12345678, 12345678, 12345678",
         "-2.5, -2.50, -2.5",
-        "1e21, 1000000000000000000000, 1000000000000000000000"
+        "1e21, 1000000000000000000000, 1000000000000000000000",
+        "0.30000000000000004, 0.300, 0.3"
     })
     void writesBrieflyForReadersAndExactlyForPrograms(double value, String brief, String exact) {
         assertEquals(brief, Figures.brief(value));
