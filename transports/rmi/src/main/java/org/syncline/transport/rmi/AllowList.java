@@ -1,0 +1,151 @@
+package org.syncline.transport.rmi;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.ObjectInputFilter;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.rmi.Remote;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Lets only objects through that can occur in the calls of one service: the classes that its method
+ * signatures and their fields name, the JDK's usual lists and tables where an interface is named,
+ * and the JDK's own exceptions. Everything else is rejected before any of its code runs; sizes are
+ * bounded before memory is taken. Immutable.
+ */
+final class AllowList implements ObjectInputFilter {
+
+    static final long MOST_DEPTH = 1_000;
+    static final long MOST_REFERENCES = 8_000_000;
+    static final long MOST_BYTES = 1L << 30;
+    static final long MOST_ELEMENTS = 1L << 26;
+
+    private static final Set<String> LISTS =
+            Set.of(
+                    "java.lang.Object",
+                    "java.util.ArrayList",
+                    "java.util.Arrays$ArrayList",
+                    "java.util.CollSer",
+                    "java.util.Collections$EmptyList",
+                    "java.util.Collections$SingletonList",
+                    "java.util.Collections$UnmodifiableCollection",
+                    "java.util.Collections$UnmodifiableList",
+                    "java.util.Collections$UnmodifiableRandomAccessList",
+                    "java.util.ImmutableCollections$List12",
+                    "java.util.ImmutableCollections$ListN");
+    private static final Set<String> TABLES =
+            Set.of(
+                    "java.lang.Object",
+                    "java.util.CollSer",
+                    "java.util.Collections$EmptyMap",
+                    "java.util.Collections$SingletonMap",
+                    "java.util.Collections$UnmodifiableMap",
+                    "java.util.HashMap",
+                    "java.util.ImmutableCollections$Map1",
+                    "java.util.ImmutableCollections$MapN",
+                    "java.util.LinkedHashMap",
+                    "java.util.Map$Entry");
+    private static final Set<String> IN_EXCEPTIONS =
+            Set.of(
+                    "java.lang.Object",
+                    "java.lang.StackTraceElement",
+                    "java.util.ArrayList",
+                    "java.util.CollSer",
+                    "java.util.Collections$EmptyList",
+                    "java.util.ImmutableCollections$ListN");
+
+    private final Set<String> names;
+
+    private AllowList(Set<String> names) {
+        this.names = names;
+    }
+
+    /** What calls of this interface may carry. */
+    static AllowList of(Class<?> service) {
+        Set<String> names = new HashSet<>(IN_EXCEPTIONS);
+        for (Method method : service.getMethods()) {
+            collect(method.getGenericReturnType(), names);
+            for (Type parameter : method.getGenericParameterTypes()) {
+                collect(parameter, names);
+            }
+        }
+        return new AllowList(Set.copyOf(names));
+    }
+
+    private static void collect(Type type, Set<String> names) {
+        if (type instanceof ParameterizedType generic) {
+            collect(generic.getRawType(), names);
+            for (Type argument : generic.getActualTypeArguments()) {
+                collect(argument, names);
+            }
+        } else if (type instanceof Class<?> named) {
+            collectClass(element(named), names);
+        }
+    }
+
+    private static void collectClass(Class<?> type, Set<String> names) {
+        if (type == List.class) {
+            names.addAll(LISTS);
+        } else if (type == Map.class) {
+            names.addAll(TABLES);
+        } else if (!type.isPrimitive() && names.add(type.getName())) {
+            for (Field field : type.getDeclaredFields()) {
+                if ((field.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT)) == 0) {
+                    collect(field.getGenericType(), names);
+                }
+            }
+        }
+    }
+
+    @Override
+    public Status checkInput(FilterInfo info) {
+        if (info.depth() > MOST_DEPTH
+                || info.references() > MOST_REFERENCES
+                || info.streamBytes() > MOST_BYTES
+                || info.arrayLength() > MOST_ELEMENTS) {
+            return Status.REJECTED;
+        }
+        Class<?> type = info.serialClass();
+        return type == null ? Status.UNDECIDED : verdict(element(type));
+    }
+
+    private Status verdict(Class<?> type) {
+        boolean allowed =
+                type.isPrimitive() || names.contains(type.getName()) || isJdkThrowable(type);
+        return allowed ? Status.ALLOWED : Status.REJECTED;
+    }
+
+    private static Class<?> element(Class<?> type) {
+        Class<?> element = type;
+        while (element.isArray()) {
+            element = element.componentType();
+        }
+        return element;
+    }
+
+    /** True if every client lets this failure through, with its causes and suppressed ones. */
+    static boolean isPortable(@Nullable Throwable failure) {
+        if (failure == null) {
+            return true;
+        }
+        boolean portable = isJdkThrowable(failure.getClass()) && isPortable(failure.getCause());
+        for (Throwable suppressed : failure.getSuppressed()) {
+            portable &= isPortable(suppressed);
+        }
+        return portable;
+    }
+
+    /** True for failures of the JDK itself and of RMI. */
+    static boolean isJdkThrowable(Class<?> type) {
+        return Throwable.class.isAssignableFrom(type)
+                && (type.getModule() == Object.class.getModule()
+                        || type.getModule() == Remote.class.getModule());
+    }
+}

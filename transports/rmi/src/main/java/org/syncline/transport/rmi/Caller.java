@@ -1,0 +1,51 @@
+package org.syncline.transport.rmi;
+
+import org.jspecify.annotations.Nullable;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.util.Map;
+
+/** The client side of a service: filters replies and puts RMI's failures into words. */
+final class Caller implements InvocationHandler {
+
+    private final Remote stub;
+    private final InvocationHandler remote;
+    private final Map<Method, Method> toRemote;
+    private final ScopedValue.Carrier scope;
+    private final Failures failures;
+
+    /** Calls go to {@code remote}, the handler of the stub. */
+    Caller(Remote stub, InvocationHandler remote, RemoteType<?> type, Failures failures) {
+        this.stub = stub;
+        this.remote = remote;
+        this.toRemote = type.toRemote();
+        this.scope = ReplyFilter.with(type.allowList());
+        this.failures = failures;
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] args)
+            throws Throwable {
+        Method target = toRemote.get(method);
+        if (target == null) {
+            return ofObject(proxy, method, args);
+        }
+        failures.requireOpen();
+        try {
+            return scope.call(() -> remote.invoke(stub, target, args));
+        } catch (RemoteException e) {
+            throw failures.explain(e);
+        }
+    }
+
+    private Object ofObject(Object proxy, Method method, Object @Nullable [] args) {
+        return switch (method.getName()) {
+            case "equals" -> args != null && args[0] == proxy;
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> "service at " + failures.address();
+        };
+    }
+}

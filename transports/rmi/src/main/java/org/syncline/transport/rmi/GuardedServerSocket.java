@@ -1,0 +1,54 @@
+package org.syncline.transport.rmi;
+
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.Secret;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Accepts connections that must prove themselves; closing it closes them too. */
+final class GuardedServerSocket extends ServerSocket {
+
+    private static final int HANDSHAKE_MILLIS = (int) ConnectOptions.CONNECT_TIMEOUT.toMillis();
+
+    private final OpenSockets open = new OpenSockets();
+    private final Lock accepting = new ReentrantLock();
+    private final Handshake handshake;
+
+    /** Not yet bound. */
+    GuardedServerSocket(Secret secret) throws IOException {
+        this.handshake = new Handshake(RmiTransport.NAME, secret);
+    }
+
+    @Override
+    public Socket accept() throws IOException {
+        GuardedSocket socket = new GuardedSocket(open, handshake, HANDSHAKE_MILLIS);
+        accepting.lock();
+        try {
+            implAccept(socket);
+        } finally {
+            accepting.unlock();
+        }
+        open.add(socket);
+        socket.setTcpNoDelay(true);
+        return socket;
+    }
+
+    /**
+     * Ends the connections that were accepted too, and returns when the port is free: the system
+     * gives it back only after the thread that waits in accept has woken up.
+     */
+    void closeAll() throws IOException {
+        try {
+            close();
+        } finally {
+            open.close();
+        }
+        accepting.lock();
+        accepting.unlock();
+    }
+}

@@ -1,0 +1,101 @@
+package org.syncline.transport.rmi;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.rmi.NotBoundException;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+
+/**
+ * A registry's client. Every TCP connection that RMI makes for it, the one for garbage collection
+ * included, comes from its {@link ClientSockets} and ends with it. RMI's own daemon thread for that
+ * collection ends once the stubs are collected.
+ */
+final class RmiConnection implements Connection {
+
+    private static final String COLLECTION_INTERVAL = "sun.rmi.dgc.cleanInterval";
+    private static final String COLLECTION_MILLIS = "500";
+    private static final ObjectInputFilter STUBS = new StubFilter();
+
+    private final ClientSockets sockets;
+    private final Registry registry;
+    private final Failures failures;
+
+    private RmiConnection(Address address, ConnectOptions options) throws RemoteException {
+        this.sockets = new ClientSockets(address, options);
+        this.failures = new Failures(address, options, sockets);
+        this.registry = LocateRegistry.getRegistry(address.host(), address.port(), sockets);
+    }
+
+    static RmiConnection open(Address address, ConnectOptions options) throws IOException {
+        ReplyFilter.install();
+        endCollectionSoon();
+        RmiConnection connection = new RmiConnection(address, options);
+        try {
+            connection.scope().call(connection.registry::list);
+            return connection;
+        } catch (RemoteException e) {
+            IOException explained = connection.failures.explain(e);
+            connection.close();
+            throw explained;
+        }
+    }
+
+    /**
+     * RMI tells the server which stubs were collected and repeats that five times, every three
+     * minutes, if the server does not answer, which it cannot once the connection is closed.
+     */
+    private static void endCollectionSoon() {
+        if (System.getProperty(COLLECTION_INTERVAL) == null) {
+            System.setProperty(COLLECTION_INTERVAL, COLLECTION_MILLIS);
+        }
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        RemoteType<T> remoteType = RemoteType.of(type);
+        try {
+            Remote stub = scope().call(() -> find(name));
+            if (!remoteType.remote().isInstance(stub)) {
+                throw new IOException(
+                        "\""
+                                + name
+                                + "\" at "
+                                + failures.address()
+                                + " is no "
+                                + type.getSimpleName());
+            }
+            InvocationHandler remote = Proxy.getInvocationHandler(stub);
+            Caller caller = new Caller(stub, remote, remoteType, failures);
+            return type.cast(RemoteType.proxy(type, caller));
+        } catch (RemoteException e) {
+            throw failures.explain(e);
+        }
+    }
+
+    private Remote find(String name) throws IOException {
+        try {
+            return registry.lookup(name);
+        } catch (NotBoundException e) {
+            throw new IOException(
+                    "nothing is bound as \"" + name + "\" at " + failures.address(), e);
+        }
+    }
+
+    private ScopedValue.Carrier scope() {
+        return AdvertisedSockets.with(ReplyFilter.with(STUBS), sockets);
+    }
+
+    @Override
+    public void close() throws IOException {
+        sockets.close();
+    }
+}

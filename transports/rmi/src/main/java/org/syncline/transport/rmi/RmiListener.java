@@ -1,0 +1,126 @@
+package org.syncline.transport.rmi;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.rmi.AlreadyBoundException;
+import java.rmi.NotBoundException;
+import java.rmi.Remote;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.RMIServerSocketFactory;
+import java.rmi.server.UnicastRemoteObject;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * A registry and the objects bound in it, all on one port. The socket is bound before RMI sees it,
+ * so that a free port can be chosen and a taken one is reported as such. The registry filters what
+ * it reads by the JDK's own allow-list, the objects by theirs.
+ */
+final class RmiListener implements Listener {
+
+    private final GuardedServerSocket socket;
+    private final Registry registry;
+    private final AdvertisedSockets clients = new AdvertisedSockets();
+    private final RMIServerSocketFactory servers;
+    private final Address address;
+    private final Map<String, Remote> exported = new HashMap<>();
+    private boolean closed;
+
+    private RmiListener(GuardedServerSocket socket, ListenOptions options) throws IOException {
+        int port = socket.getLocalPort();
+        int shown = options.advertisedPort() == 0 ? port : options.advertisedPort();
+        this.socket = socket;
+        this.servers = ignored -> socket;
+        this.address = new Address(RmiTransport.NAME, options.advertisedHost(), shown, "");
+        this.registry = LocateRegistry.createRegistry(port, clients, servers);
+    }
+
+    static RmiListener open(ListenOptions options) throws IOException {
+        GuardedServerSocket socket = new GuardedServerSocket(options.secret());
+        try {
+            InetAddress host = InetAddress.getByName(options.host());
+            socket.bind(new InetSocketAddress(host, options.port()));
+            return new RmiListener(socket, options);
+        } catch (BindException e) {
+            socket.close();
+            throw new IOException(
+                    "cannot listen on port "
+                            + options.port()
+                            + " of "
+                            + options.host()
+                            + ": "
+                            + e.getMessage()
+                            + "; choose another port, or 0 for any free one",
+                    e);
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public synchronized <T> void bind(String name, Class<T> type, T service) throws IOException {
+        if (closed) {
+            throw new IOException("the listener on " + address + " is closed");
+        }
+        if (exported.containsKey(name)) {
+            throw new IOException("the name \"" + name + "\" is taken at " + address);
+        }
+        RemoteType<T> remoteType = RemoteType.of(type);
+        Remote remote = remoteType.export(service);
+        UnicastRemoteObject.exportObject(
+                remote, socket.getLocalPort(), clients, servers, remoteType.allowList());
+        exported.put(name, remote);
+        try {
+            registry.bind(name, remote);
+        } catch (AlreadyBoundException e) {
+            exported.remove(name);
+            UnicastRemoteObject.unexportObject(remote, true);
+            throw new IOException("the name \"" + name + "\" is taken at " + address, e);
+        }
+    }
+
+    @Override
+    public synchronized void unbind(String name) throws IOException {
+        Remote remote = exported.remove(name);
+        if (remote == null) {
+            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
+        }
+        try {
+            registry.unbind(name);
+        } catch (NotBoundException e) {
+            throw new IOException("nothing is bound as \"" + name + "\" at " + address, e);
+        } finally {
+            UnicastRemoteObject.unexportObject(remote, true);
+        }
+    }
+
+    @Override
+    public Address address() {
+        return address;
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            for (Remote remote : exported.values()) {
+                UnicastRemoteObject.unexportObject(remote, true);
+            }
+            exported.clear();
+            UnicastRemoteObject.unexportObject(registry, true);
+        } finally {
+            socket.closeAll();
+        }
+    }
+}

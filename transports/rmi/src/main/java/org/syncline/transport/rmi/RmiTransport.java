@@ -1,0 +1,47 @@
+package org.syncline.transport.rmi;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Marshalling;
+import org.syncline.core.transport.Transport;
+
+import java.io.IOException;
+
+/** The JDK's own remote method invocation. */
+public final class RmiTransport implements Transport {
+
+    static final String NAME = "rmi";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Traits traits() {
+        return new Traits(
+                "Java RMI",
+                "Java RMI",
+                "Java serialization over JRMP",
+                "Java RMI",
+                Marshalling.JAVA_OBJECTS,
+                true,
+                false,
+                false,
+                "One TCP connection for each call in flight.");
+    }
+
+    @Override
+    public Listener listen(ListenOptions options) throws IOException {
+        return RmiListener.open(options);
+    }
+
+    @Override
+    public Connection connect(Address address, ConnectOptions options) throws IOException {
+        return RmiConnection.open(address, options);
+    }
+}

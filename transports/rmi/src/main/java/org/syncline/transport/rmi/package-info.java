@@ -1,0 +1,11 @@
+/**
+ * Java RMI (JRMP) with a registry of its own on one port, guarded by the handshake on every TCP
+ * connection and by allow-lists for objects on both sides.
+ *
+ * <p>Read {@link org.syncline.transport.rmi.RmiTransport} first, then {@link
+ * org.syncline.transport.rmi.RmiListener} and {@link org.syncline.transport.rmi.RmiConnection}.
+ */
+@NullMarked
+package org.syncline.transport.rmi;
+
+import org.jspecify.annotations.NullMarked;
