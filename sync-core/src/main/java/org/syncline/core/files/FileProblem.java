@@ -42,6 +42,7 @@ public final class FileProblem extends IOException {
     }
 
     private final Reason reason;
+    private final String words;
 
     public FileProblem(Reason reason) {
         this(reason, reason.words());
@@ -50,6 +51,12 @@ public final class FileProblem extends IOException {
     public FileProblem(Reason reason, String message) {
         super(message);
         this.reason = reason;
+        this.words = message;
+    }
+
+    @Override
+    public String getMessage() {
+        return words;
     }
 
     public Reason reason() {

@@ -1,0 +1,98 @@
+package org.syncline.core.scan;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+
+import java.util.Collection;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.LongAdder;
+
+/** What the workers of one scan have found so far. Safe for any thread. */
+final class Findings {
+
+    /** A file that needs a digest. */
+    record Unsigned(RelPath path, FileStat stat) {
+
+        long size() {
+            return stat.size();
+        }
+    }
+
+    private final Queue<Scanned> entries = new ConcurrentLinkedQueue<>();
+    private final Queue<Unsigned> unsigned = new ConcurrentLinkedQueue<>();
+    private final Queue<Problem> problems = new ConcurrentLinkedQueue<>();
+
+    private final LongAdder found = new LongAdder();
+    private final LongAdder toSign = new LongAdder();
+    private final LongAdder toSignBytes = new LongAdder();
+    private final LongAdder signed = new LongAdder();
+    private final LongAdder signedBytes = new LongAdder();
+
+    /** An entry that is complete. */
+    void entry(Scanned scanned) {
+        entries.add(scanned);
+        found.increment();
+    }
+
+    /** An entry that waits for its digest. */
+    void unsigned(RelPath path, FileStat stat) {
+        unsigned.add(new Unsigned(path, stat));
+        found.increment();
+        toSign.increment();
+        toSignBytes.add(stat.size());
+    }
+
+    /** The entry that has been waited for. */
+    void signed(Scanned scanned) {
+        entries.add(scanned);
+        signed.increment();
+    }
+
+    /** A file is done with that turned out not to be there any more. */
+    void vanished() {
+        found.decrement();
+        signed.increment();
+    }
+
+    void hashed(long bytes) {
+        signedBytes.add(bytes);
+    }
+
+    /**
+     * Something is there that could not be read: its entry says so, and a problem tells the user.
+     */
+    Scanned unreadable(RelPath path, FileStat stat, FileProblem why) {
+        problems.add(new Problem(path, why.getMessage()));
+        return new Scanned(path, new Entry.Unsyncable(why.getMessage()), stat, false);
+    }
+
+    void problem(RelPath path, String reason) {
+        problems.add(new Problem(path, reason));
+    }
+
+    Collection<Scanned> entries() {
+        return entries;
+    }
+
+    Collection<Unsigned> unsigned() {
+        return unsigned;
+    }
+
+    Collection<Problem> problems() {
+        return problems;
+    }
+
+    ScanProgress progress(ScanProgress.Stage stage) {
+        return new ScanProgress(
+                stage,
+                found.sum(),
+                toSign.sum(),
+                signed.sum(),
+                toSignBytes.sum(),
+                signedBytes.sum());
+    }
+}

@@ -1,0 +1,51 @@
+package org.syncline.core.scan;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Problem;
+import org.syncline.core.scan.ScanProgress.Stage;
+
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+
+/** The course of one scan: walk, sign, sort. */
+final class ScanRun {
+
+    private final Tree tree;
+    private final ScanSpec spec;
+    private final ScanSetting setting;
+    private final Findings findings = new Findings();
+    private final Crew crew;
+    private volatile Stage stage = Stage.WALKING;
+
+    ScanRun(Tree tree, ScanSpec spec, ScanSetting setting) {
+        this.tree = tree;
+        this.spec = spec;
+        this.setting = setting;
+        this.crew = new Crew(setting.workers());
+    }
+
+    ScanResult call() throws FileProblem {
+        Instant started = setting.clock().instant();
+        try (crew) {
+            new Walker(tree, spec, crew, findings).walk();
+            stage = Stage.SIGNING;
+            new Signer(tree, spec, crew, findings).sign(setting.workers());
+        }
+        Scanned[] entries = findings.entries().toArray(Scanned[]::new);
+        Arrays.parallelSort(entries, Comparator.comparing(Scanned::path));
+        Problem[] problems = findings.problems().toArray(Problem[]::new);
+        Arrays.sort(problems, Comparator.comparing(Problem::path));
+        return new ScanResult(started, List.of(entries), List.of(problems));
+    }
+
+    void cancel() {
+        crew.cancel();
+    }
+
+    ScanProgress progress(boolean ended) {
+        return findings.progress(ended ? Stage.ENDED : stage);
+    }
+}

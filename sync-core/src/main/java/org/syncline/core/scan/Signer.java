@@ -1,0 +1,136 @@
+package org.syncline.core.scan;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.digest.Hasher;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.Tree;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.scan.Findings.Unsigned;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The second half of a scan: hashes the files that need it. Large files come first and one by one,
+ * so that all workers end at about the same time; the others follow in path order and in batches,
+ * so that neighbours share a directory.
+ */
+final class Signer {
+
+    private static final long LARGE = 1 << 20;
+    private static final int BATCH = 16;
+    private static final int BUFFER = 1 << 17;
+
+    private final Tree tree;
+    private final ScanSpec spec;
+    private final Crew crew;
+    private final Findings findings;
+    private final List<Unsigned> files;
+    private final int largeFiles;
+    private final AtomicInteger next = new AtomicInteger();
+
+    Signer(Tree tree, ScanSpec spec, Crew crew, Findings findings) {
+        this.tree = tree;
+        this.spec = spec;
+        this.crew = crew;
+        this.findings = findings;
+        this.files = new ArrayList<>(findings.unsigned());
+        files.sort(
+                Comparator.comparingLong((Unsigned file) -> file.size() < LARGE ? 0 : -file.size())
+                        .thenComparing(Unsigned::path));
+        this.largeFiles = (int) files.stream().filter(file -> file.size() >= LARGE).count();
+    }
+
+    void sign(int workers) throws FileProblem {
+        crew.complete(
+                () -> {
+                    for (int i = 1; i < workers; i++) {
+                        crew.add(this::work);
+                    }
+                    work();
+                });
+    }
+
+    private void work() throws FileProblem {
+        Hasher hasher = spec.digest().newHasher();
+        byte[] buffer = new byte[BUFFER];
+        while (!crew.isStopped()) {
+            int from = next.getAndUpdate(i -> i < largeFiles ? i + 1 : i + BATCH);
+            int to = Math.min(files.size(), from < largeFiles ? from + 1 : from + BATCH);
+            if (from >= files.size()) {
+                return;
+            }
+            for (Unsigned file : files.subList(from, to)) {
+                sign(file, hasher, buffer);
+            }
+        }
+    }
+
+    private void sign(Unsigned file, Hasher hasher, byte[] buffer) throws FileProblem {
+        long start = System.nanoTime();
+        long bytes = 0;
+        try {
+            Scanned scanned = attempt(file.path(), hasher, buffer);
+            if (scanned == null) {
+                scanned = attempt(file.path(), hasher, buffer);
+            }
+            if (scanned == null) {
+                throw new FileProblem(Reason.CHANGED, "it was changed while it was read");
+            }
+            bytes = scanned.stat().size();
+            findings.signed(scanned);
+        } catch (FileProblem e) {
+            hasher.finish(); // drops what the broken-off reading left in it
+            failed(file, e);
+        }
+        spec.phases().add(Phase.SIGN, System.nanoTime() - start, 1, bytes);
+    }
+
+    private void failed(Unsigned file, FileProblem why) throws FileProblem {
+        switch (why.reason()) {
+            case CLOSED -> throw why;
+            case NOT_FOUND -> findings.vanished();
+            default -> findings.signed(findings.unreadable(file.path(), file.stat(), why));
+        }
+    }
+
+    /** The file with its digest, or null if it changed meanwhile. */
+    private @Nullable Scanned attempt(RelPath path, Hasher hasher, byte[] buffer)
+            throws FileProblem {
+        try (OpenFile file = tree.openRead(path)) {
+            FileStat before = file.atOpen();
+            long done = 0;
+            while (done < before.size()) {
+                crew.check();
+                int wanted = (int) Math.min(buffer.length, before.size() - done);
+                int n = file.read(buffer, 0, wanted, done);
+                hasher.update(buffer, 0, n);
+                findings.hashed(n);
+                done += n;
+                if (n < wanted) {
+                    break;
+                }
+            }
+            FileStat after = file.stat();
+            boolean stable = after.sameThing(before) && after.ctime().equals(before.ctime());
+            if (done < before.size() || !stable) {
+                findings.hashed(-done);
+                hasher.finish();
+                return null;
+            }
+            return new Scanned(path, entry(after, hasher.finish()), after, false);
+        }
+    }
+
+    static Entry entry(FileStat stat, Digest digest) {
+        return new Entry.RegularFile(stat.size(), stat.mtime().toInstant(), stat.mode(), digest);
+    }
+}

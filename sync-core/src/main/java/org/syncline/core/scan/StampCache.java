@@ -1,0 +1,55 @@
+package org.syncline.core.scan;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.FileStat.Stamp;
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.RelPath;
+
+import java.time.Instant;
+
+/**
+ * Digests of earlier scans with the stamps that the files had then. Asked by many threads at once.
+ */
+@FunctionalInterface
+public interface StampCache {
+
+    /** Knows nothing. */
+    StampCache EMPTY = path -> null;
+
+    /** What is known of a path, or null. */
+    @Nullable Cached lookup(RelPath path);
+
+    /**
+     * A digest and what vouches for it.
+     *
+     * @param stat the file's state, taken no earlier than its content was read
+     * @param recorded the host's time just before {@code stat} was taken, or earlier
+     */
+    record Cached(FileStat stat, Digest digest, Instant recorded) {
+
+        /** More than a tick of any kernel's clock, by which time stamps advance. */
+        private static final long TICK_NANOS = 20_000_000;
+
+        /** Where stamps are whole seconds, they may be whole pairs of seconds. */
+        private static final long COARSE_NANOS = 2_000_000_000;
+
+        /**
+         * True if the file must have the same content now: size, times and inode are equal, and
+         * were old enough when they were recorded that a later change would have altered them.
+         */
+        public boolean vouchesFor(FileStat now) {
+            return now.size() == stat.size()
+                    && now.inode() == stat.inode()
+                    && now.mtime().equals(stat.mtime())
+                    && now.ctime().equals(stat.ctime())
+                    && isSettled(now.mtime())
+                    && isSettled(now.ctime());
+        }
+
+        private boolean isSettled(Stamp stamp) {
+            long granularity = stamp.nanos() == 0 ? COARSE_NANOS : TICK_NANOS;
+            return stamp.toInstant().plusNanos(granularity).isBefore(recorded);
+        }
+    }
+}

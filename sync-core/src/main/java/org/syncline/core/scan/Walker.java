@@ -1,0 +1,164 @@
+package org.syncline.core.scan;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Tree;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The first half of a scan: lists every directory, one task each. */
+final class Walker {
+
+    /** A name in the directory that is being listed. */
+    private record Found(RelPath path, FileStat stat) {}
+
+    private final Tree tree;
+    private final ScanSpec spec;
+    private final Crew crew;
+    private final Findings findings;
+
+    Walker(Tree tree, ScanSpec spec, Crew crew, Findings findings) {
+        this.tree = tree;
+        this.spec = spec;
+        this.crew = crew;
+        this.findings = findings;
+    }
+
+    /** Walks the whole tree; fails if the root cannot be listed. */
+    void walk() throws FileProblem {
+        crew.complete(() -> timed(() -> take(list(RelPath.ROOT))));
+    }
+
+    private int take(List<Found> found) throws FileProblem {
+        for (Found each : found) {
+            sort(each);
+        }
+        return found.size();
+    }
+
+    private void visit(Found directory) throws FileProblem {
+        timed(
+                () -> {
+                    List<Found> found;
+                    try {
+                        found = list(directory.path());
+                    } catch (FileProblem e) {
+                        unlisted(directory, e);
+                        return 1;
+                    }
+                    FileStat stat = directory.stat();
+                    Entry entry = new Entry.Directory(stat.mtime().toInstant(), stat.mode());
+                    findings.entry(new Scanned(directory.path(), entry, stat, false));
+                    return take(found);
+                });
+    }
+
+    private void unlisted(Found directory, FileProblem why) throws FileProblem {
+        if (why.reason() == Reason.CLOSED) {
+            throw why;
+        }
+        if (why.reason() != Reason.NOT_FOUND) {
+            findings.entry(findings.unreadable(directory.path(), directory.stat(), why));
+        }
+    }
+
+    /** Complete, or failed: half a listing would look like deletions. */
+    private List<Found> list(RelPath directory) throws FileProblem {
+        List<Found> found = new ArrayList<>();
+        tree.list(
+                directory,
+                (name, stat) -> {
+                    RelPath path = child(directory, name);
+                    if (path == null) {
+                        String shown = new String(name, StandardCharsets.UTF_8);
+                        findings.problem(
+                                directory,
+                                "it holds a name that is too long or not allowed: \""
+                                        + shown
+                                        + "\"");
+                    } else if (!spec.excludes().excludes(path, isDirectory(stat))) {
+                        found.add(new Found(path, stat));
+                    }
+                });
+        return found;
+    }
+
+    private static boolean isDirectory(FileStat stat) {
+        return stat.kind() == FileStat.Kind.DIRECTORY;
+    }
+
+    private static @Nullable RelPath child(RelPath directory, byte[] name) {
+        if (directory.rawBytes().length + 1 + name.length > RelPath.MAX_BYTES) {
+            return null;
+        }
+        try {
+            return directory.child(name);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private void sort(Found each) throws FileProblem {
+        switch (each.stat().kind()) {
+            case DIRECTORY -> crew.add(() -> visit(each));
+            case FILE -> file(each);
+            case SYMLINK -> link(each);
+            case OTHER ->
+                    findings.entry(
+                            new Scanned(
+                                    each.path(),
+                                    new Entry.Unsyncable("a FIFO, socket or device"),
+                                    each.stat(),
+                                    false));
+            case ABSENT -> {}
+        }
+    }
+
+    private void file(Found file) {
+        StampCache.Cached cached = spec.checksum() ? null : spec.cache().lookup(file.path());
+        boolean known =
+                cached != null
+                        && cached.digest().algorithm().equals(spec.digest().label())
+                        && cached.vouchesFor(file.stat());
+        if (cached == null || !known) {
+            findings.unsigned(file.path(), file.stat());
+            return;
+        }
+        FileStat stat = file.stat();
+        findings.entry(new Scanned(file.path(), Signer.entry(stat, cached.digest()), stat, true));
+    }
+
+    private void link(Found link) throws FileProblem {
+        Scanned scanned;
+        try {
+            byte[] target = tree.readLink(link.path());
+            Entry entry = new Entry.Symlink(target, link.stat().mtime().toInstant());
+            scanned = new Scanned(link.path(), entry, link.stat(), false);
+        } catch (FileProblem e) {
+            if (e.reason() == Reason.NOT_FOUND) {
+                return;
+            }
+            scanned = findings.unreadable(link.path(), link.stat(), e);
+        }
+        findings.entry(scanned);
+    }
+
+    /** Work that tells how many entries it dealt with. */
+    @FunctionalInterface
+    private interface Counted {
+        int run() throws FileProblem;
+    }
+
+    private void timed(Counted work) throws FileProblem {
+        long start = System.nanoTime();
+        int entries = work.run();
+        spec.phases().add(Phase.SCAN, System.nanoTime() - start, entries, 0);
+    }
+}

@@ -1,0 +1,12 @@
+/**
+ * What stands in a root: a parallel walk, then digests of the files whose stamps do not vouch for a
+ * known one.
+ *
+ * <p>Read {@link org.syncline.core.scan.ScanJob} first, then {@link
+ * org.syncline.core.scan.ScanSpec} and {@link org.syncline.core.scan.StampCache}, which holds the
+ * racy-mtime rule.
+ */
+@NullMarked
+package org.syncline.core.scan;
+
+import org.jspecify.annotations.NullMarked;
