@@ -1,0 +1,62 @@
+package org.syncline.transport.karmi.wire;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+
+/**
+ * The class names that a peer may make this side build: the JDK's value types, collections and exceptions, what the
+ * remote interfaces in use mention ({@link ReachableTypes}), and what the owner adds. It only grows. Thread-safe.
+ */
+public final class AllowList implements Predicate<String> {
+    private static final Set<String> EXCEPTION_PACKAGES =
+            Set.of(
+                    "java.lang",
+                    "java.io",
+                    "java.net",
+                    "java.nio",
+                    "java.nio.file",
+                    "java.nio.charset",
+                    "java.util",
+                    "java.util.concurrent",
+                    "java.time",
+                    "java.time.format",
+                    "uka.karmi.rmi",
+                    "uka.karmi.rmi.server");
+
+    private final Set<String> names = ConcurrentHashMap.newKeySet();
+    private final Set<Class<?>> walked = ConcurrentHashMap.newKeySet();
+    private final Predicate<String> extra;
+
+    /** The default list and whatever {@code extra} accepts. */
+    public AllowList(Predicate<String> extra) {
+        this.extra = extra;
+    }
+
+    @Override
+    public boolean test(String className) {
+        return names.contains(className)
+                || JdkTypes.isValue(className)
+                || isException(className)
+                || extra.test(className);
+    }
+
+    private static boolean isException(String name) {
+        int dot = name.lastIndexOf('.');
+        return (name.endsWith("Exception") || name.endsWith("Error"))
+                && dot > 0
+                && EXCEPTION_PACKAGES.contains(name.substring(0, dot));
+    }
+
+    /** Adds one class. */
+    public void add(Class<?> type) {
+        names.add(type.getName());
+    }
+
+    /** Adds all types that calls of {@code remoteInterface} can carry by its declarations. */
+    public void addReachable(Class<?> remoteInterface) {
+        if (walked.add(remoteInterface)) {
+            ReachableTypes.from(remoteInterface).forEach(this::add);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The classes that both ends number alike without describing them. The order is part of the protocol: append only, and
+ * raise the protocol version when something changes.
+ */
+final class Builtins {
+    static final Codec REFERENCE = new ReferenceCodec();
+
+    private static final List<Codec> ALL = all();
+    private static final Map<Class<?>, Integer> IDS = ids();
+    private static final Set<String> NAMES =
+            IDS.keySet().stream().map(Class::getName).collect(Collectors.toUnmodifiableSet());
+
+    private Builtins() {}
+
+    private static List<Codec> all() {
+        List<Codec> all = new ArrayList<>();
+        all.add(REFERENCE);
+        all.addAll(ValueCodecs.all());
+        all.addAll(PrimitiveArrayCodec.all());
+        all.addAll(CollectionCodec.all());
+        all.addAll(MapCodec.all());
+        all.addAll(ImmutableCodec.all());
+        return List.copyOf(all);
+    }
+
+    private static Map<Class<?>, Integer> ids() {
+        Map<Class<?>, Integer> ids = new HashMap<>();
+        for (int i = 0; i < ALL.size(); i++) {
+            ids.put(ALL.get(i).type(), i);
+        }
+        return Map.copyOf(ids);
+    }
+
+    static int count() {
+        return ALL.size();
+    }
+
+    static boolean isNamed(String className) {
+        return NAMES.contains(className);
+    }
+
+    static @Nullable Codec of(Class<?> type) {
+        Integer id = IDS.get(type);
+        return id == null ? null : ALL.get(id);
+    }
+
+    static int idOf(Codec codec) {
+        Integer id = IDS.get(codec.type());
+        return id == null ? -1 : id;
+    }
+
+    static Codec byId(int id) throws IOException {
+        if (id < 0) {
+            throw new StreamCorruptedException("class number " + id);
+        }
+        return ALL.get(id);
+    }
+}

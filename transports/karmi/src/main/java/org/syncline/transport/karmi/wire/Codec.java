@@ -1,0 +1,51 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * How the body of one class is written and read. The class itself, and nulls and repeated objects, are the business of
+ * {@link GraphWriter} and {@link GraphReader}. Codecs are stateless and shared by all threads.
+ */
+public abstract class Codec {
+    private static final AtomicInteger NEXT = new AtomicInteger();
+
+    private final Class<?> type;
+    private final int index = NEXT.getAndIncrement();
+
+    protected Codec(Class<?> type) {
+        this.type = type;
+    }
+
+    public final Class<?> type() {
+        return type;
+    }
+
+    /** A small number of this codec in this process; connections keep their class ids in arrays indexed by it. */
+    final int index() {
+        return index;
+    }
+
+    /** Whether a second occurrence in a message refers to the first; false for values such as strings. */
+    boolean shared() {
+        return true;
+    }
+
+    /** Whether instances may be exported objects, which travel as references. */
+    boolean remoteable() {
+        return false;
+    }
+
+    /** A digest of what both ends must agree on; 0 where the class name says it all. */
+    long layout() {
+        return 0;
+    }
+
+    public abstract void write(GraphWriter out, Object value) throws IOException;
+
+    /**
+     * Reads the body. A shared codec registers its object with {@link GraphReader#share} before it reads members, or
+     * with {@link GraphReader#reserve} and {@link GraphReader#fill} when it cannot be built before.
+     */
+    public abstract Object read(GraphReader in) throws IOException;
+}

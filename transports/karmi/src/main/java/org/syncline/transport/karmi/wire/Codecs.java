@@ -1,0 +1,61 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.Externalizable;
+import java.io.Serializable;
+import java.lang.reflect.Modifier;
+
+/**
+ * Chooses the codec of a class, once per class: built-in types, enums, arrays, generated code for records and plain
+ * serializable classes, and for the rest (own {@code writeObject} and the like, throwables, JDK internals) a block of
+ * Java serialisation, which is slow but exact.
+ */
+final class Codecs {
+    private static final ClassValue<Codec> CACHE =
+            new ClassValue<>() {
+                @Override
+                protected Codec computeValue(Class<?> type) {
+                    return choose(type);
+                }
+            };
+
+    private Codecs() {}
+
+    static Codec of(Class<?> type) {
+        return CACHE.get(type);
+    }
+
+    private static Codec choose(Class<?> type) {
+        Codec builtin = Builtins.of(type);
+        if (builtin != null) {
+            return builtin;
+        }
+        if (Enum.class.isAssignableFrom(type) && type != Enum.class) {
+            return type.isEnum() ? new EnumCodec(type) : of(type.getSuperclass());
+        }
+        if (type.isArray()) {
+            return new ObjectArrayCodec(type);
+        }
+        boolean remoteable = RemoteTypes.isRemoteable(type);
+        if (!Serializable.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers())) {
+            return new RefusingCodec(type, remoteable);
+        }
+        if (isPlain(type)) {
+            try {
+                return type.isRecord()
+                        ? RecordCodecGenerator.generate(type, remoteable)
+                        : ClassCodecGenerator.generate(type, remoteable);
+            } catch (IllegalAccessException | NoSuchMethodException | LinkageError e) {
+                return new JdkBlockCodec(type, remoteable);
+            }
+        }
+        return new JdkBlockCodec(type, remoteable);
+    }
+
+    private static boolean isPlain(Class<?> type) {
+        return !type.isHidden()
+                && !Throwable.class.isAssignableFrom(type)
+                && !Externalizable.class.isAssignableFrom(type)
+                && !type.getName().startsWith("java.")
+                && SerialHooks.none(type);
+    }
+}

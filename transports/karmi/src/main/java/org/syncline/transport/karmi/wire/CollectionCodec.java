@@ -1,0 +1,92 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A mutable JDK collection: the count, then the elements in iteration order. */
+final class CollectionCodec extends Codec {
+    private final IntFunction<Collection<@Nullable Object>> maker;
+
+    private CollectionCodec(Class<?> type, IntFunction<Collection<@Nullable Object>> maker) {
+        super(type);
+        this.maker = maker;
+    }
+
+    static List<Codec> all() {
+        return List.of(
+                new CollectionCodec(ArrayList.class, ArrayList::new),
+                new CollectionCodec(LinkedList.class, n -> new LinkedList<>()),
+                new CollectionCodec(ArrayDeque.class, ArrayDeque::new),
+                new CollectionCodec(HashSet.class, HashSet::newHashSet),
+                new CollectionCodec(LinkedHashSet.class, LinkedHashSet::newLinkedHashSet),
+                new TreeSetCodec());
+    }
+
+    @Override
+    public void write(GraphWriter out, Object value) throws IOException {
+        writeElements(out, (Collection<?>) value);
+    }
+
+    @Override
+    public Object read(GraphReader in) throws IOException {
+        int n = in.getCount(1);
+        Collection<@Nullable Object> c = maker.apply(n);
+        in.share(c);
+        for (int i = 0; i < n; i++) {
+            c.add(in.readObject());
+        }
+        return c;
+    }
+
+    static void writeElements(GraphWriter out, Collection<?> c) throws IOException {
+        int n = c.size();
+        out.putCount(n);
+        int written = 0;
+        for (Object element : c) {
+            out.writeObject(element);
+            written++;
+        }
+        if (written != n) {
+            throw new StreamCorruptedException("collection changed while it was written");
+        }
+    }
+
+    /** A sorted set, with its comparator. */
+    private static final class TreeSetCodec extends Codec {
+        TreeSetCodec() {
+            super(TreeSet.class);
+        }
+
+        @Override
+        public void write(GraphWriter out, Object value) throws IOException {
+            TreeSet<?> set = (TreeSet<?>) value;
+            out.writeObject(set.comparator());
+            writeElements(out, set);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public Object read(GraphReader in) throws IOException {
+            int handle = in.reserve();
+            TreeSet<@Nullable Object> set =
+                    new TreeSet<>((Comparator<@Nullable Object>) in.readObject());
+            in.fill(handle, set);
+            int n = in.getCount(1);
+            for (int i = 0; i < n; i++) {
+                set.add(in.readObject());
+            }
+            return set;
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads what {@link GraphWriter} wrote. Only classes that {@link IncomingClasses} has accepted are ever built; depth,
+ * object count and every length are bounded. One thread at a time.
+ */
+public final class GraphReader extends WireInput {
+    private static final int KEEP = 1 << 14;
+
+    private final IncomingClasses classes;
+    private final References references;
+    private final WireLimits limits;
+    private @Nullable Object[] objects = new @Nullable Object[64];
+    private int count;
+    private int depth;
+
+    public GraphReader(IncomingClasses classes, References references, WireLimits limits) {
+        this.classes = classes;
+        this.references = references;
+        this.limits = limits;
+    }
+
+    References references() {
+        return references;
+    }
+
+    IncomingClasses classes() {
+        return classes;
+    }
+
+    WireLimits limits() {
+        return limits;
+    }
+
+    @Override
+    public void open(byte[] bytes, int from, int to) {
+        super.open(bytes, from, to);
+        release();
+    }
+
+    /** Forgets the objects of the last message, so that they can be collected. */
+    public void release() {
+        if (count > 0) {
+            if (objects.length > KEEP) {
+                objects = new @Nullable Object[64];
+            } else {
+                Arrays.fill(objects, 0, count, null);
+            }
+        }
+        count = 0;
+        depth = 0;
+    }
+
+    /**
+     * Reads one object. Whatever a hostile or foreign message makes a constructor throw comes out as an {@link
+     * IOException}.
+     */
+    public @Nullable Object readRoot() throws IOException {
+        try {
+            return readObject();
+        } catch (RuntimeException | StackOverflowError e) {
+            InvalidObjectException wrapped = new InvalidObjectException("message cannot be read: " + e);
+            wrapped.initCause(e);
+            throw wrapped;
+        }
+    }
+
+    /** For codecs: an object inside the one being read. */
+    public @Nullable Object readObject() throws IOException {
+        int tag = getCount();
+        if (tag == GraphWriter.NULL) {
+            return null;
+        }
+        if (tag == GraphWriter.BACK) {
+            return back(getCount());
+        }
+        if (++depth > limits.depth()) {
+            throw new InvalidObjectException("objects nested deeper than " + limits.depth());
+        }
+        Object o = classes.codec(tag - GraphWriter.FIRST_CLASS).read(this);
+        depth--;
+        return o;
+    }
+
+    private Object back(int handle) throws IOException {
+        if (handle < 0 || handle >= count) {
+            throw new StreamCorruptedException("back-reference to object " + handle + " of " + count);
+        }
+        Object o = objects[handle];
+        if (o == null) {
+            throw new InvalidObjectException("cycle through an immutable object, which cannot be rebuilt");
+        }
+        return o;
+    }
+
+    /** Registers an object under the next handle, before its members are read. */
+    public void share(Object o) throws IOException {
+        objects[reserve()] = o;
+    }
+
+    /** Takes the next handle for an object that can only be built after its members. */
+    public int reserve() throws IOException {
+        int handle = count;
+        if (handle >= limits.objects()) {
+            throw new InvalidObjectException("more than " + limits.objects() + " objects in a message");
+        }
+        if (handle == objects.length) {
+            objects = Arrays.copyOf(objects, handle * 2);
+        }
+        count = handle + 1;
+        return handle;
+    }
+
+    public void fill(int handle, Object o) {
+        objects[handle] = o;
+    }
+}

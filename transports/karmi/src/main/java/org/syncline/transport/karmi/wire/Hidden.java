@@ -1,0 +1,38 @@
+package org.syncline.transport.karmi.wire;
+
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+import static java.lang.constant.ConstantDescs.MTD_void;
+
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/** Defines generated classes as hidden nest mates, which see what their host class sees and go when it goes. */
+final class Hidden {
+    private Hidden() {}
+
+    static ClassDesc nameNextTo(Class<?> host, String suffix) {
+        return ClassDesc.of(host.getName() + suffix);
+    }
+
+    static void superInit(CodeBuilder code, ClassDesc parent) {
+        code.aload(0).invokespecial(parent, INIT_NAME, MTD_void).return_();
+    }
+
+    /** An instance of the class in {@code bytes}, which has a constructor without parameters. */
+    static <T> T define(MethodHandles.Lookup host, byte[] bytes, Object classData, Class<T> type)
+            throws IllegalAccessException {
+        MethodHandles.Lookup hidden =
+                host.defineHiddenClassWithClassData(
+                        bytes, classData, true, MethodHandles.Lookup.ClassOption.NESTMATE);
+        try {
+            return type.cast(
+                    hidden.findConstructor(hidden.lookupClass(), MethodType.methodType(void.class)).invoke());
+        } catch (RuntimeException | Error | IllegalAccessException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("generated class cannot be built", e);
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package org.syncline.transport.karmi.wire;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The objects of one message and their handles, by identity. Cleared after each message, kept for the next. */
+final class IdentityTable {
+    private static final int START = 64;
+    private static final int KEEP = 1 << 14;
+
+    private @Nullable Object[] keys = new @Nullable Object[START];
+    private int[] handles = new int[START];
+    private int count;
+
+    int count() {
+        return count;
+    }
+
+    /** The handle of {@code o}, or -1 after having given it the next one. */
+    int handleOrAdd(Object o) {
+        @Nullable Object[] table = keys;
+        int mask = table.length - 1;
+        int at = spread(o) & mask;
+        for (Object k = table[at]; k != null; k = table[at]) {
+            if (k == o) {
+                return handles[at];
+            }
+            at = (at + 1) & mask;
+        }
+        table[at] = o;
+        handles[at] = count++;
+        if (count > (mask >>> 1)) {
+            rehash();
+        }
+        return -1;
+    }
+
+    void clear() {
+        if (count == 0) {
+            return;
+        }
+        count = 0;
+        if (keys.length > KEEP) {
+            keys = new @Nullable Object[START];
+            handles = new int[START];
+        } else {
+            Arrays.fill(keys, null);
+        }
+    }
+
+    private void rehash() {
+        @Nullable Object[] old = keys;
+        int[] oldHandles = handles;
+        keys = new @Nullable Object[old.length * 2];
+        handles = new int[old.length * 2];
+        int mask = keys.length - 1;
+        for (int i = 0; i < old.length; i++) {
+            Object k = old[i];
+            if (k != null) {
+                int at = spread(k) & mask;
+                while (keys[at] != null) {
+                    at = (at + 1) & mask;
+                }
+                keys[at] = k;
+                handles[at] = oldHandles[i];
+            }
+        }
+    }
+
+    private static int spread(Object o) {
+        int h = System.identityHashCode(o) * 0x9E3779B9;
+        return h ^ (h >>> 15);
+    }
+}

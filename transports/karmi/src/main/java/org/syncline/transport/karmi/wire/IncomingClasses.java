@@ -1,0 +1,95 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The classes that the peer has described. A class outside the allow-list is never loaded; it, an unknown class and
+ * one of another layout are refused when a message uses them, by an {@link InvalidClassException} that names it.
+ */
+public final class IncomingClasses {
+    private final Predicate<String> allow;
+    private final ClassLoader loader;
+    private final int max;
+    private volatile @Nullable Object[] entries = new @Nullable Object[32];
+    private int count;
+
+    /**
+     * @param allow says of a class name (of the element type, for arrays) whether instances may be built
+     * @param loader where classes are looked up
+     */
+    public IncomingClasses(Predicate<String> allow, ClassLoader loader, WireLimits limits) {
+        this.allow = allow;
+        this.loader = loader;
+        this.max = limits.classes();
+    }
+
+    Predicate<String> allow() {
+        return allow;
+    }
+
+    ClassLoader loader() {
+        return loader;
+    }
+
+    /** Takes a description; called in the order of the stream. */
+    public void define(int id, String name, long layout) throws IOException {
+        if (id != Builtins.count() + count) {
+            throw new StreamCorruptedException("class number " + id + " out of turn");
+        }
+        if (count >= max) {
+            throw new StreamCorruptedException("more than " + max + " classes on one connection");
+        }
+        @Nullable Object[] table = count < entries.length ? entries.clone() : Arrays.copyOf(entries, count * 2);
+        table[count] = resolve(name, layout);
+        count++;
+        entries = table;
+    }
+
+    private Object resolve(String name, long layout) {
+        String element = elementName(name);
+        if (!element.isEmpty() && !allow.test(element)) {
+            return new Refusal(name, "class is not on the allow-list");
+        }
+        try {
+            Codec codec = Codecs.of(Class.forName(name, false, loader));
+            return codec.layout() == layout ? codec : new Refusal(name, "class differs at the two ends");
+        } catch (ClassNotFoundException | LinkageError e) {
+            return new Refusal(name, "class not found here");
+        }
+    }
+
+    /** {@code a.B} of {@code [[La.B;}; empty for arrays of primitives. */
+    private static String elementName(String name) {
+        int dims = 0;
+        while (dims < name.length() && name.charAt(dims) == '[') {
+            dims++;
+        }
+        if (dims == 0) {
+            return name;
+        }
+        return name.endsWith(";") ? name.substring(dims + 1, name.length() - 1) : "";
+    }
+
+    Codec codec(int id) throws IOException {
+        int at = id - Builtins.count();
+        if (at < 0) {
+            return Builtins.byId(id);
+        }
+        @Nullable Object[] table = entries;
+        Object entry = at < table.length ? table[at] : null;
+        if (entry instanceof Codec codec) {
+            return codec;
+        }
+        if (entry instanceof Refusal(String name, String why)) {
+            throw new InvalidClassException(name, why);
+        }
+        throw new StreamCorruptedException("class number " + id + " was never described");
+    }
+
+    private record Refusal(String name, String why) {}
+}

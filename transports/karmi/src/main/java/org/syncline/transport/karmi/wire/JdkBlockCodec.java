@@ -1,0 +1,57 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.io.InvalidObjectException;
+import java.io.ObjectOutputStream;
+
+/**
+ * A class with serialisation of its own, as an embedded block of Java serialisation, filtered by the same allow-list.
+ * Objects inside a block are not shared with those outside.
+ */
+final class JdkBlockCodec extends Codec {
+    private final boolean remoteable;
+
+    JdkBlockCodec(Class<?> type, boolean remoteable) {
+        super(type);
+        this.remoteable = remoteable;
+    }
+
+    @Override
+    boolean remoteable() {
+        return remoteable;
+    }
+
+    @Override
+    public void write(GraphWriter out, Object value) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(512);
+        try (ObjectOutputStream block = new ObjectOutputStream(bytes)) {
+            block.writeObject(value);
+        }
+        byte[] block = bytes.toByteArray();
+        out.putCount(block.length);
+        out.putBytes(block, 0, block.length);
+    }
+
+    @Override
+    public Object read(GraphReader in) throws IOException {
+        int handle = in.reserve();
+        int length = in.getCount(1);
+        int at = in.claim(length);
+        ByteArrayInputStream bytes = new ByteArrayInputStream(in.array(), at, length);
+        try (FilteredObjectInput block = new FilteredObjectInput(bytes, in)) {
+            Object value = block.readObject();
+            if (!type().isInstance(value)) {
+                throw new InvalidObjectException("block of " + type().getName() + " holds something else");
+            }
+            in.fill(handle, value);
+            return value;
+        } catch (ClassNotFoundException e) {
+            InvalidClassException refused = new InvalidClassException(e.getMessage(), "class not found here");
+            refused.initCause(e);
+            throw refused;
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Hashtable;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A mutable JDK map: the count, then keys and values in iteration order. An access order is not kept. */
+final class MapCodec extends Codec {
+    private final IntFunction<Map<@Nullable Object, @Nullable Object>> maker;
+
+    private MapCodec(Class<?> type, IntFunction<Map<@Nullable Object, @Nullable Object>> maker) {
+        super(type);
+        this.maker = maker;
+    }
+
+    static List<Codec> all() {
+        return List.of(
+                new MapCodec(HashMap.class, HashMap::newHashMap),
+                new MapCodec(LinkedHashMap.class, LinkedHashMap::newLinkedHashMap),
+                new MapCodec(Hashtable.class, n -> new Hashtable<>()),
+                new MapCodec(ConcurrentHashMap.class, n -> new ConcurrentHashMap<>()),
+                new TreeMapCodec());
+    }
+
+    @Override
+    public void write(GraphWriter out, Object value) throws IOException {
+        writeEntries(out, (Map<?, ?>) value);
+    }
+
+    @Override
+    public Object read(GraphReader in) throws IOException {
+        int n = in.getCount(2);
+        Map<@Nullable Object, @Nullable Object> map = maker.apply(n);
+        in.share(map);
+        readEntries(in, map, n);
+        return map;
+    }
+
+    static void writeEntries(GraphWriter out, Map<?, ?> map) throws IOException {
+        int n = map.size();
+        out.putCount(n);
+        int written = 0;
+        for (Map.Entry<?, ?> e : map.entrySet()) {
+            out.writeObject(e.getKey());
+            out.writeObject(e.getValue());
+            written++;
+        }
+        if (written != n) {
+            throw new StreamCorruptedException("map changed while it was written");
+        }
+    }
+
+    private static void readEntries(
+            GraphReader in, Map<@Nullable Object, @Nullable Object> map, int n) throws IOException {
+        for (int i = 0; i < n; i++) {
+            Object key = in.readObject();
+            map.put(key, in.readObject());
+        }
+    }
+
+    /** A sorted map, with its comparator. */
+    private static final class TreeMapCodec extends Codec {
+        TreeMapCodec() {
+            super(TreeMap.class);
+        }
+
+        @Override
+        public void write(GraphWriter out, Object value) throws IOException {
+            TreeMap<?, ?> map = (TreeMap<?, ?>) value;
+            out.writeObject(map.comparator());
+            writeEntries(out, map);
+        }
+
+        @Override
+        @SuppressWarnings("unchecked")
+        public Object read(GraphReader in) throws IOException {
+            int handle = in.reserve();
+            TreeMap<@Nullable Object, @Nullable Object> map =
+                    new TreeMap<>((Comparator<@Nullable Object>) in.readObject());
+            in.fill(handle, map);
+            readEntries(in, map, in.getCount(2));
+            return map;
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+
+/** A record, rebuilt by its canonical constructor, whose checks therefore hold for what a peer sends too. */
+final class RecordCodec extends Codec {
+    private final RecordLayer layer;
+    private final long layout;
+    private final boolean remoteable;
+
+    RecordCodec(Class<?> type, RecordLayer layer, long layout, boolean remoteable) {
+        super(type);
+        this.layer = layer;
+        this.layout = layout;
+        this.remoteable = remoteable;
+    }
+
+    @Override
+    long layout() {
+        return layout;
+    }
+
+    @Override
+    boolean remoteable() {
+        return remoteable;
+    }
+
+    @Override
+    public void write(GraphWriter out, Object value) throws IOException {
+        layer.write(out, value);
+    }
+
+    @Override
+    public Object read(GraphReader in) throws IOException {
+        int handle = in.reserve();
+        Object o = layer.read(in);
+        in.fill(handle, o);
+        return o;
+    }
+}

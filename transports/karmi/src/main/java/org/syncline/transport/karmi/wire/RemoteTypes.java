@@ -1,0 +1,70 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import uka.karmi.rmi.Remote;
+
+/**
+ * Which interfaces may be called from afar: those extending {@link Remote}, and any other interface outside the JDK
+ * that has methods and whose methods all declare {@code throws IOException} (or a superclass of it).
+ */
+public final class RemoteTypes {
+    private static final ClassValue<Boolean> IS_REMOTE =
+            new ClassValue<>() {
+                @Override
+                protected Boolean computeValue(Class<?> type) {
+                    return judge(type);
+                }
+            };
+
+    private RemoteTypes() {}
+
+    public static boolean isRemoteInterface(Class<?> type) {
+        return IS_REMOTE.get(type);
+    }
+
+    private static boolean judge(Class<?> type) {
+        if (!type.isInterface() || type == Remote.class || type.getName().startsWith("java.")) {
+            return false;
+        }
+        List<Method> methods = remoteMethods(type);
+        return Remote.class.isAssignableFrom(type)
+                || (!methods.isEmpty() && methods.stream().allMatch(RemoteTypes::declaresIoException));
+    }
+
+    private static boolean declaresIoException(Method m) {
+        return Arrays.stream(m.getExceptionTypes()).anyMatch(e -> e.isAssignableFrom(IOException.class));
+    }
+
+    /** The instance methods of an interface and of those it extends. */
+    public static List<Method> remoteMethods(Class<?> type) {
+        return Arrays.stream(type.getMethods()).filter(m -> !Modifier.isStatic(m.getModifiers())).toList();
+    }
+
+    /** The remote interfaces of a class, its superclasses' included, most specific first. */
+    public static List<Class<?>> interfacesOf(Class<?> type) {
+        Set<Class<?>> found = new LinkedHashSet<>();
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            collect(c, found);
+        }
+        return List.copyOf(found);
+    }
+
+    private static void collect(Class<?> type, Set<Class<?>> found) {
+        if (isRemoteInterface(type)) {
+            found.add(type);
+        }
+        for (Class<?> i : type.getInterfaces()) {
+            collect(i, found);
+        }
+    }
+
+    static boolean isRemoteable(Class<?> type) {
+        return Remote.class.isAssignableFrom(type) || !interfacesOf(type).isEmpty();
+    }
+}

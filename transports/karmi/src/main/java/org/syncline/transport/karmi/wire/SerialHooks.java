@@ -1,0 +1,50 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+
+/** Finds out whether a class takes a hand in its own Java serialisation. */
+final class SerialHooks {
+    private SerialHooks() {}
+
+    /** True when neither {@code type} nor a serializable superclass declares a hook or hides its fields from us. */
+    static boolean none(Class<?> type) {
+        for (Class<?> c = type;
+                c != null && Serializable.class.isAssignableFrom(c);
+                c = c.getSuperclass()) {
+            if (declaresHook(c) || isClosed(c)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean declaresHook(Class<?> c) {
+        return declares(c, "writeObject", ObjectOutputStream.class)
+                || declares(c, "readObject", ObjectInputStream.class)
+                || declares(c, "readObjectNoData")
+                || declares(c, "writeReplace")
+                || declares(c, "readResolve")
+                || Arrays.stream(c.getDeclaredFields())
+                        .anyMatch(f -> f.getName().equals("serialPersistentFields"));
+    }
+
+    private static boolean declares(Class<?> c, String name, Class<?>... parameters) {
+        for (Method m : c.getDeclaredMethods()) {
+            if (m.getName().equals(name) && Arrays.equals(m.getParameterTypes(), parameters)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** A JDK class with state, which generated code may not touch. */
+    private static boolean isClosed(Class<?> c) {
+        return c.getName().startsWith("java.")
+                && Arrays.stream(c.getDeclaredFields()).anyMatch(f -> !Modifier.isStatic(f.getModifiers()));
+    }
+}

@@ -1,0 +1,20 @@
+package org.syncline.transport.karmi.wire;
+
+/**
+ * Bounds on what a peer may make this side do, checked before memory is taken.
+ *
+ * @param frameBytes longest message, in bytes, in either direction
+ * @param depth deepest nesting of objects in one message
+ * @param objects most shareable objects (everything but strings, boxes and enums) in one message
+ * @param classes most classes, and most interfaces, that one connection may describe
+ */
+public record WireLimits(int frameBytes, int depth, int objects, int classes) {
+    /** 64 MiB messages, 2,000 levels, 8 million objects, 10,000 classes. */
+    public static final WireLimits DEFAULT = new WireLimits(64 << 20, 2_000, 8 << 20, 10_000);
+
+    public WireLimits {
+        if (frameBytes < 64 || depth < 1 || objects < 1 || classes < 1) {
+            throw new IllegalArgumentException("wire limits must be positive");
+        }
+    }
+}

@@ -1,0 +1,165 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A growing buffer of primitives, visible to generated code: {@link #claim} makes room for a whole object at once and
+ * {@link Bytes} fills it. Numbers are little-endian, counts are varints. Not thread-safe.
+ */
+public class WireOutput {
+    private static final int KEEP = 1 << 21;
+    private static final int START = 512;
+
+    private final int max;
+    private byte[] buf = new byte[START];
+    private int pos;
+
+    public WireOutput(int maxBytes) {
+        max = maxBytes;
+    }
+
+    /** The buffer; valid until the next {@link #claim}. */
+    public final byte[] array() {
+        return buf;
+    }
+
+    public final int position() {
+        return pos;
+    }
+
+    /** Forgets what was written, and a buffer that one large message has blown up. */
+    public void reset() {
+        pos = 0;
+        if (buf.length > KEEP) {
+            buf = new byte[START];
+        }
+    }
+
+    /** Takes back everything from {@code position} on. */
+    protected final void rewind(int position) {
+        pos = position;
+    }
+
+    /** Makes room for {@code n} bytes, to be filled by the caller, and returns the index of the first. */
+    public final int claim(int n) throws IOException {
+        int at = pos;
+        if (n > buf.length - at) {
+            grow(n);
+        }
+        pos = at + n;
+        return at;
+    }
+
+    private void grow(int n) throws IOException {
+        long need = (long) pos + n;
+        if (need > max) {
+            throw new IOException("message of more than " + max + " bytes");
+        }
+        buf = Arrays.copyOf(buf, (int) Math.min(max, Math.max(need, 2L * buf.length)));
+    }
+
+    public final void put(boolean v) throws IOException {
+        int at = claim(1);
+        Bytes.put(buf, at, v);
+    }
+
+    public final void put(byte v) throws IOException {
+        int at = claim(1);
+        buf[at] = v;
+    }
+
+    public final void put(short v) throws IOException {
+        int at = claim(2);
+        Bytes.put(buf, at, v);
+    }
+
+    public final void put(char v) throws IOException {
+        int at = claim(2);
+        Bytes.put(buf, at, v);
+    }
+
+    public final void put(int v) throws IOException {
+        int at = claim(4);
+        Bytes.put(buf, at, v);
+    }
+
+    public final void put(long v) throws IOException {
+        int at = claim(8);
+        Bytes.put(buf, at, v);
+    }
+
+    public final void put(float v) throws IOException {
+        int at = claim(4);
+        Bytes.put(buf, at, v);
+    }
+
+    public final void put(double v) throws IOException {
+        int at = claim(8);
+        Bytes.put(buf, at, v);
+    }
+
+    /** A count or small number, in one byte below 128; negative values take five. */
+    public final void putCount(int v) throws IOException {
+        int at = claim(5);
+        int rest = v;
+        while ((rest & ~0x7F) != 0) {
+            buf[at++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        buf[at++] = (byte) rest;
+        pos = at;
+    }
+
+    public final void putBytes(byte[] src, int from, int length) throws IOException {
+        int at = claim(length);
+        System.arraycopy(src, from, buf, at, length);
+    }
+
+    /** A string or null: the count is 0 for null, else 1 + twice the length, plus 1 when the text is UTF-16. */
+    public final void putString(@Nullable String s) throws IOException {
+        if (s == null) {
+            put((byte) 0);
+            return;
+        }
+        int start = pos;
+        int length = s.length();
+        putCount(stringHead(length, 0));
+        int at = claim(length);
+        if (!latin1(s, at)) {
+            pos = start;
+            putUtf16(s);
+        }
+    }
+
+    private static int stringHead(int length, int wide) throws IOException {
+        if (length > (1 << 30) - 1) {
+            throw new IOException("string of " + length + " characters");
+        }
+        return 1 + 2 * length + wide;
+    }
+
+    private boolean latin1(String s, int at) {
+        byte[] b = buf;
+        int seen = 0;
+        for (int i = 0, n = s.length(); i < n; i++) {
+            char c = s.charAt(i);
+            seen |= c;
+            b[at + i] = (byte) c;
+        }
+        return seen < 0x100;
+    }
+
+    private void putUtf16(String s) throws IOException {
+        int length = s.length();
+        putCount(stringHead(length, 1));
+        if (length > (max - pos) / 2) {
+            throw new IOException("message of more than " + max + " bytes");
+        }
+        int at = claim(2 * length);
+        for (int i = 0; i < length; i++) {
+            Bytes.put(buf, at + 2 * i, s.charAt(i));
+        }
+    }
+}
