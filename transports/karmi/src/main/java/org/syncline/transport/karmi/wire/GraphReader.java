@@ -101,7 +101,8 @@ public final class GraphReader extends WireInput {
 
     /** Registers an object under the next handle, before its members are read. */
     public void share(Object o) throws IOException {
-        objects[reserve()] = o;
+        int handle = reserve();
+        objects[handle] = o;
     }
 
     /** Takes the next handle for an object that can only be built after its members. */

@@ -1,0 +1,13 @@
+package org.syncline.transport.karmi.call;
+
+import uka.karmi.rmi.RemoteException;
+
+/** The way to the objects of one end point: a connection, or a short-cut within the node. Thread-safe. */
+interface Channel {
+    boolean isOpen();
+
+    ClientCall begin(RemoteRef ref, InterfaceTable table, int method) throws RemoteException;
+
+    /** Sends the call and returns when it is complete, with a result or a failure. */
+    void invoke(ClientCall call) throws RemoteException;
+}

@@ -1,0 +1,141 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.GraphReader;
+import org.syncline.transport.karmi.wire.GraphWriter;
+import uka.karmi.rmi.RemoteException;
+
+/**
+ * One call under way, from the caller's side. The stub writes arguments, invokes and takes the result, all in one thread;
+ * whichever thread reads the connection completes it.
+ */
+public final class ClientCall {
+    private final Channel channel;
+    private final GraphWriter out;
+    private final char resultKind;
+    private final Thread caller = Thread.currentThread();
+    private long bits;
+    private @Nullable Object object;
+    private @Nullable Throwable failure;
+    private volatile boolean done;
+    private volatile boolean waiting;
+    long id;
+    long deadline;
+
+    ClientCall(Channel channel, GraphWriter out, char resultKind) {
+        this.channel = channel;
+        this.out = out;
+        this.resultKind = resultKind;
+    }
+
+    public GraphWriter out() {
+        return out;
+    }
+
+    public void putObject(@Nullable Object argument) throws RemoteException {
+        try {
+            out.writeObject(argument);
+        } catch (RemoteException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new RemoteException("KaRMI: transport problem", e);
+        }
+    }
+
+    public void putString(@Nullable String argument) throws RemoteException {
+        try {
+            out.putString(argument);
+        } catch (IOException e) {
+            throw new RemoteException("KaRMI: transport problem", e);
+        }
+    }
+
+    /** Makes the call; rethrows, as it is, what the method threw. */
+    public void invoke() throws Throwable {
+        channel.invoke(this);
+        Throwable thrown = failure;
+        if (thrown != null) {
+            throw thrown;
+        }
+    }
+
+    boolean isDone() {
+        return done;
+    }
+
+    Thread caller() {
+        return caller;
+    }
+
+    /** Whether the caller waits for its turn to read, so that it may be asked to. */
+    boolean isWaiting() {
+        return waiting;
+    }
+
+    void setWaiting(boolean now) {
+        waiting = now;
+    }
+
+    void readResult(GraphReader in) throws IOException {
+        switch (resultKind) {
+            case 'V' -> bits = 0;
+            case 'Z', 'B' -> bits = in.getByte();
+            case 'S' -> bits = in.getShort();
+            case 'C' -> bits = in.getChar();
+            case 'I', 'F' -> bits = in.getInt();
+            case 'J', 'D' -> bits = in.getLong();
+            case 'T' -> object = in.getString();
+            default -> object = in.readRoot();
+        }
+    }
+
+    void fail(Throwable thrown) {
+        failure = thrown;
+    }
+
+    /** Publishes the outcome and wakes the caller, unless it is the one that reads. */
+    void complete() {
+        done = true;
+        if (caller != Thread.currentThread()) {
+            LockSupport.unpark(caller);
+        }
+    }
+
+    public boolean booleanResult() {
+        return bits != 0;
+    }
+
+    public byte byteResult() {
+        return (byte) bits;
+    }
+
+    public short shortResult() {
+        return (short) bits;
+    }
+
+    public char charResult() {
+        return (char) bits;
+    }
+
+    public int intResult() {
+        return (int) bits;
+    }
+
+    public long longResult() {
+        return bits;
+    }
+
+    public float floatResult() {
+        return Float.intBitsToFloat((int) bits);
+    }
+
+    public double doubleResult() {
+        return Double.longBitsToDouble(bits);
+    }
+
+    public @Nullable Object objectResult() {
+        return object;
+    }
+}

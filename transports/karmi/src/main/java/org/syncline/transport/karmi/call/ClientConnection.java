@@ -1,0 +1,267 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.Bytes;
+import org.syncline.transport.karmi.wire.GraphReader;
+import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.karmi.wire.IncomingClasses;
+import org.syncline.transport.karmi.wire.OutgoingClasses;
+import uka.karmi.rmi.NoSuchObjectException;
+import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.ThreadInfo;
+
+/**
+ * The calling side of a connection, shared by all callers of a node. It has no thread of its own: of the callers that
+ * wait, one reads for all and passes the task on when its own reply is in, so that a lone caller never waits for another
+ * thread to be woken. A connection that fails, fails everything in flight; it is never repaired.
+ */
+final class ClientConnection implements Channel, Watch.Item, Closeable {
+    private final Context context;
+    private final Socket socket;
+    private final long node;
+    private final SendQueue queue;
+    private final FrameInput frames;
+    private final GraphReader reader;
+    private final IncomingClasses classes;
+    private final OutgoingTables tables;
+    private final WriterPool writers;
+    private final PendingCalls pending = new PendingCalls();
+    private final AtomicReference<@Nullable Thread> readingThread = new AtomicReference<>();
+    private final Patience patience;
+    private volatile int framesRead;
+    private volatile @Nullable IOException failure;
+    private @Nullable ClientCall ousted;
+    private long oustedAt;
+
+    /** Takes over a socket after handshake and greeting; {@code node} is the number that the peer gave itself. */
+    ClientConnection(Context context, Socket socket, long node) throws IOException {
+        this.context = context;
+        this.socket = socket;
+        this.node = node;
+        this.queue = new SendQueue(socket.getOutputStream());
+        this.frames = new FrameInput(
+                        socket.getInputStream(), context.limits().frameBytes(), context.watch()::wake);
+        this.classes = new IncomingClasses(context.allow(), context.loader(), context.limits());
+        this.reader = new GraphReader(classes, context.references(), context.limits());
+        OutgoingClasses outgoing =
+                new OutgoingClasses(
+                        (id, name, layout) ->
+                                Announcements.defer(
+                                        queue, Wire.CLASS, new Announcements.Description(id, name, layout)));
+        this.tables =
+                new OutgoingTables(
+                        (id, t) ->
+                                Announcements.defer(
+                                        queue,
+                                        Wire.INTERFACE,
+                                        new Announcements.Description(id, t.name(), t.digest())));
+        this.writers =
+                new WriterPool(
+                        () -> new GraphWriter(outgoing, context.references(), context.limits()));
+        this.patience = new Patience(context.responseTimeout());
+        context.watch().add(this);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return failure == null;
+    }
+
+    @Override
+    public ClientCall begin(RemoteRef ref, InterfaceTable table, int method) throws RemoteException {
+        if (ref.node() != 0 && ref.node() != node) {
+            throw new NoSuchObjectException("object " + ref.object() + " is gone: " + ref.endpoint() + " is another process now");
+        }
+        GraphWriter out = writers.take();
+        try {
+            int at = out.claim(Wire.STATUS_AT + Long.BYTES);
+            out.array()[at + Wire.LENGTH_BYTES] = Wire.CALL;
+            Bytes.put(out.array(), at + Wire.STATUS_AT, ThreadInfo.getThreadID());
+            out.putCount(ref.object());
+            out.putCount(tables.idOf(table));
+            out.putCount(method);
+            return new ClientCall(this, out, table.result(method));
+        } catch (IOException e) {
+            throw new RemoteException("KaRMI: transport problem", e);
+        }
+    }
+
+    @Override
+    public void invoke(ClientCall call) throws RemoteException {
+        KarmiWorker.aboutToBlock();
+        GraphWriter out = call.out();
+        call.deadline = System.nanoTime() + patience.nanos();
+        pending.add(call);
+        context.watch().wake();
+        Bytes.put(out.array(), Wire.ID_AT, call.id);
+        Announcements.seal(out);
+        try {
+            queue.send(out.array(), out.position());
+        } catch (IOException e) {
+            fail(e);
+        }
+        if (failure != null) {
+            failPending();
+        }
+        await(call);
+        writers.give(out);
+    }
+
+    private void await(ClientCall call) {
+        call.setWaiting(true);
+        boolean interrupted = false;
+        while (!call.isDone()) {
+            if (readingThread.compareAndSet(null, Thread.currentThread())) {
+                try {
+                    readUntilDone(call);
+                } finally {
+                    readingThread.set(null);
+                }
+                break;
+            }
+            LockSupport.park(this);
+            interrupted |= Thread.interrupted();
+        }
+        call.setWaiting(false);
+        ClientCall next = readingThread.get() == null ? pending.anyWaiting() : null;
+        if (next != null) {
+            LockSupport.unpark(next.caller());
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void readUntilDone(ClientCall mine) {
+        try {
+            while (!mine.isDone()) {
+                int at = frames.next();
+                framesRead = framesRead + 1;
+                accept(at);
+            }
+        } catch (IOException | RuntimeException e) {
+            fail(e instanceof IOException io ? io : new IOException("frame cannot be read: " + e, e));
+        }
+    }
+
+    private void accept(int at) throws IOException {
+        byte kind = frames.array()[at];
+        reader.open(frames.array(), at + 1, frames.frameEnd());
+        switch (kind) {
+            case Wire.REPLY -> acceptReply();
+            case Wire.CLASS -> classes.define(reader.getCount(), reader.getText(), reader.getLong());
+            case Wire.PONG -> reader.release();
+            default -> throw new IOException("frame of unknown kind " + kind);
+        }
+    }
+
+    private void acceptReply() throws IOException {
+        long id = reader.getLong();
+        byte status = reader.getByte();
+        ClientCall call = pending.remove(id);
+        if (call == null) {
+            return;
+        }
+        try {
+            if (status == Wire.OK) {
+                call.readResult(reader);
+            } else {
+                Object thrown = reader.readRoot();
+                call.fail(thrown instanceof Throwable t ? t : new IOException("no throwable in reply"));
+            }
+        } catch (IOException e) {
+            call.fail(new RemoteException("KaRMI: unmarshal problem", e));
+        } finally {
+            reader.release();
+            call.complete();
+        }
+    }
+
+    /** Ends the connection; every call in flight and every later one fails with {@code cause}. */
+    void fail(IOException cause) {
+        if (failure == null) {
+            failure = cause;
+        }
+        Sockets.closeQuietly(socket);
+        queue.fail(cause);
+        context.watch().remove(this);
+        failPending();
+    }
+
+    private void failPending() {
+        IOException cause = failure;
+        for (ClientCall call : pending.all()) {
+            if (pending.remove(call.id) != null) {
+                call.fail(new RemoteException("KaRMI: transport problem", cause));
+                call.complete();
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        fail(new IOException("connection closed"));
+    }
+
+    @Override
+    public Watch.Pace check(long now) {
+        patience.hear(framesRead, now);
+        if (isReaderStuck(now)) {
+            fail(new SocketTimeoutException("no sign of life from the peer in time"));
+            return Watch.Pace.IDLE;
+        }
+        if (pending.isEmpty()) {
+            return ousted == null ? Watch.Pace.IDLE : Watch.Pace.SLOW;
+        }
+        for (ClientCall call : pending.all()) {
+            switch (patience.with(call, now)) {
+                case WAIT -> {}
+                case PING -> context.execute(this::ping);
+                case GIVE_UP_CALL -> giveUp(call, now);
+                case GIVE_UP_PEER -> {
+                    fail(new SocketTimeoutException("no sign of life from the peer in time"));
+                    return Watch.Pace.IDLE;
+                }
+            }
+        }
+        return Watch.Pace.SLOW;
+    }
+
+    /** Whether a caller that was told to give up cannot, because it waits for bytes that never come. */
+    private boolean isReaderStuck(long now) {
+        ClientCall call = ousted;
+        if (call != null && readingThread.get() != call.caller()) {
+            ousted = null;
+            return false;
+        }
+        return call != null && patience.isSilentSince(oustedAt, now);
+    }
+
+    /** The method takes too long, but the peer lives: only this call fails. */
+    private void giveUp(ClientCall call, long now) {
+        if (pending.remove(call.id) != null) {
+            call.fail(
+                    new RemoteException(
+                            "KaRMI: transport problem", new SocketTimeoutException("no reply in time")));
+            call.complete();
+            ousted = call;
+            oustedAt = now;
+            context.execute(this::ping);
+        }
+    }
+
+    /** Makes the peer send something, which wakes the caller that reads. */
+    private void ping() {
+        try {
+            queue.send(Wire.PING_FRAME, Wire.PING_FRAME.length);
+        } catch (IOException e) {
+            fail(e);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import uka.karmi.rmi.RemoteException;
+
+/** The connections of a node to others: one per end point, made when first needed and again after it broke. Thread-safe. */
+final class Connector implements Closeable {
+    private final Context context;
+    private final Map<RemoteRef.Endpoint, Line> lines = new ConcurrentHashMap<>();
+    private volatile boolean closed;
+
+    Connector(Context context) {
+        this.context = context;
+    }
+
+    ClientConnection to(RemoteRef.Endpoint endpoint) throws RemoteException {
+        if (closed) {
+            throw new RemoteException("KaRMI: this node is closed");
+        }
+        try {
+            return lines.computeIfAbsent(endpoint, Line::new).open();
+        } catch (IOException e) {
+            throw new RemoteException("KaRMI: cannot connect to " + endpoint + ": " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        lines.values().forEach(Line::close);
+    }
+
+    /** The connection to one end point. */
+    private final class Line {
+        private final RemoteRef.Endpoint endpoint;
+        private @Nullable ClientConnection connection;
+        private volatile @Nullable Socket connecting;
+
+        Line(RemoteRef.Endpoint endpoint) {
+            this.endpoint = endpoint;
+        }
+
+        synchronized ClientConnection open() throws IOException {
+            ClientConnection known = connection;
+            if (known != null && known.isOpen()) {
+                return known;
+            }
+            ClientConnection made = connect();
+            connection = made;
+            if (closed) {
+                made.close();
+            }
+            return made;
+        }
+
+        private ClientConnection connect() throws IOException {
+            Socket socket = new Socket();
+            connecting = socket;
+            Guard guard = new Guard(context.watch(), socket, context.connectTimeout());
+            try {
+                socket.connect(new InetSocketAddress(InetAddress.getByName(endpoint.host()), endpoint.port()));
+                Sockets.tune(socket);
+                long node = Greeting.connect(socket, guard, context.options().handshakes().client());
+                return new ClientConnection(context, socket, node);
+            } catch (IOException e) {
+                Sockets.closeQuietly(socket);
+                throw guard.expired() ? Sockets.late(e) : e;
+            } finally {
+                guard.close();
+                connecting = null;
+            }
+        }
+
+        void close() {
+            Socket half = connecting;
+            if (half != null) {
+                Sockets.closeQuietly(half);
+            }
+            synchronized (this) {
+                if (connection != null) {
+                    connection.close();
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package org.syncline.transport.karmi.call;
+
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.syncline.transport.karmi.KarmiOptions;
+import org.syncline.transport.karmi.wire.AllowList;
+import org.syncline.transport.karmi.wire.References;
+import org.syncline.transport.karmi.wire.WireLimits;
+
+/** What the parts of one node share. */
+record Context(
+        KarmiOptions options, AllowList allow, References references, Watch watch, Executor workers) {
+    WireLimits limits() {
+        return options.limits();
+    }
+
+    ClassLoader loader() {
+        return options.trust().loader();
+    }
+
+    Duration connectTimeout() {
+        return options.timeouts().connect();
+    }
+
+    Duration responseTimeout() {
+        return options.timeouts().response();
+    }
+
+    /** Runs a task unless the node is being closed, when nobody needs it any more. */
+    boolean execute(Runnable task) {
+        try {
+            workers.execute(task);
+            return true;
+        } catch (RejectedExecutionException e) {
+            return false;
+        }
+    }
+}

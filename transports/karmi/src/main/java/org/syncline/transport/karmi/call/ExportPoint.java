@@ -1,0 +1,165 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import uka.karmi.rmi.NoSuchObjectException;
+import uka.karmi.rmi.RemoteException;
+
+/**
+ * A listening socket and the objects that are exported on it, by number: 1 is a registry, numbers to 20 are given by the
+ * application, later ones are assigned. Thread-safe.
+ */
+public final class ExportPoint implements Closeable {
+    public static final int REGISTRY_OBJECT = 1;
+    private static final int LAST_WELL_KNOWN = 20;
+
+    private final Context context;
+    private final long node;
+    private final ServerSocket server;
+    private final RemoteRef.Endpoint endpoint;
+    private final Thread acceptor;
+    private final Map<Integer, ExportedObject> objects = new ConcurrentHashMap<>();
+    private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
+    private final Set<Socket> greeting = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger next = new AtomicInteger(LAST_WELL_KNOWN);
+    private volatile boolean closed;
+
+    /**
+     * Starts to listen.
+     *
+     * @param advertised what references say; port 0 stands for the real one
+     */
+    ExportPoint(Context context, long node, InetSocketAddress bind, RemoteRef.Endpoint advertised)
+            throws IOException {
+        this.context = context;
+        this.node = node;
+        this.server = new ServerSocket();
+        try {
+            server.bind(bind);
+        } catch (IOException e) {
+            server.close();
+            throw e;
+        }
+        int port = advertised.port() == 0 ? server.getLocalPort() : advertised.port();
+        this.endpoint = new RemoteRef.Endpoint(advertised.host(), port);
+        this.acceptor =
+                Thread.ofPlatform().daemon().name("karmi-accept-" + server.getLocalPort()).unstarted(this::accept);
+        acceptor.start();
+    }
+
+    /** Where others reach it. */
+    public RemoteRef.Endpoint endpoint() {
+        return endpoint;
+    }
+
+    public int localPort() {
+        return server.getLocalPort();
+    }
+
+    long node() {
+        return node;
+    }
+
+    /** Enters an object under {@code number}, or under a new one for 0. */
+    ExportedObject enter(Object target, int number, List<InterfaceTable> tables) throws RemoteException {
+        int id = number == 0 ? next.incrementAndGet() : number;
+        List<String> names = tables.stream().map(InterfaceTable::name).toList();
+        ExportedObject exported =
+                new ExportedObject(target, new RemoteRef(endpoint, node, id, names), tables);
+        if (objects.putIfAbsent(id, exported) != null) {
+            throw new RemoteException("object number " + id + " is taken at " + endpoint);
+        }
+        return exported;
+    }
+
+    void remove(ExportedObject exported) {
+        objects.remove(exported.ref().object(), exported);
+        exported.deactivate();
+    }
+
+    ExportedObject find(int number) throws NoSuchObjectException {
+        @Nullable ExportedObject found = objects.get(number);
+        if (found == null) {
+            throw new NoSuchObjectException("no object number " + number + " at " + endpoint);
+        }
+        return found;
+    }
+
+    private void accept() {
+        while (!closed) {
+            try {
+                Socket socket = server.accept();
+                greeting.add(socket);
+                if (!context.execute(() -> greet(socket))) {
+                    Sockets.closeQuietly(socket);
+                }
+            } catch (IOException e) {
+                if (closed || server.isClosed()) {
+                    return;
+                }
+                // One connection could not be accepted, for want of descriptors perhaps; its client sees that.
+                Thread.yield();
+            }
+        }
+    }
+
+    private void greet(Socket socket) {
+        try (Guard guard = new Guard(context.watch(), socket, context.connectTimeout())) {
+            Sockets.tune(socket);
+            Greeting.accept(socket, guard, context.options().handshakes().server(), node);
+        } catch (IOException e) {
+            Sockets.closeQuietly(socket);
+            return;
+        } finally {
+            greeting.remove(socket);
+        }
+        serve(socket);
+    }
+
+    private void serve(Socket socket) {
+        try {
+            ServerConnection connection = new ServerConnection(context, this, socket);
+            connections.add(connection);
+            if (closed) {
+                connection.close();
+            }
+            connection.run();
+        } catch (IOException e) {
+            Sockets.closeQuietly(socket);
+        }
+    }
+
+    void forget(ServerConnection connection) {
+        connections.remove(connection);
+        for (ExportedObject object : objects.values()) {
+            object.abandonedBy(connection);
+        }
+    }
+
+    /** Stops listening and cuts all connections. */
+    @Override
+    public void close() throws IOException {
+        closed = true;
+        server.close();
+        for (Socket socket : greeting) {
+            Sockets.closeQuietly(socket);
+        }
+        for (ServerConnection connection : connections) {
+            connection.close();
+        }
+        try {
+            acceptor.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package org.syncline.transport.karmi.call;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import uka.karmi.rmi.server.Unreferenced;
+
+/** An object that can be called from afar. Thread-safe. */
+public final class ExportedObject {
+    private final Object target;
+    private final RemoteRef ref;
+    private final List<Face> faces;
+    private final AtomicInteger running = new AtomicInteger();
+    private final Set<Object> users = new HashSet<>();
+    private volatile boolean active = true;
+
+    ExportedObject(Object target, RemoteRef ref, List<InterfaceTable> tables) {
+        this.target = target;
+        this.ref = ref;
+        List<Face> all = new ArrayList<>();
+        for (InterfaceTable table : tables) {
+            all.add(new Face(this, table));
+        }
+        this.faces = List.copyOf(all);
+    }
+
+    Object target() {
+        return target;
+    }
+
+    public RemoteRef ref() {
+        return ref;
+    }
+
+    boolean isActive() {
+        return active;
+    }
+
+    void deactivate() {
+        active = false;
+    }
+
+    boolean isRunning() {
+        return running.get() > 0;
+    }
+
+    void enter() {
+        running.incrementAndGet();
+    }
+
+    void leave() {
+        running.decrementAndGet();
+    }
+
+    @Nullable Face face(String interfaceName) {
+        for (Face face : faces) {
+            if (face.table.name().equals(interfaceName)) {
+                return face;
+            }
+        }
+        return null;
+    }
+
+    /** Notes that calls come over {@code connection}; only kept for objects that want to hear of the end of it. */
+    void usedBy(Object connection) {
+        if (target instanceof Unreferenced) {
+            synchronized (users) {
+                users.add(connection);
+            }
+        }
+    }
+
+    /** The connection is gone; tells the object when it was the last one. */
+    void abandonedBy(Object connection) {
+        boolean last;
+        synchronized (users) {
+            last = users.remove(connection) && users.isEmpty();
+        }
+        if (last && active && target instanceof Unreferenced listener) {
+            listener.unreferenced();
+        }
+    }
+
+    /** The object as one of its interfaces, with the knowledge of how long its calls take lately. */
+    static final class Face {
+        private static final long SLOW_NANOS = 200_000;
+        private static final int MEMORY = 16;
+
+        private final ExportedObject object;
+        private final InterfaceTable table;
+        private final Skeleton skeleton;
+
+        /** RACE: updated without a lock; at worst a call is read ahead of needlessly, or two milliseconds late. */
+        private int heat;
+
+        Face(ExportedObject object, InterfaceTable table) {
+            this.object = object;
+            this.table = table;
+            this.skeleton = table.skeleton();
+        }
+
+        Object target() {
+            return object.target;
+        }
+
+        ExportedObject object() {
+            return object;
+        }
+
+        long digest() {
+            return table.digest();
+        }
+
+        Skeleton skeleton() {
+            return skeleton;
+        }
+
+        boolean isSlow() {
+            return heat > 0;
+        }
+
+        void took(long nanos) {
+            if (nanos > SLOW_NANOS) {
+                heat = MEMORY;
+            } else if (heat > 0) {
+                heat--;
+            }
+        }
+    }
+}

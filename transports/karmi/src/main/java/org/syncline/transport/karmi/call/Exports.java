@@ -1,0 +1,131 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.GraphReader;
+import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.karmi.wire.References;
+import org.syncline.transport.karmi.wire.RemoteTypes;
+import uka.karmi.rmi.NoSuchObjectException;
+import uka.karmi.rmi.Remote;
+import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.server.RemoteStub;
+
+/**
+ * Which objects of a node are exported, and the stubs for those of others. An exported object that is passed in a call
+ * travels as a reference; a reference that arrives becomes a stub, also in the object's own home. Thread-safe.
+ */
+public final class Exports implements References {
+    private final Map<Object, Home> exported = new IdentityHashMap<>();
+    private final Interfaces interfaces;
+    private final StubLink.Router router;
+
+    /** Where an object is exported. */
+    private record Home(ExportPoint point, ExportedObject object) {}
+
+    /** Finds the remote interfaces that references name, as far as they are trusted here. */
+    @FunctionalInterface
+    interface Interfaces {
+        List<Class<?>> resolve(List<String> names);
+    }
+
+    Exports(Interfaces interfaces, StubLink.Router router) {
+        this.interfaces = interfaces;
+        this.router = router;
+    }
+
+    /** Exports an object, under {@code number} or a new one for 0, with all its remote interfaces. */
+    public RemoteStub export(Object target, ExportPoint point, int number) throws RemoteException {
+        List<Class<?>> types = RemoteTypes.interfacesOf(target.getClass());
+        if (types.isEmpty()) {
+            throw new RemoteException("Stub creation failed: " + target.getClass() + " has no remote interface");
+        }
+        List<InterfaceTable> tables = types.stream().map(InterfaceTable::of).toList();
+        synchronized (exported) {
+            if (exported.containsKey(target)) {
+                throw new RemoteException("object already exported: " + target.getClass().getName());
+            }
+            ExportedObject object = point.enter(target, number, tables);
+            exported.put(target, new Home(point, object));
+            return StubGenerator.stub(new StubLink(object.ref(), tables, router));
+        }
+    }
+
+    /**
+     * Ends an export.
+     *
+     * @return false if calls are under way and {@code force} is not set
+     */
+    public boolean unexport(Object target, boolean force) throws NoSuchObjectException {
+        synchronized (exported) {
+            Home home = exported.get(target);
+            if (home == null) {
+                throw notExported(target);
+            }
+            if (!force && home.object().isRunning()) {
+                return false;
+            }
+            exported.remove(target);
+            home.point().remove(home.object());
+            return true;
+        }
+    }
+
+    /** Ends the exports on one point. */
+    void unexportAll(ExportPoint point) {
+        synchronized (exported) {
+            List<Home> homes = new ArrayList<>(exported.values());
+            exported.values().removeIf(home -> home.point() == point);
+            homes.stream().filter(h -> h.point() == point).forEach(h -> point.remove(h.object()));
+        }
+    }
+
+    /** The reference to an exported object; null if it is not exported. */
+    public @Nullable RemoteRef refOf(Object target) {
+        synchronized (exported) {
+            Home home = exported.get(target);
+            return home == null ? null : home.object().ref();
+        }
+    }
+
+    public static NoSuchObjectException notExported(Object target) {
+        return new NoSuchObjectException(
+                "object not exported: " + target.getClass().getName() + "@" + System.identityHashCode(target));
+    }
+
+    /** A stub for a reference; it implements the interfaces that are known and trusted here. */
+    public RemoteStub stub(RemoteRef ref) {
+        List<InterfaceTable> tables =
+                interfaces.resolve(ref.interfaces()).stream().map(InterfaceTable::of).toList();
+        return StubGenerator.stub(new StubLink(ref, tables, router));
+    }
+
+    @Override
+    public boolean isReference(Object o) throws IOException {
+        if (o instanceof RemoteStub || refOf(o) != null) {
+            return true;
+        }
+        if (o instanceof Remote) {
+            throw notExported(o);
+        }
+        return false;
+    }
+
+    @Override
+    public void write(GraphWriter out, Object o) throws IOException {
+        RemoteRef ref = o instanceof RemoteStub stub ? stub._KARMI_link().ref() : refOf(o);
+        if (ref == null) {
+            throw notExported(o);
+        }
+        ref.write(out);
+    }
+
+    @Override
+    public Object read(GraphReader in) throws IOException {
+        return stub(RemoteRef.read(in));
+    }
+}

@@ -1,0 +1,114 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+import org.syncline.transport.karmi.wire.Bytes;
+
+/**
+ * Cuts a stream into frames, reading as much at once as there is. Memory follows what has really arrived, never what a
+ * header claims. Used by one thread at a time, the reader of its connection.
+ */
+final class FrameInput {
+    private static final int START = 1 << 14;
+    private static final int KEEP = 1 << 21;
+
+    private final InputStream in;
+    private final int max;
+    private final Runnable onPart;
+    private byte[] buf = new byte[START];
+    private int pos;
+    private int end;
+    private int frameEnd;
+    private volatile int progress;
+
+    /** {@code onPart} is run whenever a frame is half-way and the rest has to be waited for. */
+    FrameInput(InputStream in, int maxFrame, Runnable onPart) {
+        this.in = in;
+        this.max = maxFrame;
+        this.onPart = onPart;
+    }
+
+    byte[] array() {
+        return buf;
+    }
+
+    /** Index behind the frame that {@link #next} found. */
+    int frameEnd() {
+        return frameEnd;
+    }
+
+    /** Changes while a frame arrives in pieces; 0 when none is half-way. Read by other threads. */
+    int progress() {
+        return progress;
+    }
+
+    /** Whether another whole frame is already here. */
+    boolean hasNext() {
+        int have = end - frameEnd;
+        return have >= Wire.LENGTH_BYTES
+                && have - Wire.LENGTH_BYTES >= Bytes.getInt(buf, frameEnd);
+    }
+
+    /** Waits for the next frame and returns the index of its kind byte. */
+    int next() throws IOException {
+        pos = frameEnd;
+        if (pos == end) {
+            recycle();
+        }
+        need(Wire.LENGTH_BYTES);
+        int length = Bytes.getInt(buf, pos);
+        if (length < 1 || length > max) {
+            throw new StreamCorruptedException("frame of " + length + " bytes; the limit is " + max);
+        }
+        pos += Wire.LENGTH_BYTES;
+        need(length);
+        frameEnd = pos + length;
+        return pos;
+    }
+
+    private void recycle() {
+        pos = 0;
+        end = 0;
+        frameEnd = 0;
+        if (buf.length > KEEP) {
+            buf = new byte[START];
+        }
+    }
+
+    private void need(int bytes) throws IOException {
+        if (end - pos >= bytes) {
+            return;
+        }
+        boolean begun = end > pos || bytes > Wire.LENGTH_BYTES;
+        while (end - pos < bytes) {
+            if (begun) {
+                progress = (progress + 2) | 1;
+                onPart.run();
+            }
+            fill(bytes);
+            begun = true;
+        }
+        if (progress != 0) {
+            progress = 0;
+        }
+    }
+
+    private void fill(int bytes) throws IOException {
+        if (pos > 0 && buf.length - pos < bytes) {
+            System.arraycopy(buf, pos, buf, 0, end - pos);
+            end -= pos;
+            pos = 0;
+        }
+        if (end == buf.length) {
+            buf = Arrays.copyOf(buf, (int) Math.min(2L * buf.length, Math.max(bytes, START)));
+        }
+        int n = in.read(buf, end, buf.length - end);
+        if (n < 0) {
+            throw new EOFException("connection closed by the peer");
+        }
+        end += n;
+    }
+}

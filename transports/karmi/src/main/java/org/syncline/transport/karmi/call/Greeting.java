@@ -1,0 +1,46 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import java.net.Socket;
+import java.nio.ByteBuffer;
+import org.syncline.transport.karmi.SocketHandshake;
+
+/** The first bytes on a socket: the handshake that the owner chose, then protocol version and node number. */
+final class Greeting {
+    private Greeting() {}
+
+    /** The accepting side. */
+    static void accept(Socket socket, Guard guard, SocketHandshake handshake, long node)
+            throws IOException {
+        InputStream in = Sockets.timed(socket, guard);
+        handshake.run(in, socket.getOutputStream());
+        check(new DataInputStream(in).readInt());
+        socket.getOutputStream()
+                .write(ByteBuffer.allocate(12).putInt(Wire.MAGIC).putLong(node).array());
+    }
+
+    /** The connecting side; returns the peer's node number. */
+    static long connect(Socket socket, Guard guard, SocketHandshake handshake) throws IOException {
+        InputStream in = Sockets.timed(socket, guard);
+        handshake.run(in, socket.getOutputStream());
+        socket.getOutputStream().write(ByteBuffer.allocate(4).putInt(Wire.MAGIC).array());
+        DataInputStream data = new DataInputStream(in);
+        try {
+            check(data.readInt());
+            return data.readLong();
+        } catch (EOFException e) {
+            throw new IOException("the peer closed the connection; it does not speak KaRMI", e);
+        }
+    }
+
+    private static void check(int magic) throws IOException {
+        if (magic != Wire.MAGIC) {
+            throw new StreamCorruptedException(
+                    "the peer speaks something else than KaRMI protocol " + (Wire.MAGIC & 0xFF));
+        }
+    }
+}

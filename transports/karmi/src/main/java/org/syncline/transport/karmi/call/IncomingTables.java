@@ -1,0 +1,60 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import uka.karmi.rmi.RemoteException;
+
+/** The interfaces that a client has described. Used by the connection's reader only. */
+final class IncomingTables {
+    private final int max;
+    private final List<Entry> entries = new ArrayList<>();
+
+    IncomingTables(int max) {
+        this.max = max;
+    }
+
+    void define(int id, String name, long digest) throws IOException {
+        if (id != entries.size() || id >= max) {
+            throw new StreamCorruptedException("interface number " + id + " out of turn");
+        }
+        entries.add(new Entry(name, digest));
+    }
+
+    /** The object as the interface with this number. */
+    ExportedObject.Face face(int id, ExportedObject object) throws IOException {
+        if (id < 0 || id >= entries.size()) {
+            throw new StreamCorruptedException("interface number " + id + " was never described");
+        }
+        return entries.get(id).of(object);
+    }
+
+    private static final class Entry {
+        private final String name;
+        private final long digest;
+        private ExportedObject.@Nullable Face last;
+
+        Entry(String name, long digest) {
+            this.name = name;
+            this.digest = digest;
+        }
+
+        ExportedObject.Face of(ExportedObject object) throws RemoteException {
+            ExportedObject.Face face = last;
+            if (face != null && face.object() == object) {
+                return face;
+            }
+            face = object.face(name);
+            if (face == null) {
+                throw new RemoteException("object number " + object.ref().object() + " is no " + name);
+            }
+            if (face.digest() != digest) {
+                throw new RemoteException("interface " + name + " differs at the two ends");
+            }
+            last = face;
+            return face;
+        }
+    }
+}

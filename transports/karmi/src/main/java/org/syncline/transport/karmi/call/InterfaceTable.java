@@ -1,0 +1,116 @@
+package org.syncline.transport.karmi.call;
+
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.RemoteTypes;
+
+/**
+ * The methods of one remote interface in the order that gives them their numbers: by name and descriptor. Both ends
+ * compute it for themselves; the digest tells whether they agree.
+ */
+public final class InterfaceTable {
+    private static final AtomicInteger NEXT = new AtomicInteger();
+    private static final ClassValue<InterfaceTable> CACHE =
+            new ClassValue<>() {
+                @Override
+                protected InterfaceTable computeValue(Class<?> type) {
+                    return new InterfaceTable(type);
+                }
+            };
+
+    private final Class<?> type;
+    private final List<Method> methods;
+    private final char[] results;
+    private final long digest;
+    private final int index = NEXT.getAndIncrement();
+    private volatile @Nullable Skeleton skeleton;
+
+    private InterfaceTable(Class<?> type) {
+        this.type = type;
+        this.methods =
+                RemoteTypes.remoteMethods(type).stream()
+                        .sorted(Comparator.comparing(InterfaceTable::signature))
+                        .toList();
+        this.results = new char[methods.size()];
+        StringBuilder text = new StringBuilder(type.getName());
+        for (int i = 0; i < results.length; i++) {
+            text.append(';').append(signature(methods.get(i)));
+            String result = methods.get(i).getReturnType().descriptorString();
+            results[i] = resultKind(result);
+        }
+        this.digest = digest(text);
+    }
+
+    public static InterfaceTable of(Class<?> remoteInterface) {
+        return CACHE.get(remoteInterface);
+    }
+
+    /** The tables of all remote interfaces that a class implements. */
+    public static List<InterfaceTable> allOf(Class<?> implementation) {
+        return RemoteTypes.interfacesOf(implementation).stream().map(InterfaceTable::of).toList();
+    }
+
+    private static char resultKind(String descriptor) {
+        return switch (descriptor.charAt(0)) {
+            case 'L' -> descriptor.equals("Ljava/lang/String;") ? 'T' : 'L';
+            case '[' -> 'L';
+            default -> descriptor.charAt(0);
+        };
+    }
+
+    private static long digest(CharSequence text) {
+        long h = 0xcbf29ce484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            h = (h ^ text.charAt(i)) * 0x100000001b3L;
+        }
+        return h;
+    }
+
+    static String signature(Method m) {
+        return m.getName() + descriptor(m).descriptorString();
+    }
+
+    static MethodTypeDesc descriptor(Method m) {
+        return MethodType.methodType(m.getReturnType(), m.getParameterTypes()).describeConstable().orElseThrow();
+    }
+
+    Class<?> type() {
+        return type;
+    }
+
+    String name() {
+        return type.getName();
+    }
+
+    List<Method> methods() {
+        return methods;
+    }
+
+    /** How the result travels: a descriptor's letter, T for a string, L for every other reference. */
+    char result(int method) {
+        return results[method];
+    }
+
+    long digest() {
+        return digest;
+    }
+
+    int index() {
+        return index;
+    }
+
+    /** The code that calls an implementation; generated when first needed. */
+    Skeleton skeleton() {
+        Skeleton made = skeleton;
+        if (made == null) {
+            made = SkeletonGenerator.generate(this);
+            skeleton = made;
+        }
+        return made;
+    }
+}

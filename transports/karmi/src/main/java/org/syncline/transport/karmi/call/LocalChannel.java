@@ -1,0 +1,93 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.IOException;
+import org.syncline.transport.karmi.wire.GraphReader;
+import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.karmi.wire.IncomingClasses;
+import org.syncline.transport.karmi.wire.OutgoingClasses;
+import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.ThreadInfo;
+
+/** Calls an object of the same node directly, with copies of arguments and result, so that it behaves like a remote one. */
+final class LocalChannel implements Channel {
+    private final Context context;
+    private final ExportedObject target;
+    private final IncomingClasses classes;
+    private final OutgoingClasses outgoing;
+
+    LocalChannel(Context context, ExportedObject target) {
+        this.context = context;
+        this.target = target;
+        this.classes = new IncomingClasses(name -> true, context.loader(), context.limits());
+        this.outgoing = new OutgoingClasses(classes::define);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return target.isActive();
+    }
+
+    @Override
+    public ClientCall begin(RemoteRef ref, InterfaceTable table, int method) throws RemoteException {
+        GraphWriter out = new GraphWriter(outgoing, context.references(), context.limits());
+        ExportedObject.Face face = target.face(table.name());
+        if (face == null) {
+            throw new RemoteException("object number " + ref.object() + " is no " + table.name());
+        }
+        return new ClientCall(new Once(face, method), out, table.result(method));
+    }
+
+    @Override
+    public void invoke(ClientCall call) {
+        throw new IllegalStateException("a local call goes through its own channel");
+    }
+
+    private GraphReader reader(GraphWriter written, int from) {
+        GraphReader in = new GraphReader(classes, context.references(), context.limits());
+        in.open(written.array(), from, written.position());
+        return in;
+    }
+
+    /** The channel of one call. */
+    private final class Once implements Channel {
+        private final ExportedObject.Face face;
+        private final int method;
+
+        Once(ExportedObject.Face face, int method) {
+            this.face = face;
+            this.method = method;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return target.isActive();
+        }
+
+        @Override
+        public ClientCall begin(RemoteRef ref, InterfaceTable table, int number) throws RemoteException {
+            return LocalChannel.this.begin(ref, table, number);
+        }
+
+        @Override
+        public void invoke(ClientCall call) throws RemoteException {
+            GraphWriter reply = new GraphWriter(outgoing, context.references(), context.limits());
+            ServerCall server =
+                    new ServerCall(reader(call.out(), 0), reply, null, ThreadInfo.getThreadID());
+            target.enter();
+            try {
+                server.openReply(0);
+                server.perform(face, method);
+                GraphReader in = reader(reply, Wire.STATUS_AT);
+                if (in.getByte() == Wire.OK) {
+                    call.readResult(in);
+                } else {
+                    call.fail((Throwable) in.readRoot());
+                }
+            } catch (IOException | ClassCastException e) {
+                throw new RemoteException("KaRMIc: arg or result not clonable", e);
+            } finally {
+                target.leave();
+            }
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.syncline.transport.karmi.call;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Decides when a call has lasted too long. Some time before its deadline the peer is asked for a sign of life. At the
+ * deadline a peer that gave one loses only this call; a silent one, or one that takes no more bytes, loses the connection.
+ * Used by the watching thread only.
+ */
+final class Patience {
+    /** What to do about a call. */
+    enum Verdict {
+        WAIT,
+        PING,
+        GIVE_UP_CALL,
+        GIVE_UP_PEER
+    }
+
+    private final long timeout;
+    private final long grace;
+    private long pingedAt = System.nanoTime();
+    private long heardAt = System.nanoTime();
+    private int heard;
+
+    Patience(Duration timeout) {
+        this.timeout = timeout.toNanos();
+        this.grace = Math.min(this.timeout / 3, TimeUnit.SECONDS.toNanos(2));
+    }
+
+    long nanos() {
+        return timeout;
+    }
+
+    /** Takes note of how many frames have arrived by now. */
+    void hear(int framesRead, long now) {
+        if (framesRead != heard) {
+            heard = framesRead;
+            heardAt = now;
+        }
+    }
+
+    /** Whether the peer has been silent for {@code grace} since {@code start}. */
+    boolean isSilentSince(long start, long now) {
+        return now - start > grace && heardAt - start < 0;
+    }
+
+    Verdict with(ClientCall call, long now) {
+        long windowStart = call.deadline - grace;
+        if (now - windowStart < 0) {
+            return Verdict.WAIT;
+        }
+        if (now - call.deadline >= 0) {
+            return call.isWaiting() && heardAt - windowStart >= 0
+                    ? Verdict.GIVE_UP_CALL
+                    : Verdict.GIVE_UP_PEER;
+        }
+        if (pingedAt - windowStart >= 0) {
+            return Verdict.WAIT;
+        }
+        pingedAt = now;
+        return Verdict.PING;
+    }
+}

@@ -1,0 +1,101 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.Bytes;
+import org.syncline.transport.karmi.wire.GraphReader;
+import org.syncline.transport.karmi.wire.GraphWriter;
+import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.ThreadInfo;
+
+/** One call under way, from the side of the object: arguments in, reply out. Used by one thread. */
+public final class ServerCall {
+    private final GraphReader in;
+    private final GraphWriter out;
+    private final @Nullable Turn turn;
+    private final long thread;
+    private boolean slow;
+    private boolean ready;
+    private boolean replying;
+
+    /** {@code in} stands at the arguments; {@code turn} is null for a call within the node. */
+    ServerCall(GraphReader in, GraphWriter out, @Nullable Turn turn, long thread) {
+        this.in = in;
+        this.out = out;
+        this.turn = turn;
+        this.thread = thread;
+    }
+
+    public GraphReader in() {
+        return in;
+    }
+
+    /** Where the result goes, once the method has returned. */
+    public GraphWriter out() {
+        replying = true;
+        return out;
+    }
+
+    /** All arguments are read; the input may be used for other calls from here on. */
+    public void ready() throws IOException {
+        if (in.remaining() != 0) {
+            throw new StreamCorruptedException(in.remaining() + " bytes behind the last argument");
+        }
+        in.release();
+        ready = true;
+        ThreadInfo.setThreadID(thread);
+        if (turn != null) {
+            turn.beginExecuting(slow);
+        }
+    }
+
+    public void noSuchMethod(int number) throws IOException {
+        throw new StreamCorruptedException("no method number " + number);
+    }
+
+    /** Starts the reply frame to call {@code id}. */
+    void openReply(long id) throws IOException {
+        out.reset();
+        int at = out.claim(Wire.STATUS_AT + 1);
+        out.array()[at + Wire.LENGTH_BYTES] = Wire.REPLY;
+        Bytes.put(out.array(), at + Wire.ID_AT, id);
+        out.array()[at + Wire.STATUS_AT] = Wire.OK;
+    }
+
+    /** Calls the object and writes what comes of it; the frame is complete afterwards. */
+    void perform(ExportedObject.Face face, int method) throws IOException {
+        slow = face.isSlow();
+        try {
+            face.skeleton().dispatch(this, face.target(), method);
+        } catch (Throwable t) {
+            writeFailure(explain(t));
+        }
+        Announcements.seal(out);
+    }
+
+    private Throwable explain(Throwable t) {
+        if (!ready) {
+            return new RemoteException("KaRMI: unmarshal problem", t);
+        }
+        return replying ? new RemoteException("KaRMI: transport problem", t) : t;
+    }
+
+    /** Replaces whatever the reply holds so far by a throwable. */
+    void writeFailure(Throwable thrown) throws IOException {
+        restart();
+        try {
+            out.writeObject(thrown);
+        } catch (IOException | RuntimeException | StackOverflowError e) {
+            restart();
+            out.writeObject(
+                    new RemoteException("KaRMI: the server's exception cannot be sent (" + e + "): " + thrown));
+        }
+        Announcements.seal(out);
+    }
+
+    private void restart() {
+        out.restart(Wire.STATUS_AT + 1);
+        out.array()[Wire.STATUS_AT] = Wire.THROWN;
+    }
+}

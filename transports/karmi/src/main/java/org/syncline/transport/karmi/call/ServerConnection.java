@@ -1,0 +1,193 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.GraphReader;
+import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.karmi.wire.IncomingClasses;
+import org.syncline.transport.karmi.wire.OutgoingClasses;
+
+/**
+ * The called side of a connection. The thread that reads a call also executes it, and only a slow or blocking call makes
+ * another thread take over the reading ({@link Turn}). Replies to calls that arrived together leave together.
+ */
+final class ServerConnection implements Runnable, Watch.Item, Closeable {
+    /** Calls of one connection that may be under way at once; more are left in the socket. */
+    private static final int MAX_THREADS = 1_000;
+
+    private static final int MAX_DEFERRED = 32;
+
+    private final Context context;
+    private final ExportPoint point;
+    private final Socket socket;
+    private final SendQueue queue;
+    private final FrameInput frames;
+    private final GraphReader reader;
+    private final IncomingClasses classes;
+    private final IncomingTables tables;
+    private final WriterPool writers;
+    private final Stall stall;
+    private final AtomicInteger threads = new AtomicInteger(1);
+    private int deferred;
+    private volatile @Nullable Turn turn;
+    private volatile boolean closed;
+
+    ServerConnection(Context context, ExportPoint point, Socket socket) throws IOException {
+        this.context = context;
+        this.point = point;
+        this.socket = socket;
+        this.queue = new SendQueue(socket.getOutputStream());
+        this.frames =
+                new FrameInput(
+                        socket.getInputStream(), context.limits().frameBytes(), context.watch()::wake);
+        this.classes = new IncomingClasses(context.allow(), context.loader(), context.limits());
+        this.tables = new IncomingTables(context.limits().classes());
+        this.reader = new GraphReader(classes, context.references(), context.limits());
+        OutgoingClasses outgoing =
+                new OutgoingClasses(
+                        (id, name, layout) ->
+                                Announcements.defer(
+                                        queue, Wire.CLASS, new Announcements.Description(id, name, layout)));
+        this.writers =
+                new WriterPool(
+                        () -> new GraphWriter(outgoing, context.references(), context.limits()));
+        this.stall = new Stall(context.responseTimeout());
+        context.watch().add(this);
+    }
+
+    /** One thread's turn: reads and executes calls until another thread has taken over the reading. */
+    @Override
+    public void run() {
+        GraphWriter out = writers.take();
+        Turn mine = new Turn(this, out);
+        turn = mine;
+        KarmiWorker.setTurn(mine);
+        try {
+            queue.flush();
+            while (serveOne(mine)) {
+                // Each round is one frame.
+            }
+        } catch (IOException e) {
+            // The peer has gone, or speaks nonsense: either way there is nobody to tell.
+            close();
+        } finally {
+            KarmiWorker.setTurn(null);
+            writers.give(out);
+            threads.decrementAndGet();
+        }
+    }
+
+    private boolean serveOne(Turn mine) throws IOException {
+        int at = frames.next();
+        byte kind = frames.array()[at];
+        reader.open(frames.array(), at + 1, frames.frameEnd());
+        switch (kind) {
+            case Wire.CALL -> {
+                return serveCall(mine);
+            }
+            case Wire.CLASS -> classes.define(reader.getCount(), reader.getText(), reader.getLong());
+            case Wire.INTERFACE -> tables.define(reader.getCount(), reader.getText(), reader.getLong());
+            case Wire.PING -> queue.send(Wire.PONG_FRAME, Wire.PONG_FRAME.length);
+            default -> throw new IOException("frame of unknown kind " + kind);
+        }
+        return true;
+    }
+
+    private boolean serveCall(Turn mine) throws IOException {
+        long start = System.nanoTime();
+        long id = reader.getLong();
+        ServerCall call = new ServerCall(reader, mine.out(), mine, reader.getLong());
+        boolean more = frames.hasNext() && deferred < MAX_DEFERRED;
+        deferred = more ? deferred + 1 : 0;
+        call.openReply(id);
+        ExportedObject.Face face = null;
+        try {
+            ExportedObject target = point.find(reader.getCount());
+            target.usedBy(this);
+            face = tables.face(reader.getCount(), target);
+        } catch (IOException e) {
+            call.writeFailure(e);
+        }
+        if (face != null) {
+            perform(call, face, start);
+        }
+        reply(mine.out(), more);
+        return mine.finishExecuting();
+    }
+
+    private void perform(ServerCall call, ExportedObject.Face face, long start) throws IOException {
+        face.object().enter();
+        try {
+            call.perform(face, reader.getCount());
+        } finally {
+            face.object().leave();
+        }
+        face.took(System.nanoTime() - start);
+    }
+
+    private void reply(GraphWriter out, boolean more) throws IOException {
+        if (more) {
+            queue.defer(out.array(), out.position());
+        } else {
+            queue.send(out.array(), out.position());
+        }
+    }
+
+    /** Whether one more thread may serve this connection; if so, it is counted. */
+    boolean mayGrow() {
+        if (closed) {
+            return false;
+        }
+        if (threads.incrementAndGet() > MAX_THREADS) {
+            threads.decrementAndGet();
+            return false;
+        }
+        return true;
+    }
+
+    /** Takes a {@link #mayGrow} back. */
+    void neednotGrow() {
+        threads.decrementAndGet();
+    }
+
+    /** Has another thread read on. */
+    void continueReading() {
+        if (!context.execute(this)) {
+            close();
+        }
+    }
+
+    void wakeWatch() {
+        context.watch().wake();
+    }
+
+    String clientHost() {
+        return socket.getInetAddress().getHostAddress();
+    }
+
+    @Override
+    public Watch.Pace check(long now) {
+        if (stall.isTooLong(frames.progress(), queue.progress(), now)) {
+            close();
+            return Watch.Pace.IDLE;
+        }
+        Turn current = turn;
+        Watch.Pace pace = current == null ? Watch.Pace.IDLE : current.check();
+        return pace == Watch.Pace.IDLE && stall.isPossible() ? Watch.Pace.SLOW : pace;
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        Sockets.closeQuietly(socket);
+        queue.fail(new IOException("connection closed"));
+        context.watch().remove(this);
+        point.forget(this);
+    }
+}

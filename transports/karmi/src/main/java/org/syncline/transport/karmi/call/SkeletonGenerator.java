@@ -1,0 +1,106 @@
+package org.syncline.transport.karmi.call;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+import static java.lang.constant.ConstantDescs.MTD_void;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.Label;
+import java.lang.classfile.TypeKind;
+import java.lang.classfile.instruction.SwitchCase;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Generates a {@link Skeleton}: one switch over the method numbers, no reflection when called. */
+final class SkeletonGenerator {
+    private static final ClassDesc SKELETON = CallCode.desc(Skeleton.class);
+    private static final ClassDesc CALL = CallCode.desc(ServerCall.class);
+    private static final int CALL_LOCAL = 1;
+    private static final int TARGET_LOCAL = 2;
+    private static final int METHOD_LOCAL = 3;
+    private static final int RESULT_LOCAL = 4;
+
+    private SkeletonGenerator() {}
+
+    static Skeleton generate(InterfaceTable table) {
+        Class<?> type = table.type();
+        try {
+            MethodHandles.Lookup host = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+            MethodHandles.Lookup hidden = host.defineHiddenClass(bytes(table), true);
+            return (Skeleton)
+                    hidden.findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
+                            .invoke();
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalArgumentException(type + " cannot be called remotely", e);
+        }
+    }
+
+    private static byte[] bytes(InterfaceTable table) {
+        return ClassFile.of()
+                .build(
+                        ClassDesc.of(table.name() + "_KSkel"),
+                        c -> {
+                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER);
+                            c.withSuperclass(SKELETON);
+                            c.withMethodBody(
+                                    INIT_NAME,
+                                    MTD_void,
+                                    0,
+                                    code ->
+                                            code.aload(0)
+                                                    .invokespecial(SKELETON, INIT_NAME, MTD_void)
+                                                    .return_());
+                            c.withMethodBody(
+                                    "dispatch",
+                                    MethodTypeDesc.of(CD_void, CALL, CD_Object, CD_int),
+                                    ClassFile.ACC_PUBLIC,
+                                    code -> dispatch(code, table));
+                        });
+    }
+
+    private static void dispatch(CodeBuilder code, InterfaceTable table) {
+        List<SwitchCase> cases = new ArrayList<>();
+        for (int i = 0; i < table.methods().size(); i++) {
+            cases.add(SwitchCase.of(i, code.newLabel()));
+        }
+        Label none = code.newLabel();
+        code.iload(METHOD_LOCAL).tableswitch(none, cases);
+        for (SwitchCase c : cases) {
+            code.labelBinding(c.target());
+            invoke(code, table, table.methods().get(c.caseValue()));
+        }
+        code.labelBinding(none);
+        code.aload(CALL_LOCAL).iload(METHOD_LOCAL);
+        code.invokevirtual(CALL, "noSuchMethod", MethodTypeDesc.of(CD_void, CD_int)).return_();
+    }
+
+    private static void invoke(CodeBuilder code, InterfaceTable table, Method m) {
+        code.aload(TARGET_LOCAL).checkcast(CallCode.desc(table.type()));
+        for (Class<?> parameter : m.getParameterTypes()) {
+            code.aload(CALL_LOCAL).invokevirtual(CALL, "in", MethodTypeDesc.of(CallCode.READER));
+            CallCode.read(code, parameter);
+        }
+        code.aload(CALL_LOCAL).invokevirtual(CALL, "ready", MTD_void);
+        code.invokeinterface(
+                CallCode.desc(table.type()), m.getName(), InterfaceTable.descriptor(m));
+        Class<?> result = m.getReturnType();
+        if (result != void.class) {
+            TypeKind kind = TypeKind.from(CallCode.desc(result));
+            code.storeLocal(kind, RESULT_LOCAL);
+            code.aload(CALL_LOCAL).invokevirtual(CALL, "out", MethodTypeDesc.of(CallCode.WRITER));
+            code.loadLocal(kind, RESULT_LOCAL);
+            CallCode.write(code, result);
+        }
+        code.return_();
+    }
+}

@@ -1,0 +1,52 @@
+package org.syncline.transport.karmi.call;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+
+/** What both ends do to their sockets. */
+final class Sockets {
+    private Sockets() {}
+
+    static void tune(Socket socket) throws IOException {
+        socket.setTcpNoDelay(true);
+        socket.setKeepAlive(true);
+    }
+
+    /** Closes a socket that is of no use any more; that it cannot even be closed changes nothing. */
+    static void closeQuietly(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // Nothing was in flight that could be lost, and the descriptor is gone either way.
+        }
+    }
+
+    /** The socket's input, which says "timed out" instead of "closed" once {@code guard} has closed it. */
+    static InputStream timed(Socket socket, Guard guard) throws IOException {
+        return new FilterInputStream(socket.getInputStream()) {
+            @Override
+            public int read() throws IOException {
+                byte[] one = new byte[1];
+                return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+            }
+
+            @Override
+            public int read(byte[] b, int off, int len) throws IOException {
+                try {
+                    return in.read(b, off, len);
+                } catch (IOException e) {
+                    throw guard.expired() ? late(e) : e;
+                }
+            }
+        };
+    }
+
+    static SocketTimeoutException late(IOException cause) {
+        SocketTimeoutException late = new SocketTimeoutException("no answer in time");
+        late.initCause(cause);
+        return late;
+    }
+}

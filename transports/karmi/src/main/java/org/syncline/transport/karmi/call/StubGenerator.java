@@ -1,0 +1,153 @@
+package org.syncline.transport.karmi.call;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+import static java.lang.constant.ConstantDescs.MTD_void;
+
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.TypeKind;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import uka.karmi.rmi.server.RemoteStub;
+
+/**
+ * Generates stub classes: one per list of interfaces, a subclass of {@link RemoteStub} that writes its arguments straight
+ * into the connection's buffer. Nothing has to be compiled or installed beforehand.
+ */
+final class StubGenerator {
+    private static final ClassDesc STUB = CallCode.desc(RemoteStub.class);
+    private static final ClassDesc LINK = CallCode.desc(StubLink.class);
+    private static final ClassDesc CALL = CallCode.desc(ClientCall.class);
+    private static final MethodTypeDesc INIT = MethodTypeDesc.of(CD_void, LINK);
+    private static final Map<List<InterfaceTable>, MethodHandle> CLASSES = new ConcurrentHashMap<>();
+
+    private StubGenerator() {}
+
+    static RemoteStub stub(StubLink link) {
+        MethodHandle constructor = CLASSES.computeIfAbsent(link.tables(), StubGenerator::generate);
+        try {
+            return (RemoteStub) constructor.invoke(link);
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException("stub cannot be built", e);
+        }
+    }
+
+    private static MethodHandle generate(List<InterfaceTable> tables) {
+        Class<?> host = host(tables);
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            if (host != StubGenerator.class) {
+                lookup = MethodHandles.privateLookupIn(host, lookup);
+            }
+            MethodHandles.Lookup hidden = lookup.defineHiddenClass(bytes(host, tables), true);
+            return hidden.findConstructor(
+                    hidden.lookupClass(), MethodType.methodType(void.class, StubLink.class));
+        } catch (IllegalAccessException | NoSuchMethodException e) {
+            throw new IllegalArgumentException("no stub can be made for " + host, e);
+        }
+    }
+
+    /** The class whose package the stub joins: that of an interface that is not public, if there is one. */
+    private static Class<?> host(List<InterfaceTable> tables) {
+        return tables.stream()
+                .map(InterfaceTable::type)
+                .filter(t -> !Modifier.isPublic(t.getModifiers()))
+                .findFirst()
+                .orElse(tables.isEmpty() ? StubGenerator.class : tables.getFirst().type());
+    }
+
+    private static byte[] bytes(Class<?> host, List<InterfaceTable> tables) {
+        return ClassFile.of()
+                .build(
+                        ClassDesc.of(host.getName() + "_KStub"),
+                        c -> {
+                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER).withSuperclass(STUB);
+                            c.withInterfaceSymbols(
+                                    tables.stream().map(t -> CallCode.desc(t.type())).toList());
+                            c.withMethodBody(
+                                    INIT_NAME,
+                                    INIT,
+                                    0,
+                                    code ->
+                                            code.aload(0)
+                                                    .aload(1)
+                                                    .invokespecial(STUB, INIT_NAME, INIT)
+                                                    .return_());
+                            methods(c, tables);
+                        });
+    }
+
+    private static void methods(ClassBuilder c, List<InterfaceTable> tables) {
+        Set<String> done = new HashSet<>();
+        for (int t = 0; t < tables.size(); t++) {
+            List<Method> methods = tables.get(t).methods();
+            for (int m = 0; m < methods.size(); m++) {
+                Method method = methods.get(m);
+                if (done.add(InterfaceTable.signature(method))) {
+                    int table = t;
+                    int number = m;
+                    c.withMethodBody(
+                            method.getName(),
+                            InterfaceTable.descriptor(method),
+                            ClassFile.ACC_PUBLIC,
+                            code -> call(code, method, table, number));
+                }
+            }
+        }
+    }
+
+    private static void call(CodeBuilder code, Method m, int table, int number) {
+        int call = code.allocateLocal(TypeKind.REFERENCE);
+        code.aload(0).loadConstant(table).loadConstant(number);
+        code.invokevirtual(STUB, "_KARMI_begin", MethodTypeDesc.of(CALL, CD_int, CD_int)).astore(call);
+        int at = 0;
+        for (Class<?> p : m.getParameterTypes()) {
+            code.aload(call);
+            if (p.isPrimitive()) {
+                code.invokevirtual(CALL, "out", MethodTypeDesc.of(CallCode.WRITER));
+                code.loadLocal(TypeKind.from(CallCode.desc(p)), code.parameterSlot(at++));
+                CallCode.write(code, p);
+            } else {
+                code.aload(code.parameterSlot(at++));
+                boolean text = p == String.class;
+                code.invokevirtual(
+                        CALL,
+                        text ? "putString" : "putObject",
+                        MethodTypeDesc.of(CD_void, text ? CallCode.desc(String.class) : CD_Object));
+            }
+        }
+        code.aload(call).invokevirtual(CALL, "invoke", MTD_void);
+        result(code, m.getReturnType(), call);
+    }
+
+    private static void result(CodeBuilder code, Class<?> type, int call) {
+        if (type == void.class) {
+            code.return_();
+            return;
+        }
+        code.aload(call);
+        if (type.isPrimitive()) {
+            code.invokevirtual(CALL, type.getName() + "Result", MethodTypeDesc.of(CallCode.desc(type)));
+        } else {
+            code.invokevirtual(CALL, "objectResult", MethodTypeDesc.of(CD_Object));
+            code.checkcast(CallCode.desc(type));
+        }
+        code.return_(TypeKind.from(CallCode.desc(type)));
+    }
+}

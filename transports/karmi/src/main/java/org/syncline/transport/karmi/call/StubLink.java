@@ -1,0 +1,43 @@
+package org.syncline.transport.karmi.call;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import uka.karmi.rmi.RemoteException;
+
+/** What a stub holds: the reference, the interfaces known here, and the way to the object. Thread-safe. */
+public final class StubLink {
+    private final RemoteRef ref;
+    private final List<InterfaceTable> tables;
+    private final Router router;
+    private volatile @Nullable Channel channel;
+
+    /** Finds the way to an end point, connecting where needed. */
+    @FunctionalInterface
+    interface Router {
+        Channel channelTo(RemoteRef ref) throws RemoteException;
+    }
+
+    StubLink(RemoteRef ref, List<InterfaceTable> tables, Router router) {
+        this.ref = ref;
+        this.tables = List.copyOf(tables);
+        this.router = router;
+    }
+
+    public RemoteRef ref() {
+        return ref;
+    }
+
+    List<InterfaceTable> tables() {
+        return tables;
+    }
+
+    /** Opens a call; its arguments are written next. */
+    public ClientCall begin(int table, int method) throws RemoteException {
+        Channel known = channel;
+        if (known == null || !known.isOpen()) {
+            known = router.channelTo(ref);
+            channel = known;
+        }
+        return known.begin(ref, tables.get(table), method);
+    }
+}

@@ -1,0 +1,10 @@
+/**
+ * Calls over shared connections. Read {@link org.syncline.transport.karmi.call.ClientConnection} and {@link
+ * org.syncline.transport.karmi.call.ServerConnection} first; {@link org.syncline.transport.karmi.call.InterfaceTable}
+ * numbers methods, {@link org.syncline.transport.karmi.call.StubGenerator} and {@link
+ * org.syncline.transport.karmi.call.SkeletonGenerator} turn them into code.
+ */
+@NullMarked
+package org.syncline.transport.karmi.call;
+
+import org.jspecify.annotations.NullMarked;

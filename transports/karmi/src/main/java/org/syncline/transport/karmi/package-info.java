@@ -1,0 +1,8 @@
+/**
+ * The KaRMI transport's own interface. Read {@link org.syncline.transport.karmi.KarmiNode} first; the {@code uka.karmi}
+ * packages are a second way in, for programs written for KaRMI.
+ */
+@NullMarked
+package org.syncline.transport.karmi;
+
+import org.jspecify.annotations.NullMarked;

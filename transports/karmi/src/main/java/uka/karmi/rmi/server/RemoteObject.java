@@ -1,0 +1,48 @@
+package uka.karmi.rmi.server;
+
+import org.syncline.transport.karmi.call.RemoteRef;
+import uka.karmi.rmi.NoSuchObjectException;
+import uka.karmi.rmi.Remote;
+import uka.karmi.rmi.internal.DefaultNode;
+
+/** A remote object's identity: it equals its stubs. */
+public class RemoteObject implements Remote {
+    protected RemoteObject() {}
+
+    @Override
+    public int hashCode() {
+        RemoteRef ref = refOf(this);
+        return ref == null ? System.identityHashCode(this) : ref.objectHash();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        RemoteRef mine = refOf(this);
+        RemoteRef that = refOf(other);
+        return this == other || (mine != null && that != null && mine.sameObject(that));
+    }
+
+    /** What {@link #toString} says in its brackets. */
+    public String toStringMembers() {
+        RemoteRef ref = refOf(this);
+        return ref == null ? "not exported" : "object " + ref.object() + " at " + ref.endpoint();
+    }
+
+    @Override
+    public String toString() {
+        return getClass().getName() + "[" + toStringMembers() + "]";
+    }
+
+    /** The stub of an exported object. */
+    public static Remote toStub(Remote object) throws NoSuchObjectException {
+        return object instanceof RemoteStub ? object : DefaultNode.get().node().stubOf(object);
+    }
+
+    /** The reference of a stub or of an object of the default node; null for others. */
+    static RemoteRef refOf(Object object) {
+        if (object instanceof RemoteStub stub) {
+            return stub._KARMI_link().ref();
+        }
+        return object == null ? null : DefaultNode.get().node().refOf(object);
+    }
+}
