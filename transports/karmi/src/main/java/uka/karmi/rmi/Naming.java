@@ -1,14 +1,15 @@
 package uka.karmi.rmi;
 
-import java.net.MalformedURLException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import uka.karmi.rmi.registry.LocateRegistry;
 import uka.karmi.rmi.registry.Registry;
 
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URISyntaxException;
+
 /**
- * Registries by URL: {@code Name}, {@code //host/Name}, {@code //host:1099/Name}, each with or without {@code rmi:} in
- * front. The number is an export point.
+ * Registries by URL: {@code Name}, {@code //host/Name}, {@code //host:1099/Name}, each with or
+ * without {@code rmi:} in front. The number is an export point.
  */
 public final class Naming {
     private Naming() {}
@@ -20,7 +21,10 @@ public final class Naming {
     }
 
     public static void bind(String url, Remote object)
-            throws RemoteException, AlreadyBoundException, MalformedURLException, UnknownHostException {
+            throws RemoteException,
+                    AlreadyBoundException,
+                    MalformedURLException,
+                    UnknownHostException {
         Place place = Place.parse(url);
         place.registry().bind(place.name(), object);
     }

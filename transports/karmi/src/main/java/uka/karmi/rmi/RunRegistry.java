@@ -1,7 +1,8 @@
 package uka.karmi.rmi;
 
-import java.util.concurrent.CountDownLatch;
 import uka.karmi.rmi.registry.LocateRegistry;
+
+import java.util.concurrent.CountDownLatch;
 
 /** A registry as a program of its own; runs until it is killed. */
 final class RunRegistry {

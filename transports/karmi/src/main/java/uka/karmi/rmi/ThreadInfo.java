@@ -1,18 +1,19 @@
 package uka.karmi.rmi;
 
-import java.util.Map;
+import java.security.SecureRandom;
 import java.util.Collections;
+import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.security.SecureRandom;
 
 /**
- * The number of a thread that is the same in every virtual machine that its calls reach: a remote method sees the number of
- * its caller.
+ * The number of a thread that is the same in every virtual machine that its calls reach: a remote
+ * method sees the number of its caller.
  */
 public class ThreadInfo {
     private static final AtomicLong NEXT = new AtomicLong(new SecureRandom().nextLong() >>> 1);
-    private static final Map<ThreadInfo, Boolean> ALL = Collections.synchronizedMap(new WeakHashMap<>());
+    private static final Map<ThreadInfo, Boolean> ALL =
+            Collections.synchronizedMap(new WeakHashMap<>());
     private static final ThreadLocal<ThreadInfo> CURRENT = ThreadLocal.withInitial(ThreadInfo::new);
 
     /** The thread in this virtual machine. */
@@ -51,7 +52,9 @@ public class ThreadInfo {
         return former;
     }
 
-    /** Interrupts the threads of this virtual machine that have the number; false if there are none. */
+    /**
+     * Interrupts the threads of this virtual machine that have the number; false if there are none.
+     */
     public static boolean interrupt(long id) {
         boolean found = false;
         synchronized (ALL) {

@@ -1,28 +1,31 @@
 package org.syncline.transport.karmi;
 
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.call.Engine;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.RemoteRef;
 import org.syncline.transport.karmi.wire.AllowList;
+
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.registry.Registry;
 import uka.karmi.rmi.server.RemoteStub;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+
 /**
- * One participant in KaRMI calls: it owns its sockets, threads and exported objects, so that a program can hold several
- * and close each without a trace. All threads are daemons. Everything is safe for any thread.
+ * One participant in KaRMI calls: it owns its sockets, threads and exported objects, so that a
+ * program can hold several and close each without a trace. All threads are daemons. Everything is
+ * safe for any thread.
  *
- * <p>Remote interfaces extend {@code uka.karmi.rmi.Remote}, or all their methods declare {@code throws IOException}.
- * Calls copy arguments and results, but pass exported objects and stubs as references. What the method throws arrives as
- * it is; trouble on the way is a {@link RemoteException}. A call whose connection failed may or may not have been
- * executed.
+ * <p>Remote interfaces extend {@code uka.karmi.rmi.Remote}, or all their methods declare {@code
+ * throws IOException}. Calls copy arguments and results, but pass exported objects and stubs as
+ * references. What the method throws arrives as it is; trouble on the way is a {@link
+ * RemoteException}. A call whose connection failed may or may not have been executed.
  */
 public final class KarmiNode implements AutoCloseable {
     private final Engine engine;
@@ -41,7 +44,8 @@ public final class KarmiNode implements AutoCloseable {
     }
 
     /**
-     * Listens on {@code bind}; references say {@code host} and {@code port}, or the real port for 0.
+     * Listens on {@code bind}; references say {@code host} and {@code port}, or the real port for
+     * 0.
      */
     public ExportPoint listen(InetSocketAddress bind, String host, int port) throws IOException {
         return engine.listen(bind, new RemoteRef.Endpoint(host, port));
@@ -59,7 +63,10 @@ public final class KarmiNode implements AutoCloseable {
      */
     public RemoteStub export(Object target, ExportPoint point, int number) throws RemoteException {
         RemoteStub stub = engine.exports().export(target, point, number);
-        stub._KARMI_link().ref().interfaces().forEach(name -> allowInterface(target.getClass(), name));
+        stub._KARMI_link()
+                .ref()
+                .interfaces()
+                .forEach(name -> allowInterface(target.getClass(), name));
         return stub;
     }
 

@@ -1,8 +1,9 @@
 package org.syncline.transport.karmi;
 
+import org.syncline.transport.karmi.wire.WireLimits;
+
 import java.time.Duration;
 import java.util.function.Predicate;
-import org.syncline.transport.karmi.wire.WireLimits;
 
 /**
  * How a {@link KarmiNode} behaves.
@@ -12,7 +13,8 @@ import org.syncline.transport.karmi.wire.WireLimits;
  * @param trust what peers may make this side build
  * @param handshakes what proves one end to the other
  */
-public record KarmiOptions(Timeouts timeouts, WireLimits limits, Trust trust, Handshakes handshakes) {
+public record KarmiOptions(
+        Timeouts timeouts, WireLimits limits, Trust trust, Handshakes handshakes) {
     /** 10 s to connect, 60 s to answer, the default limits, declared types only, no handshake. */
     public static final KarmiOptions DEFAULT =
             new KarmiOptions(
@@ -28,9 +30,11 @@ public record KarmiOptions(Timeouts timeouts, WireLimits limits, Trust trust, Ha
     public record Timeouts(Duration connect, Duration response) {}
 
     /**
-     * @param allow class names that may be built besides JDK values and the types that remote interfaces declare
-     * @param anyRemoteInterface whether a reference may bring in a remote interface that nothing here has named, with
-     *     the types it declares; needed by KaRMI programs, which look up without saying what
+     * @param allow class names that may be built besides JDK values and the types that remote
+     *     interfaces declare
+     * @param anyRemoteInterface whether a reference may bring in a remote interface that nothing
+     *     here has named, with the types it declares; needed by KaRMI programs, which look up
+     *     without saying what
      * @param loader where classes are found
      */
     public record Trust(Predicate<String> allow, boolean anyRemoteInterface, ClassLoader loader) {}

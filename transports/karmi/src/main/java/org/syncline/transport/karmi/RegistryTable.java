@@ -1,11 +1,12 @@
 package org.syncline.transport.karmi;
 
-import java.util.Map;
-import java.util.concurrent.ConcurrentSkipListMap;
 import uka.karmi.rmi.AlreadyBoundException;
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.registry.Registry;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentSkipListMap;
 
 /** A registry: names and the references bound to them. It needs none of its clients' classes. */
 final class RegistryTable implements Registry {

@@ -4,12 +4,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** What runs on a new socket before anything else; it must read exactly the bytes that are its own. */
+/**
+ * What runs on a new socket before anything else; it must read exactly the bytes that are its own.
+ */
 @FunctionalInterface
 public interface SocketHandshake {
     /** Trusts everybody. */
     SocketHandshake NONE = (in, out) -> {};
 
-    /** Returns when the peer is trusted; throws otherwise. The socket is closed when it takes too long. */
+    /**
+     * Returns when the peer is trusted; throws otherwise. The socket is closed when it takes too
+     * long.
+     */
     void run(InputStream in, OutputStream out) throws IOException;
 }

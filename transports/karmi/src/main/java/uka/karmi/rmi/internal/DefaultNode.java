@@ -1,24 +1,26 @@
 package uka.karmi.rmi.internal;
 
+import org.syncline.transport.karmi.KarmiNode;
+import org.syncline.transport.karmi.KarmiOptions;
+import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.karmi.wire.RemoteTypes;
+
+import uka.karmi.rmi.Remote;
+import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.registry.Registry;
+import uka.karmi.rmi.server.RemoteStub;
+
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.syncline.transport.karmi.KarmiNode;
-import org.syncline.transport.karmi.KarmiOptions;
-import org.syncline.transport.karmi.call.ExportPoint;
-import org.syncline.transport.karmi.wire.RemoteTypes;
-import uka.karmi.rmi.Remote;
-import uka.karmi.rmi.RemoteException;
-import uka.karmi.rmi.registry.Registry;
-import uka.karmi.rmi.server.RemoteStub;
 
 /**
- * The node behind the static methods of {@code uka.karmi}. It listens on the loopback address unless the system property
- * {@code uka.karmi.host} names another, and accepts the classes named by {@code uka.karmi.allow}: names, or prefixes that
- * end in an asterisk, separated by semicolons.
+ * The node behind the static methods of {@code uka.karmi}. It listens on the loopback address
+ * unless the system property {@code uka.karmi.host} names another, and accepts the classes named by
+ * {@code uka.karmi.allow}: names, or prefixes that end in an asterisk, separated by semicolons.
  */
 public final class DefaultNode {
     private static final class Holder {
@@ -37,7 +39,8 @@ public final class DefaultNode {
                 KarmiNode.open(
                         KarmiOptions.DEFAULT
                                 .withAnyRemoteInterface()
-                                .withAllowed(name -> patterns.stream().anyMatch(p -> matches(p, name))));
+                                .withAllowed(
+                                        name -> patterns.stream().anyMatch(p -> matches(p, name))));
     }
 
     private static boolean matches(String pattern, String name) {
@@ -73,13 +76,18 @@ public final class DefaultNode {
     public RemoteStub buildStub(String type, String location, int objectId) throws RemoteException {
         int colon = location.lastIndexOf(':');
         try {
-            int point = colon < 0 ? Registry.REGISTRY_PORT : Integer.parseInt(location.substring(colon + 1));
+            int point =
+                    colon < 0
+                            ? Registry.REGISTRY_PORT
+                            : Integer.parseInt(location.substring(colon + 1));
             String place = colon < 0 ? location : location.substring(0, colon);
             String name = type.endsWith("_KStub") ? type.substring(0, type.length() - 6) : type;
-            Class<?> named = Class.forName(name, false, Thread.currentThread().getContextClassLoader());
+            Class<?> named =
+                    Class.forName(name, false, Thread.currentThread().getContextClassLoader());
             List<Class<?>> interfaces = RemoteTypes.interfacesOf(named);
             if (interfaces.isEmpty()) {
-                throw new RemoteException("Stub creation failed: " + name + " has no remote interface");
+                throw new RemoteException(
+                        "Stub creation failed: " + name + " has no remote interface");
             }
             return node.stub(place, configured.port(point), objectId, interfaces);
         } catch (ClassNotFoundException e) {

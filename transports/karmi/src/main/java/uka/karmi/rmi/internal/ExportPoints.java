@@ -1,5 +1,8 @@
 package uka.karmi.rmi.internal;
 
+import uka.karmi.rmi.Config;
+import uka.karmi.rmi.RemoteException;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -10,12 +13,11 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import uka.karmi.rmi.Config;
-import uka.karmi.rmi.RemoteException;
 
 /**
  * The configuration: which TCP port stands for which export point. Entries read {@code
- * karmi.technology.N.export.<exportPoint>.port = <tcp port>}; without any, 0 means any free port and 1099 means 1099.
+ * karmi.technology.N.export.<exportPoint>.port = <tcp port>}; without any, 0 means any free port
+ * and 1099 means 1099.
  */
 final class ExportPoints {
     private static final Pattern ENTRY =
@@ -27,7 +29,10 @@ final class ExportPoints {
         this.ports = Map.copyOf(ports);
     }
 
-    /** Reads the file named by {@link Config#PROPERTY}, or else {@link Config#RESOURCE} if there is one. */
+    /**
+     * Reads the file named by {@link Config#PROPERTY}, or else {@link Config#RESOURCE} if there is
+     * one.
+     */
     static ExportPoints load() {
         String file = System.getProperty(Config.PROPERTY);
         Properties properties = new Properties();

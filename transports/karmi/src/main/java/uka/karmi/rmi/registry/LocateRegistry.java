@@ -3,7 +3,10 @@ package uka.karmi.rmi.registry;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.internal.DefaultNode;
 
-/** Creates registries and finds those of others. The numbers are export points, as everywhere in KaRMI. */
+/**
+ * Creates registries and finds those of others. The numbers are export points, as everywhere in
+ * KaRMI.
+ */
 public final class LocateRegistry {
     private static final String HERE = "localhost";
 

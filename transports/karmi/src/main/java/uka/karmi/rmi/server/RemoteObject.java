@@ -1,6 +1,7 @@
 package uka.karmi.rmi.server;
 
 import org.syncline.transport.karmi.call.RemoteRef;
+
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.internal.DefaultNode;

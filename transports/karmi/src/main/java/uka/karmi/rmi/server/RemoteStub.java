@@ -1,16 +1,19 @@
 package uka.karmi.rmi.server;
 
-import java.io.NotSerializableException;
-import java.io.Serializable;
 import org.syncline.transport.karmi.call.ClientCall;
 import org.syncline.transport.karmi.call.RemoteRef;
 import org.syncline.transport.karmi.call.StubLink;
+
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
 
+import java.io.NotSerializableException;
+import java.io.Serializable;
+
 /**
- * The superclass of all stubs, whose classes are generated when needed. Stubs for the same object are equal, and equal to
- * the object itself. KaRMI calls carry a stub as a reference; a plain {@code ObjectOutputStream} cannot.
+ * The superclass of all stubs, whose classes are generated when needed. Stubs for the same object
+ * are equal, and equal to the object itself. KaRMI calls carry a stub as a reference; a plain
+ * {@code ObjectOutputStream} cannot.
  */
 public abstract class RemoteStub implements Remote, Serializable {
     private static final long serialVersionUID = 1L;

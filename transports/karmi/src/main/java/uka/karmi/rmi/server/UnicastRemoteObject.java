@@ -6,8 +6,8 @@ import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.internal.DefaultNode;
 
 /**
- * A remote object that is exported when it is constructed. The numbers are export points, which the configuration maps to
- * TCP ports; 0 is the anonymous one, on any free port.
+ * A remote object that is exported when it is constructed. The numbers are export points, which the
+ * configuration maps to TCP ports; 0 is the anonymous one, on any free port.
  */
 public class UnicastRemoteObject extends RemoteObject implements Cloneable {
     private static final int ANONYMOUS = 0;
@@ -50,14 +50,16 @@ public class UnicastRemoteObject extends RemoteObject implements Cloneable {
     }
 
     /** Ends an export; false if calls are under way and {@code force} is not set. */
-    public static boolean unexportObject(Remote object, boolean force) throws NoSuchObjectException {
+    public static boolean unexportObject(Remote object, boolean force)
+            throws NoSuchObjectException {
         return DefaultNode.get().node().unexport(object, force);
     }
 
     /**
      * A stub for an object that is known by location and number.
      *
-     * @param type the name of a remote interface, of an implementation, or of an implementation's stub class
+     * @param type the name of a remote interface, of an implementation, or of an implementation's
+     *     stub class
      * @param location {@code host}, or {@code host:exportPoint}
      */
     public static RemoteStub buildStub(String type, String location, int objectId)

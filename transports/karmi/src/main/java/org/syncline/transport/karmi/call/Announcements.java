@@ -1,8 +1,9 @@
 package org.syncline.transport.karmi.call;
 
-import java.io.IOException;
 import org.syncline.transport.karmi.wire.Bytes;
 import org.syncline.transport.karmi.wire.WireOutput;
+
+import java.io.IOException;
 
 /** Frames that describe a class or an interface once per connection. */
 final class Announcements {
@@ -26,6 +27,8 @@ final class Announcements {
         Bytes.put(frame.array(), 0, frame.position() - Wire.LENGTH_BYTES);
     }
 
-    /** A number on this connection, the name that it stands for, and what both ends must agree on. */
+    /**
+     * A number on this connection, the name that it stands for, and what both ends must agree on.
+     */
     record Description(int id, String name, long digest) {}
 }

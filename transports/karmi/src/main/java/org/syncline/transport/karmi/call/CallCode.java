@@ -4,12 +4,13 @@ import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_void;
 
+import org.syncline.transport.karmi.wire.GraphReader;
+import org.syncline.transport.karmi.wire.GraphWriter;
+
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.util.Locale;
-import org.syncline.transport.karmi.wire.GraphReader;
-import org.syncline.transport.karmi.wire.GraphWriter;
 
 /** Byte code that stubs and skeletons have in common. */
 final class CallCode {
@@ -36,7 +37,8 @@ final class CallCode {
     /** With a reader on the stack, replaces it by the next value of {@code type}. */
     static void read(CodeBuilder code, Class<?> type) {
         if (type.isPrimitive()) {
-            code.invokevirtual(READER, "get" + capital(type.getName()), MethodTypeDesc.of(desc(type)));
+            code.invokevirtual(
+                    READER, "get" + capital(type.getName()), MethodTypeDesc.of(desc(type)));
         } else if (type == String.class) {
             code.invokevirtual(READER, "getString", MethodTypeDesc.of(CD_String));
         } else {

@@ -2,7 +2,10 @@ package org.syncline.transport.karmi.call;
 
 import uka.karmi.rmi.RemoteException;
 
-/** The way to the objects of one end point: a connection, or a short-cut within the node. Thread-safe. */
+/**
+ * The way to the objects of one end point: a connection, or a short-cut within the node.
+ * Thread-safe.
+ */
 interface Channel {
     boolean isOpen();
 

@@ -1,15 +1,17 @@
 package org.syncline.transport.karmi.call;
 
-import java.io.IOException;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
+
 import uka.karmi.rmi.RemoteException;
 
+import java.io.IOException;
+import java.util.concurrent.locks.LockSupport;
+
 /**
- * One call under way, from the caller's side. The stub writes arguments, invokes and takes the result, all in one thread;
- * whichever thread reads the connection completes it.
+ * One call under way, from the caller's side. The stub writes arguments, invokes and takes the
+ * result, all in one thread; whichever thread reads the connection completes it.
  */
 public final class ClientCall {
     private final Channel channel;

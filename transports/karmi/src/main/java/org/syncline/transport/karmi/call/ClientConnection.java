@@ -1,25 +1,28 @@
 package org.syncline.transport.karmi.call;
 
-import java.io.Closeable;
-import java.io.IOException;
-import java.net.Socket;
-import java.net.SocketTimeoutException;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.Bytes;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.IncomingClasses;
 import org.syncline.transport.karmi.wire.OutgoingClasses;
+
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.ThreadInfo;
 
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+
 /**
- * The calling side of a connection, shared by all callers of a node. It has no thread of its own: of the callers that
- * wait, one reads for all and passes the task on when its own reply is in, so that a lone caller never waits for another
- * thread to be woken. A connection that fails, fails everything in flight; it is never repaired.
+ * The calling side of a connection, shared by all callers of a node. It has no thread of its own:
+ * of the callers that wait, one reads for all and passes the task on when its own reply is in, so
+ * that a lone caller never waits for another thread to be woken. A connection that fails, fails
+ * everything in flight; it is never repaired.
  */
 final class ClientConnection implements Channel, Watch.Item, Closeable {
     private final Context context;
@@ -39,21 +42,29 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     private @Nullable ClientCall ousted;
     private long oustedAt;
 
-    /** Takes over a socket after handshake and greeting; {@code node} is the number that the peer gave itself. */
+    /**
+     * Takes over a socket after handshake and greeting; {@code node} is the number that the peer
+     * gave itself.
+     */
     ClientConnection(Context context, Socket socket, long node) throws IOException {
         this.context = context;
         this.socket = socket;
         this.node = node;
         this.queue = new SendQueue(socket.getOutputStream());
-        this.frames = new FrameInput(
-                        socket.getInputStream(), context.limits().frameBytes(), context.watch()::wake);
+        this.frames =
+                new FrameInput(
+                        socket.getInputStream(),
+                        context.limits().frameBytes(),
+                        context.watch()::wake);
         this.classes = new IncomingClasses(context.allow(), context.loader(), context.limits());
         this.reader = new GraphReader(classes, context.references(), context.limits());
         OutgoingClasses outgoing =
                 new OutgoingClasses(
                         (id, name, layout) ->
                                 Announcements.defer(
-                                        queue, Wire.CLASS, new Announcements.Description(id, name, layout)));
+                                        queue,
+                                        Wire.CLASS,
+                                        new Announcements.Description(id, name, layout)));
         this.tables =
                 new OutgoingTables(
                         (id, t) ->
@@ -74,9 +85,15 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     }
 
     @Override
-    public ClientCall begin(RemoteRef ref, InterfaceTable table, int method) throws RemoteException {
+    public ClientCall begin(RemoteRef ref, InterfaceTable table, int method)
+            throws RemoteException {
         if (ref.node() != 0 && ref.node() != node) {
-            throw new NoSuchObjectException("object " + ref.object() + " is gone: " + ref.endpoint() + " is another process now");
+            throw new NoSuchObjectException(
+                    "object "
+                            + ref.object()
+                            + " is gone: "
+                            + ref.endpoint()
+                            + " is another process now");
         }
         GraphWriter out = writers.take();
         try {
@@ -146,7 +163,10 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
                 accept(at);
             }
         } catch (IOException | RuntimeException e) {
-            fail(e instanceof IOException io ? io : new IOException("frame cannot be read: " + e, e));
+            fail(
+                    e instanceof IOException io
+                            ? io
+                            : new IOException("frame cannot be read: " + e, e));
         }
     }
 
@@ -155,7 +175,8 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         reader.open(frames.array(), at + 1, frames.frameEnd());
         switch (kind) {
             case Wire.REPLY -> acceptReply();
-            case Wire.CLASS -> classes.define(reader.getCount(), reader.getText(), reader.getLong());
+            case Wire.CLASS ->
+                    classes.define(reader.getCount(), reader.getText(), reader.getLong());
             case Wire.PONG -> reader.release();
             default -> throw new IOException("frame of unknown kind " + kind);
         }
@@ -173,7 +194,10 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
                 call.readResult(reader);
             } else {
                 Object thrown = reader.readRoot();
-                call.fail(thrown instanceof Throwable t ? t : new IOException("no throwable in reply"));
+                call.fail(
+                        thrown instanceof Throwable t
+                                ? t
+                                : new IOException("no throwable in reply"));
             }
         } catch (IOException e) {
             call.fail(new RemoteException("KaRMI: unmarshal problem", e));
@@ -233,7 +257,9 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         return Watch.Pace.SLOW;
     }
 
-    /** Whether a caller that was told to give up cannot, because it waits for bytes that never come. */
+    /**
+     * Whether a caller that was told to give up cannot, because it waits for bytes that never come.
+     */
     private boolean isReaderStuck(long now) {
         ClientCall call = ousted;
         if (call != null && readingThread.get() != call.caller()) {
@@ -248,7 +274,8 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         if (pending.remove(call.id) != null) {
             call.fail(
                     new RemoteException(
-                            "KaRMI: transport problem", new SocketTimeoutException("no reply in time")));
+                            "KaRMI: transport problem",
+                            new SocketTimeoutException("no reply in time")));
             call.complete();
             ousted = call;
             oustedAt = now;

@@ -1,5 +1,9 @@
 package org.syncline.transport.karmi.call;
 
+import org.jspecify.annotations.Nullable;
+
+import uka.karmi.rmi.RemoteException;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -7,10 +11,11 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
-import uka.karmi.rmi.RemoteException;
 
-/** The connections of a node to others: one per end point, made when first needed and again after it broke. Thread-safe. */
+/**
+ * The connections of a node to others: one per end point, made when first needed and again after it
+ * broke. Thread-safe.
+ */
 final class Connector implements Closeable {
     private final Context context;
     private final Map<RemoteRef.Endpoint, Line> lines = new ConcurrentHashMap<>();
@@ -27,7 +32,8 @@ final class Connector implements Closeable {
         try {
             return lines.computeIfAbsent(endpoint, Line::new).open();
         } catch (IOException e) {
-            throw new RemoteException("KaRMI: cannot connect to " + endpoint + ": " + e.getMessage(), e);
+            throw new RemoteException(
+                    "KaRMI: cannot connect to " + endpoint + ": " + e.getMessage(), e);
         }
     }
 
@@ -65,9 +71,12 @@ final class Connector implements Closeable {
             connecting = socket;
             Guard guard = new Guard(context.watch(), socket, context.connectTimeout());
             try {
-                socket.connect(new InetSocketAddress(InetAddress.getByName(endpoint.host()), endpoint.port()));
+                socket.connect(
+                        new InetSocketAddress(
+                                InetAddress.getByName(endpoint.host()), endpoint.port()));
                 Sockets.tune(socket);
-                long node = Greeting.connect(socket, guard, context.options().handshakes().client());
+                long node =
+                        Greeting.connect(socket, guard, context.options().handshakes().client());
                 return new ClientConnection(context, socket, node);
             } catch (IOException e) {
                 Sockets.closeQuietly(socket);

@@ -1,16 +1,21 @@
 package org.syncline.transport.karmi.call;
 
-import java.time.Duration;
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import org.syncline.transport.karmi.KarmiOptions;
 import org.syncline.transport.karmi.wire.AllowList;
 import org.syncline.transport.karmi.wire.References;
 import org.syncline.transport.karmi.wire.WireLimits;
 
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+
 /** What the parts of one node share. */
 record Context(
-        KarmiOptions options, AllowList allow, References references, Watch watch, Executor workers) {
+        KarmiOptions options,
+        AllowList allow,
+        References references,
+        Watch watch,
+        Executor workers) {
     WireLimits limits() {
         return options.limits();
     }

@@ -1,5 +1,11 @@
 package org.syncline.transport.karmi.call;
 
+import org.syncline.transport.karmi.KarmiOptions;
+import org.syncline.transport.karmi.wire.AllowList;
+import org.syncline.transport.karmi.wire.RemoteTypes;
+
+import uka.karmi.rmi.RemoteException;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -10,10 +16,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.syncline.transport.karmi.KarmiOptions;
-import org.syncline.transport.karmi.wire.AllowList;
-import org.syncline.transport.karmi.wire.RemoteTypes;
-import uka.karmi.rmi.RemoteException;
 
 /** The working parts of one node, wired together; {@code KarmiNode} is its face. Thread-safe. */
 public final class Engine implements Closeable {
@@ -54,7 +56,8 @@ public final class Engine implements Closeable {
     }
 
     /** Starts to listen; see {@link ExportPoint}. */
-    public ExportPoint listen(InetSocketAddress bind, RemoteRef.Endpoint advertised) throws IOException {
+    public ExportPoint listen(InetSocketAddress bind, RemoteRef.Endpoint advertised)
+            throws IOException {
         ExportPoint point = new ExportPoint(context, node, bind, advertised);
         points.add(point);
         return point;
@@ -96,7 +99,8 @@ public final class Engine implements Closeable {
                     found.add(type);
                 }
             } catch (ClassNotFoundException | LinkageError e) {
-                // A registry need not know its clients' interfaces; it passes their names on in the reference.
+                // A registry need not know its clients' interfaces; it passes their names on in the
+                // reference.
                 continue;
             }
         }

@@ -1,5 +1,10 @@
 package org.syncline.transport.karmi.call;
 
+import org.jspecify.annotations.Nullable;
+
+import uka.karmi.rmi.NoSuchObjectException;
+import uka.karmi.rmi.RemoteException;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -10,13 +15,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
-import uka.karmi.rmi.NoSuchObjectException;
-import uka.karmi.rmi.RemoteException;
 
 /**
- * A listening socket and the objects that are exported on it, by number: 1 is a registry, numbers to 20 are given by the
- * application, later ones are assigned. Thread-safe.
+ * A listening socket and the objects that are exported on it, by number: 1 is a registry, numbers
+ * to 20 are given by the application, later ones are assigned. Thread-safe.
  */
 public final class ExportPoint implements Closeable {
     public static final int REGISTRY_OBJECT = 1;
@@ -52,7 +54,10 @@ public final class ExportPoint implements Closeable {
         int port = advertised.port() == 0 ? server.getLocalPort() : advertised.port();
         this.endpoint = new RemoteRef.Endpoint(advertised.host(), port);
         this.acceptor =
-                Thread.ofPlatform().daemon().name("karmi-accept-" + server.getLocalPort()).unstarted(this::accept);
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("karmi-accept-" + server.getLocalPort())
+                        .unstarted(this::accept);
         acceptor.start();
     }
 
@@ -70,7 +75,8 @@ public final class ExportPoint implements Closeable {
     }
 
     /** Enters an object under {@code number}, or under a new one for 0. */
-    ExportedObject enter(Object target, int number, List<InterfaceTable> tables) throws RemoteException {
+    ExportedObject enter(Object target, int number, List<InterfaceTable> tables)
+            throws RemoteException {
         int id = number == 0 ? next.incrementAndGet() : number;
         List<String> names = tables.stream().map(InterfaceTable::name).toList();
         ExportedObject exported =
@@ -106,7 +112,8 @@ public final class ExportPoint implements Closeable {
                 if (closed || server.isClosed()) {
                     return;
                 }
-                // One connection could not be accepted, for want of descriptors perhaps; its client sees that.
+                // One connection could not be accepted, for want of descriptors perhaps; its client
+                // sees that.
                 Thread.yield();
             }
         }

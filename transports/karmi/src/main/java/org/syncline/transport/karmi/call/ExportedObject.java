@@ -1,12 +1,14 @@
 package org.syncline.transport.karmi.call;
 
+import org.jspecify.annotations.Nullable;
+
+import uka.karmi.rmi.server.Unreferenced;
+
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
-import uka.karmi.rmi.server.Unreferenced;
 
 /** An object that can be called from afar. Thread-safe. */
 public final class ExportedObject {
@@ -64,7 +66,10 @@ public final class ExportedObject {
         return null;
     }
 
-    /** Notes that calls come over {@code connection}; only kept for objects that want to hear of the end of it. */
+    /**
+     * Notes that calls come over {@code connection}; only kept for objects that want to hear of the
+     * end of it.
+     */
     void usedBy(Object connection) {
         if (target instanceof Unreferenced) {
             synchronized (users) {
@@ -84,7 +89,9 @@ public final class ExportedObject {
         }
     }
 
-    /** The object as one of its interfaces, with the knowledge of how long its calls take lately. */
+    /**
+     * The object as one of its interfaces, with the knowledge of how long its calls take lately.
+     */
     static final class Face {
         private static final long SLOW_NANOS = 200_000;
         private static final int MEMORY = 16;
@@ -93,7 +100,10 @@ public final class ExportedObject {
         private final InterfaceTable table;
         private final Skeleton skeleton;
 
-        /** RACE: updated without a lock; at worst a call is read ahead of needlessly, or two milliseconds late. */
+        /**
+         * RACE: updated without a lock; at worst a call is read ahead of needlessly, or two
+         * milliseconds late.
+         */
         private int heat;
 
         Face(ExportedObject object, InterfaceTable table) {

@@ -1,23 +1,26 @@
 package org.syncline.transport.karmi.call;
 
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.References;
 import org.syncline.transport.karmi.wire.RemoteTypes;
+
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.server.RemoteStub;
 
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
 /**
- * Which objects of a node are exported, and the stubs for those of others. An exported object that is passed in a call
- * travels as a reference; a reference that arrives becomes a stub, also in the object's own home. Thread-safe.
+ * Which objects of a node are exported, and the stubs for those of others. An exported object that
+ * is passed in a call travels as a reference; a reference that arrives becomes a stub, also in the
+ * object's own home. Thread-safe.
  */
 public final class Exports implements References {
     private final Map<Object, Home> exported = new IdentityHashMap<>();
@@ -38,16 +41,20 @@ public final class Exports implements References {
         this.router = router;
     }
 
-    /** Exports an object, under {@code number} or a new one for 0, with all its remote interfaces. */
+    /**
+     * Exports an object, under {@code number} or a new one for 0, with all its remote interfaces.
+     */
     public RemoteStub export(Object target, ExportPoint point, int number) throws RemoteException {
         List<Class<?>> types = RemoteTypes.interfacesOf(target.getClass());
         if (types.isEmpty()) {
-            throw new RemoteException("Stub creation failed: " + target.getClass() + " has no remote interface");
+            throw new RemoteException(
+                    "Stub creation failed: " + target.getClass() + " has no remote interface");
         }
         List<InterfaceTable> tables = types.stream().map(InterfaceTable::of).toList();
         synchronized (exported) {
             if (exported.containsKey(target)) {
-                throw new RemoteException("object already exported: " + target.getClass().getName());
+                throw new RemoteException(
+                        "object already exported: " + target.getClass().getName());
             }
             ExportedObject object = point.enter(target, number, tables);
             exported.put(target, new Home(point, object));
@@ -94,7 +101,10 @@ public final class Exports implements References {
 
     public static NoSuchObjectException notExported(Object target) {
         return new NoSuchObjectException(
-                "object not exported: " + target.getClass().getName() + "@" + System.identityHashCode(target));
+                "object not exported: "
+                        + target.getClass().getName()
+                        + "@"
+                        + System.identityHashCode(target));
     }
 
     /** A stub for a reference; it implements the interfaces that are known and trusted here. */

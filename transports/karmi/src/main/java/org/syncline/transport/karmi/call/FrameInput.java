@@ -1,15 +1,16 @@
 package org.syncline.transport.karmi.call;
 
+import org.syncline.transport.karmi.wire.Bytes;
+
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
-import org.syncline.transport.karmi.wire.Bytes;
 
 /**
- * Cuts a stream into frames, reading as much at once as there is. Memory follows what has really arrived, never what a
- * header claims. Used by one thread at a time, the reader of its connection.
+ * Cuts a stream into frames, reading as much at once as there is. Memory follows what has really
+ * arrived, never what a header claims. Used by one thread at a time, the reader of its connection.
  */
 final class FrameInput {
     private static final int START = 1 << 14;
@@ -48,8 +49,7 @@ final class FrameInput {
     /** Whether another whole frame is already here. */
     boolean hasNext() {
         int have = end - frameEnd;
-        return have >= Wire.LENGTH_BYTES
-                && have - Wire.LENGTH_BYTES >= Bytes.getInt(buf, frameEnd);
+        return have >= Wire.LENGTH_BYTES && have - Wire.LENGTH_BYTES >= Bytes.getInt(buf, frameEnd);
     }
 
     /** Waits for the next frame and returns the index of its kind byte. */
@@ -61,7 +61,8 @@ final class FrameInput {
         need(Wire.LENGTH_BYTES);
         int length = Bytes.getInt(buf, pos);
         if (length < 1 || length > max) {
-            throw new StreamCorruptedException("frame of " + length + " bytes; the limit is " + max);
+            throw new StreamCorruptedException(
+                    "frame of " + length + " bytes; the limit is " + max);
         }
         pos += Wire.LENGTH_BYTES;
         need(length);

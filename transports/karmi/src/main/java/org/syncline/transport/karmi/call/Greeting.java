@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.call;
 
+import org.syncline.transport.karmi.SocketHandshake;
+
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
@@ -7,9 +9,11 @@ import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.net.Socket;
 import java.nio.ByteBuffer;
-import org.syncline.transport.karmi.SocketHandshake;
 
-/** The first bytes on a socket: the handshake that the owner chose, then protocol version and node number. */
+/**
+ * The first bytes on a socket: the handshake that the owner chose, then protocol version and node
+ * number.
+ */
 final class Greeting {
     private Greeting() {}
 

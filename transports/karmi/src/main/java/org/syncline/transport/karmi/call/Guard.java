@@ -6,8 +6,8 @@ import java.net.Socket;
 import java.time.Duration;
 
 /**
- * Closes a socket whose set-up takes too long. A read time-out would do that too, but leaves the socket in a mode in
- * which every later read costs two more system calls.
+ * Closes a socket whose set-up takes too long. A read time-out would do that too, but leaves the
+ * socket in a mode in which every later read costs two more system calls.
  */
 final class Guard implements Watch.Item, Closeable {
     private final Watch watch;

@@ -1,11 +1,13 @@
 package org.syncline.transport.karmi.call;
 
+import org.jspecify.annotations.Nullable;
+
+import uka.karmi.rmi.RemoteException;
+
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
-import uka.karmi.rmi.RemoteException;
 
 /** The interfaces that a client has described. Used by the connection's reader only. */
 final class IncomingTables {
@@ -48,7 +50,8 @@ final class IncomingTables {
             }
             face = object.face(name);
             if (face == null) {
-                throw new RemoteException("object number " + object.ref().object() + " is no " + name);
+                throw new RemoteException(
+                        "object number " + object.ref().object() + " is no " + name);
             }
             if (face.digest() != digest) {
                 throw new RemoteException("interface " + name + " differs at the two ends");

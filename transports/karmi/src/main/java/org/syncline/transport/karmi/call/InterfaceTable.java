@@ -1,17 +1,18 @@
 package org.syncline.transport.karmi.call;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.RemoteTypes;
+
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.wire.RemoteTypes;
 
 /**
- * The methods of one remote interface in the order that gives them their numbers: by name and descriptor. Both ends
- * compute it for themselves; the digest tells whether they agree.
+ * The methods of one remote interface in the order that gives them their numbers: by name and
+ * descriptor. Both ends compute it for themselves; the digest tells whether they agree.
  */
 public final class InterfaceTable {
     private static final AtomicInteger NEXT = new AtomicInteger();
@@ -76,7 +77,9 @@ public final class InterfaceTable {
     }
 
     static MethodTypeDesc descriptor(Method m) {
-        return MethodType.methodType(m.getReturnType(), m.getParameterTypes()).describeConstable().orElseThrow();
+        return MethodType.methodType(m.getReturnType(), m.getParameterTypes())
+                .describeConstable()
+                .orElseThrow();
     }
 
     Class<?> type() {
@@ -91,7 +94,9 @@ public final class InterfaceTable {
         return methods;
     }
 
-    /** How the result travels: a descriptor's letter, T for a string, L for every other reference. */
+    /**
+     * How the result travels: a descriptor's letter, T for a string, L for every other reference.
+     */
     char result(int method) {
         return results[method];
     }

@@ -1,9 +1,10 @@
 package org.syncline.transport.karmi.call;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** A thread that serves connections; a daemon, so that it keeps no program alive. */
 public final class KarmiWorker extends Thread {
@@ -27,7 +28,10 @@ public final class KarmiWorker extends Thread {
                 KarmiWorker::new);
     }
 
-    /** Called before this thread waits for another node: lets somebody else read the connection that it serves. */
+    /**
+     * Called before this thread waits for another node: lets somebody else read the connection that
+     * it serves.
+     */
     static void aboutToBlock() {
         if (Thread.currentThread() instanceof KarmiWorker worker && worker.turn != null) {
             worker.turn.release();

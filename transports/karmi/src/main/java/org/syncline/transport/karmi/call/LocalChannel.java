@@ -1,14 +1,19 @@
 package org.syncline.transport.karmi.call;
 
-import java.io.IOException;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.IncomingClasses;
 import org.syncline.transport.karmi.wire.OutgoingClasses;
+
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.ThreadInfo;
 
-/** Calls an object of the same node directly, with copies of arguments and result, so that it behaves like a remote one. */
+import java.io.IOException;
+
+/**
+ * Calls an object of the same node directly, with copies of arguments and result, so that it
+ * behaves like a remote one.
+ */
 final class LocalChannel implements Channel {
     private final Context context;
     private final ExportedObject target;
@@ -28,7 +33,8 @@ final class LocalChannel implements Channel {
     }
 
     @Override
-    public ClientCall begin(RemoteRef ref, InterfaceTable table, int method) throws RemoteException {
+    public ClientCall begin(RemoteRef ref, InterfaceTable table, int method)
+            throws RemoteException {
         GraphWriter out = new GraphWriter(outgoing, context.references(), context.limits());
         ExportedObject.Face face = target.face(table.name());
         if (face == null) {
@@ -48,6 +54,10 @@ final class LocalChannel implements Channel {
         return in;
     }
 
+    private static Throwable thrown(GraphReader in) throws IOException {
+        return in.readRoot() instanceof Throwable t ? t : new IOException("no throwable in reply");
+    }
+
     /** The channel of one call. */
     private final class Once implements Channel {
         private final ExportedObject.Face face;
@@ -64,7 +74,8 @@ final class LocalChannel implements Channel {
         }
 
         @Override
-        public ClientCall begin(RemoteRef ref, InterfaceTable table, int number) throws RemoteException {
+        public ClientCall begin(RemoteRef ref, InterfaceTable table, int number)
+                throws RemoteException {
             return LocalChannel.this.begin(ref, table, number);
         }
 
@@ -81,9 +92,9 @@ final class LocalChannel implements Channel {
                 if (in.getByte() == Wire.OK) {
                     call.readResult(in);
                 } else {
-                    call.fail((Throwable) in.readRoot());
+                    call.fail(thrown(in));
                 }
-            } catch (IOException | ClassCastException e) {
+            } catch (IOException e) {
                 throw new RemoteException("KaRMIc: arg or result not clonable", e);
             } finally {
                 target.leave();

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Decides when a call has lasted too long. Some time before its deadline the peer is asked for a sign of life. At the
- * deadline a peer that gave one loses only this call; a silent one, or one that takes no more bytes, loses the connection.
- * Used by the watching thread only.
+ * Decides when a call has lasted too long. Some time before its deadline the peer is asked for a
+ * sign of life. At the deadline a peer that gave one loses only this call; a silent one, or one
+ * that takes no more bytes, loses the connection. Used by the watching thread only.
  */
 final class Patience {
     /** What to do about a call. */

@@ -1,11 +1,15 @@
 package org.syncline.transport.karmi.call;
 
+import org.jspecify.annotations.Nullable;
+
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** The calls of one connection that wait for their reply, by id: slot number and a serial against late replies. */
+/**
+ * The calls of one connection that wait for their reply, by id: slot number and a serial against
+ * late replies.
+ */
 final class PendingCalls {
     private @Nullable ClientCall[] slots = new @Nullable ClientCall[8];
     private int[] free = new int[8];

@@ -1,16 +1,18 @@
 package org.syncline.transport.karmi.call;
 
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
 /**
- * Where a remote object is and what it implements. Two references are to the same object when end point, node and object
- * number agree.
+ * Where a remote object is and what it implements. Two references are to the same object when end
+ * point, node and object number agree.
  *
- * @param node the number of the node that exported it; 0 when unknown, as for a registry that is looked for by address
+ * @param node the number of the node that exported it; 0 when unknown, as for a registry that is
+ *     looked for by address
  * @param interfaces names of its remote interfaces, also of those that are unknown here
  */
 public record RemoteRef(Endpoint endpoint, long node, int object, List<String> interfaces) {

@@ -1,13 +1,15 @@
 package org.syncline.transport.karmi.call;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The sending side of a connection. Whoever finds nobody writing writes; others leave their frame in a buffer that the
- * writer sends in one go before it returns. Frames go out in the order in which they came in. Thread-safe.
+ * The sending side of a connection. Whoever finds nobody writing writes; others leave their frame
+ * in a buffer that the writer sends in one go before it returns. Frames go out in the order in
+ * which they came in. Thread-safe.
  */
 final class SendQueue {
     private static final int START = 4096;
@@ -30,7 +32,10 @@ final class SendQueue {
         return progress;
     }
 
-    /** Sends a frame, and everything deferred before it; returns at once when another thread is writing. */
+    /**
+     * Sends a frame, and everything deferred before it; returns at once when another thread is
+     * writing.
+     */
     void send(byte[] frame, int length) throws IOException {
         boolean direct;
         synchronized (this) {

@@ -1,13 +1,15 @@
 package org.syncline.transport.karmi.call;
 
-import java.io.IOException;
-import java.io.StreamCorruptedException;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.Bytes;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
+
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.ThreadInfo;
+
+import java.io.IOException;
+import java.io.StreamCorruptedException;
 
 /** One call under way, from the side of the object: arguments in, reply out. Used by one thread. */
 public final class ServerCall {
@@ -89,7 +91,8 @@ public final class ServerCall {
         } catch (IOException | RuntimeException | StackOverflowError e) {
             restart();
             out.writeObject(
-                    new RemoteException("KaRMI: the server's exception cannot be sent (" + e + "): " + thrown));
+                    new RemoteException(
+                            "KaRMI: the server's exception cannot be sent (" + e + "): " + thrown));
         }
         Announcements.seal(out);
     }

@@ -1,18 +1,20 @@
 package org.syncline.transport.karmi.call;
 
-import java.io.Closeable;
-import java.io.IOException;
-import java.net.Socket;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.IncomingClasses;
 import org.syncline.transport.karmi.wire.OutgoingClasses;
 
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.Socket;
+import java.util.concurrent.atomic.AtomicInteger;
+
 /**
- * The called side of a connection. The thread that reads a call also executes it, and only a slow or blocking call makes
- * another thread take over the reading ({@link Turn}). Replies to calls that arrived together leave together.
+ * The called side of a connection. The thread that reads a call also executes it, and only a slow
+ * or blocking call makes another thread take over the reading ({@link Turn}). Replies to calls that
+ * arrived together leave together.
  */
 final class ServerConnection implements Runnable, Watch.Item, Closeable {
     /** Calls of one connection that may be under way at once; more are left in the socket. */
@@ -42,7 +44,9 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
         this.queue = new SendQueue(socket.getOutputStream());
         this.frames =
                 new FrameInput(
-                        socket.getInputStream(), context.limits().frameBytes(), context.watch()::wake);
+                        socket.getInputStream(),
+                        context.limits().frameBytes(),
+                        context.watch()::wake);
         this.classes = new IncomingClasses(context.allow(), context.loader(), context.limits());
         this.tables = new IncomingTables(context.limits().classes());
         this.reader = new GraphReader(classes, context.references(), context.limits());
@@ -50,7 +54,9 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
                 new OutgoingClasses(
                         (id, name, layout) ->
                                 Announcements.defer(
-                                        queue, Wire.CLASS, new Announcements.Description(id, name, layout)));
+                                        queue,
+                                        Wire.CLASS,
+                                        new Announcements.Description(id, name, layout)));
         this.writers =
                 new WriterPool(
                         () -> new GraphWriter(outgoing, context.references(), context.limits()));
@@ -58,7 +64,9 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
         context.watch().add(this);
     }
 
-    /** One thread's turn: reads and executes calls until another thread has taken over the reading. */
+    /**
+     * One thread's turn: reads and executes calls until another thread has taken over the reading.
+     */
     @Override
     public void run() {
         GraphWriter out = writers.take();
@@ -88,8 +96,10 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
             case Wire.CALL -> {
                 return serveCall(mine);
             }
-            case Wire.CLASS -> classes.define(reader.getCount(), reader.getText(), reader.getLong());
-            case Wire.INTERFACE -> tables.define(reader.getCount(), reader.getText(), reader.getLong());
+            case Wire.CLASS ->
+                    classes.define(reader.getCount(), reader.getText(), reader.getLong());
+            case Wire.INTERFACE ->
+                    tables.define(reader.getCount(), reader.getText(), reader.getLong());
             case Wire.PING -> queue.send(Wire.PONG_FRAME, Wire.PONG_FRAME.length);
             default -> throw new IOException("frame of unknown kind " + kind);
         }

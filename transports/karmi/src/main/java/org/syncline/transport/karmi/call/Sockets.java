@@ -15,7 +15,9 @@ final class Sockets {
         socket.setKeepAlive(true);
     }
 
-    /** Closes a socket that is of no use any more; that it cannot even be closed changes nothing. */
+    /**
+     * Closes a socket that is of no use any more; that it cannot even be closed changes nothing.
+     */
     static void closeQuietly(Socket socket) {
         try {
             socket.close();
@@ -24,7 +26,10 @@ final class Sockets {
         }
     }
 
-    /** The socket's input, which says "timed out" instead of "closed" once {@code guard} has closed it. */
+    /**
+     * The socket's input, which says "timed out" instead of "closed" once {@code guard} has closed
+     * it.
+     */
     static InputStream timed(Socket socket, Guard guard) throws IOException {
         return new FilterInputStream(socket.getInputStream()) {
             @Override

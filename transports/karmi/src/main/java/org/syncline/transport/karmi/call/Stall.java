@@ -2,7 +2,10 @@ package org.syncline.transport.karmi.call;
 
 import java.time.Duration;
 
-/** Notices when a message that has begun, in or out, makes no progress any more. Used by the watching thread only. */
+/**
+ * Notices when a message that has begun, in or out, makes no progress any more. Used by the
+ * watching thread only.
+ */
 final class Stall {
     private final long limit;
     private int lastIn;

@@ -6,6 +6,8 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
+import uka.karmi.rmi.server.RemoteStub;
+
 import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -22,18 +24,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import uka.karmi.rmi.server.RemoteStub;
 
 /**
- * Generates stub classes: one per list of interfaces, a subclass of {@link RemoteStub} that writes its arguments straight
- * into the connection's buffer. Nothing has to be compiled or installed beforehand.
+ * Generates stub classes: one per list of interfaces, a subclass of {@link RemoteStub} that writes
+ * its arguments straight into the connection's buffer. Nothing has to be compiled or installed
+ * beforehand.
  */
 final class StubGenerator {
     private static final ClassDesc STUB = CallCode.desc(RemoteStub.class);
     private static final ClassDesc LINK = CallCode.desc(StubLink.class);
     private static final ClassDesc CALL = CallCode.desc(ClientCall.class);
     private static final MethodTypeDesc INIT = MethodTypeDesc.of(CD_void, LINK);
-    private static final Map<List<InterfaceTable>, MethodHandle> CLASSES = new ConcurrentHashMap<>();
+    private static final Map<List<InterfaceTable>, MethodHandle> CLASSES =
+            new ConcurrentHashMap<>();
 
     private StubGenerator() {}
 
@@ -63,7 +66,10 @@ final class StubGenerator {
         }
     }
 
-    /** The class whose package the stub joins: that of an interface that is not public, if there is one. */
+    /**
+     * The class whose package the stub joins: that of an interface that is not public, if there is
+     * one.
+     */
     private static Class<?> host(List<InterfaceTable> tables) {
         return tables.stream()
                 .map(InterfaceTable::type)
@@ -77,7 +83,8 @@ final class StubGenerator {
                 .build(
                         ClassDesc.of(host.getName() + "_KStub"),
                         c -> {
-                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER).withSuperclass(STUB);
+                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+                                    .withSuperclass(STUB);
                             c.withInterfaceSymbols(
                                     tables.stream().map(t -> CallCode.desc(t.type())).toList());
                             c.withMethodBody(
@@ -115,7 +122,8 @@ final class StubGenerator {
     private static void call(CodeBuilder code, Method m, int table, int number) {
         int call = code.allocateLocal(TypeKind.REFERENCE);
         code.aload(0).loadConstant(table).loadConstant(number);
-        code.invokevirtual(STUB, "_KARMI_begin", MethodTypeDesc.of(CALL, CD_int, CD_int)).astore(call);
+        code.invokevirtual(STUB, "_KARMI_begin", MethodTypeDesc.of(CALL, CD_int, CD_int))
+                .astore(call);
         int at = 0;
         for (Class<?> p : m.getParameterTypes()) {
             code.aload(call);
@@ -143,7 +151,8 @@ final class StubGenerator {
         }
         code.aload(call);
         if (type.isPrimitive()) {
-            code.invokevirtual(CALL, type.getName() + "Result", MethodTypeDesc.of(CallCode.desc(type)));
+            code.invokevirtual(
+                    CALL, type.getName() + "Result", MethodTypeDesc.of(CallCode.desc(type)));
         } else {
             code.invokevirtual(CALL, "objectResult", MethodTypeDesc.of(CD_Object));
             code.checkcast(CallCode.desc(type));

@@ -1,10 +1,15 @@
 package org.syncline.transport.karmi.call;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
+
 import uka.karmi.rmi.RemoteException;
 
-/** What a stub holds: the reference, the interfaces known here, and the way to the object. Thread-safe. */
+import java.util.List;
+
+/**
+ * What a stub holds: the reference, the interfaces known here, and the way to the object.
+ * Thread-safe.
+ */
 public final class StubLink {
     private final RemoteRef ref;
     private final List<InterfaceTable> tables;

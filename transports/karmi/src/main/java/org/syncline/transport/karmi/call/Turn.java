@@ -1,13 +1,14 @@
 package org.syncline.transport.karmi.call;
 
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphWriter;
 
+import java.util.concurrent.atomic.AtomicInteger;
+
 /**
- * One thread's turn at serving a connection. It reads a call and executes it itself, holding on to the reading, which
- * saves the wake-up of another thread; when the call turns out to be slow, or is about to block, the reading is released to
- * another thread, and this turn ends with the call.
+ * One thread's turn at serving a connection. It reads a call and executes it itself, holding on to
+ * the reading, which saves the wake-up of another thread; when the call turns out to be slow, or is
+ * about to block, the reading is released to another thread, and this turn ends with the call.
  */
 final class Turn {
     private static final int READING = 0;
@@ -29,7 +30,10 @@ final class Turn {
         return out;
     }
 
-    /** From here on the connection's reader and buffer may be handed to another thread at any moment. */
+    /**
+     * From here on the connection's reader and buffer may be handed to another thread at any
+     * moment.
+     */
     void beginExecuting(boolean slow) {
         calls = calls + 1;
         phase.set(EXECUTING);

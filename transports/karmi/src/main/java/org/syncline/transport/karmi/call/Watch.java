@@ -6,8 +6,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The one thread of a node that looks after time: it ends calls and handshakes that take too long, and finds a new reader
- * for a connection whose reader is stuck in a call. It sleeps while nothing is going on.
+ * The one thread of a node that looks after time: it ends calls and handshakes that take too long,
+ * and finds a new reader for a connection whose reader is stuck in a call. It sleeps while nothing
+ * is going on.
  */
 final class Watch implements Runnable {
     /** What wants to be looked at while it is busy. */

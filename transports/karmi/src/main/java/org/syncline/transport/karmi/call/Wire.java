@@ -1,21 +1,25 @@
 package org.syncline.transport.karmi.call;
 
 /**
- * The frames of a connection. Every frame is a little-endian int (the number of bytes that follow), a kind, and a body:
+ * The frames of a connection. Every frame is a little-endian int (the number of bytes that follow),
+ * a kind, and a body:
  *
  * <ul>
- *   <li>CALL: id (long), thread id (long), object (count), interface (count), method (count), arguments
+ *   <li>CALL: id (long), thread id (long), object (count), interface (count), method (count),
+ *       arguments
  *   <li>REPLY: id (long), status (byte), result or throwable
  *   <li>CLASS: number (count), name, layout digest (long)
  *   <li>INTERFACE: number (count), name, digest (long)
  *   <li>PING, PONG: nothing
  * </ul>
  *
- * Before the first frame, after the handshake, the client sends {@link #MAGIC} and the server answers with it and its
- * node id (long).
+ * Before the first frame, after the handshake, the client sends {@link #MAGIC} and the server
+ * answers with it and its node id (long).
  */
 final class Wire {
-    /** "KRM" and the protocol version, which changes whenever a frame or the built-in classes do. */
+    /**
+     * "KRM" and the protocol version, which changes whenever a frame or the built-in classes do.
+     */
     static final int MAGIC = 0x4B524D01;
 
     static final byte CALL = 1;

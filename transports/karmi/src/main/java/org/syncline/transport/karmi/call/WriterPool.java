@@ -1,9 +1,10 @@
 package org.syncline.transport.karmi.call;
 
+import org.syncline.transport.karmi.wire.GraphWriter;
+
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Supplier;
-import org.syncline.transport.karmi.wire.GraphWriter;
 
 /** The writers of one connection that are not in use. Thread-safe. */
 final class WriterPool {

@@ -1,7 +1,8 @@
 /**
- * Calls over shared connections. Read {@link org.syncline.transport.karmi.call.ClientConnection} and {@link
- * org.syncline.transport.karmi.call.ServerConnection} first; {@link org.syncline.transport.karmi.call.InterfaceTable}
- * numbers methods, {@link org.syncline.transport.karmi.call.StubGenerator} and {@link
+ * Calls over shared connections. Read {@link org.syncline.transport.karmi.call.ClientConnection}
+ * and {@link org.syncline.transport.karmi.call.ServerConnection} first; {@link
+ * org.syncline.transport.karmi.call.InterfaceTable} numbers methods, {@link
+ * org.syncline.transport.karmi.call.StubGenerator} and {@link
  * org.syncline.transport.karmi.call.SkeletonGenerator} turn them into code.
  */
 @NullMarked

@@ -5,8 +5,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
- * The class names that a peer may make this side build: the JDK's value types, collections and exceptions, what the
- * remote interfaces in use mention ({@link ReachableTypes}), and what the owner adds. It only grows. Thread-safe.
+ * The class names that a peer may make this side build: the JDK's value types, collections and
+ * exceptions, what the remote interfaces in use mention ({@link ReachableTypes}), and what the
+ * owner adds. It only grows. Thread-safe.
  */
 public final class AllowList implements Predicate<String> {
     private static final Set<String> EXCEPTION_PACKAGES =

@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.ArrayList;
@@ -8,11 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The classes that both ends number alike without describing them. The order is part of the protocol: append only, and
- * raise the protocol version when something changes.
+ * The classes that both ends number alike without describing them. The order is part of the
+ * protocol: append only, and raise the protocol version when something changes.
  */
 final class Builtins {
     static final Codec REFERENCE = new ReferenceCodec();
@@ -29,6 +30,8 @@ final class Builtins {
         all.add(REFERENCE);
         all.addAll(ValueCodecs.all());
         all.addAll(PrimitiveArrayCodec.all());
+        all.add(new ObjectArrayCodec(Object[].class));
+        all.add(new ObjectArrayCodec(String[].class));
         all.addAll(CollectionCodec.all());
         all.addAll(MapCodec.all());
         all.addAll(ImmutableCodec.all());

@@ -7,8 +7,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 
 /**
- * A plain serializable class: an instance is made as Java serialisation makes it, by the constructor of the first
- * superclass that is not serializable; then each layer's fields are read, superclasses first.
+ * A plain serializable class: an instance is made as Java serialisation makes it, by the
+ * constructor of the first superclass that is not serializable; then each layer's fields are read,
+ * superclasses first.
  */
 final class ClassCodec extends Codec {
     private final Constructor<?> maker;

@@ -8,6 +8,8 @@ import static java.lang.constant.ConstantDescs.DEFAULT_NAME;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
+import sun.reflect.ReflectionFactory;
+
 import java.io.Serializable;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -21,11 +23,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
-import sun.reflect.ReflectionFactory;
 
 /**
- * Generates, for each class of a hierarchy, a hidden nest mate that moves its fields without reflection. Final fields
- * are set through constant method handles, the one way that the platform offers.
+ * Generates, for each class of a hierarchy, a hidden nest mate that moves its fields without
+ * reflection. Final fields are set through constant method handles, the one way that the platform
+ * offers.
  */
 final class ClassCodecGenerator {
     private static final ClassDesc LAYER = FieldCode.desc(Layer.class);
@@ -75,8 +77,10 @@ final class ClassCodecGenerator {
                 .build(
                         name,
                         c -> {
-                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER).withSuperclass(LAYER);
-                            c.withMethodBody(INIT_NAME, MTD_void, 0, code -> Hidden.superInit(code, LAYER));
+                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+                                    .withSuperclass(LAYER);
+                            c.withMethodBody(
+                                    INIT_NAME, MTD_void, 0, code -> Hidden.superInit(code, LAYER));
                             c.withMethodBody(
                                     "write",
                                     MethodTypeDesc.of(CD_void, FieldCode.WRITER, CD_Object),
@@ -106,7 +110,8 @@ final class ClassCodecGenerator {
             boolean sealed = isFinal(f);
             if (sealed) {
                 code.loadConstant(
-                        DynamicConstantDesc.ofNamed(BSM_CLASS_DATA_AT, DEFAULT_NAME, CD_MethodHandle, finals++));
+                        DynamicConstantDesc.ofNamed(
+                                BSM_CLASS_DATA_AT, DEFAULT_NAME, CD_MethodHandle, finals++));
             }
             code.aload(TARGET);
             if (f.getType().isPrimitive()) {
@@ -124,7 +129,8 @@ final class ClassCodecGenerator {
         ClassDesc owner = FieldCode.desc(f.getDeclaringClass());
         ClassDesc type = FieldCode.desc(f.getType());
         if (sealed) {
-            code.invokevirtual(CD_MethodHandle, "invokeExact", MethodTypeDesc.of(CD_void, owner, type));
+            code.invokevirtual(
+                    CD_MethodHandle, "invokeExact", MethodTypeDesc.of(CD_void, owner, type));
         } else {
             code.putfield(owner, f.getName(), type);
         }

@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * How the body of one class is written and read. The class itself, and nulls and repeated objects, are the business of
- * {@link GraphWriter} and {@link GraphReader}. Codecs are stateless and shared by all threads.
+ * How the body of one class is written and read. The class itself, and nulls and repeated objects,
+ * are the business of {@link GraphWriter} and {@link GraphReader}. Codecs are stateless and shared
+ * by all threads.
  */
 public abstract class Codec {
     private static final AtomicInteger NEXT = new AtomicInteger();
@@ -21,12 +22,18 @@ public abstract class Codec {
         return type;
     }
 
-    /** A small number of this codec in this process; connections keep their class ids in arrays indexed by it. */
+    /**
+     * A small number of this codec in this process; connections keep their class ids in arrays
+     * indexed by it.
+     */
     final int index() {
         return index;
     }
 
-    /** Whether a second occurrence in a message refers to the first; false for values such as strings. */
+    /**
+     * Whether a second occurrence in a message refers to the first; false for values such as
+     * strings.
+     */
     boolean shared() {
         return true;
     }
@@ -44,8 +51,9 @@ public abstract class Codec {
     public abstract void write(GraphWriter out, Object value) throws IOException;
 
     /**
-     * Reads the body. A shared codec registers its object with {@link GraphReader#share} before it reads members, or
-     * with {@link GraphReader#reserve} and {@link GraphReader#fill} when it cannot be built before.
+     * Reads the body. A shared codec registers its object with {@link GraphReader#share} before it
+     * reads members, or with {@link GraphReader#reserve} and {@link GraphReader#fill} when it
+     * cannot be built before.
      */
     public abstract Object read(GraphReader in) throws IOException;
 }

@@ -5,9 +5,9 @@ import java.io.Serializable;
 import java.lang.reflect.Modifier;
 
 /**
- * Chooses the codec of a class, once per class: built-in types, enums, arrays, generated code for records and plain
- * serializable classes, and for the rest (own {@code writeObject} and the like, throwables, JDK internals) a block of
- * Java serialisation, which is slow but exact.
+ * Chooses the codec of a class, once per class: built-in types, enums, arrays, generated code for
+ * records and plain serializable classes, and for the rest (own {@code writeObject} and the like,
+ * throwables, JDK internals) a block of Java serialisation, which is slow but exact.
  */
 final class Codecs {
     private static final ClassValue<Codec> CACHE =
@@ -36,7 +36,8 @@ final class Codecs {
             return new ObjectArrayCodec(type);
         }
         boolean remoteable = RemoteTypes.isRemoteable(type);
-        if (!Serializable.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers())) {
+        if (!Serializable.class.isAssignableFrom(type)
+                || Modifier.isAbstract(type.getModifiers())) {
             return new RefusingCodec(type, remoteable);
         }
         if (isPlain(type)) {

@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.ArrayDeque;
@@ -12,7 +14,6 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
 /** A mutable JDK collection: the count, then the elements in iteration order. */
 final class CollectionCodec extends Codec {
@@ -28,8 +29,10 @@ final class CollectionCodec extends Codec {
                 new CollectionCodec(ArrayList.class, ArrayList::new),
                 new CollectionCodec(LinkedList.class, n -> new LinkedList<>()),
                 new CollectionCodec(ArrayDeque.class, ArrayDeque::new),
-                new CollectionCodec(HashSet.class, HashSet::newHashSet),
-                new CollectionCodec(LinkedHashSet.class, LinkedHashSet::newLinkedHashSet),
+                new CollectionCodec(HashSet.class, n -> HashSet.<@Nullable Object>newHashSet(n)),
+                new CollectionCodec(
+                        LinkedHashSet.class,
+                        n -> LinkedHashSet.<@Nullable Object>newLinkedHashSet(n)),
                 new TreeSetCodec());
     }
 

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.StringJoiner;
 
-/** An enum constant by ordinal; the layout digest makes sure that both ends have the same constants. */
+/**
+ * An enum constant by ordinal; the layout digest makes sure that both ends have the same constants.
+ */
 final class EnumCodec extends Codec {
     private final Object[] constants;
     private final long layout;
@@ -38,7 +40,8 @@ final class EnumCodec extends Codec {
     public Object read(GraphReader in) throws IOException {
         int ordinal = in.getCount();
         if (ordinal < 0 || ordinal >= constants.length) {
-            throw new StreamCorruptedException("no constant " + ordinal + " in " + type().getName());
+            throw new StreamCorruptedException(
+                    "no constant " + ordinal + " in " + type().getName());
         }
         return constants[ordinal];
     }

@@ -27,8 +27,8 @@ final class FieldCode {
     }
 
     /**
-     * Writes all fields of the object in local {@code object}; the writer is in local 1. Uses the two locals behind
-     * {@code object}.
+     * Writes all fields of the object in local {@code object}; the writer is in local 1. Uses the
+     * two locals behind {@code object}.
      */
     static void writeAll(CodeBuilder code, Class<?> type, FieldLayout layout, int object) {
         int buffer = object + 1;
@@ -48,11 +48,15 @@ final class FieldCode {
                     WRITER,
                     text ? "putString" : "writeObject",
                     MethodTypeDesc.of(
-                            ConstantDescs.CD_void, text ? ConstantDescs.CD_String : ConstantDescs.CD_Object));
+                            ConstantDescs.CD_void,
+                            text ? ConstantDescs.CD_String : ConstantDescs.CD_Object));
         }
     }
 
-    /** Claims the block of primitives of {@code stream} in local 1: array into {@code buffer}, index behind it. */
+    /**
+     * Claims the block of primitives of {@code stream} in local 1: array into {@code buffer}, index
+     * behind it.
+     */
     static void openBlock(CodeBuilder code, ClassDesc stream, FieldLayout layout, int buffer) {
         if (layout.primitives().isEmpty()) {
             return;
@@ -87,9 +91,7 @@ final class FieldCode {
     }
 
     static List<Field> inOrder(FieldLayout layout) {
-        return Stream.concat(
-                        layout.primitives().stream(), layout.references().stream())
-                .toList();
+        return Stream.concat(layout.primitives().stream(), layout.references().stream()).toList();
     }
 
     private static MethodTypeDesc putType(Class<?> primitive) {

@@ -7,8 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The fields of one class in wire order: primitives first, as one block, then references, each sorted by name. Static
- * and transient fields are left out; inherited fields belong to the superclass's layout.
+ * The fields of one class in wire order: primitives first, as one block, then references, each
+ * sorted by name. Static and transient fields are left out; inherited fields belong to the
+ * superclass's layout.
  */
 record FieldLayout(List<Field> primitives, List<Field> references) {
     static FieldLayout of(Class<?> type) {

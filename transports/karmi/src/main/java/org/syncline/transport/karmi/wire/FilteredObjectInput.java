@@ -38,16 +38,21 @@ final class FilteredObjectInput extends ObjectInputStream {
         String element = name.startsWith("[") ? name.replaceFirst("^\\[+", "") : name;
         boolean reference = element.equals(name) || element.startsWith("L");
         String plain =
-                element.equals(name) || !reference ? element : element.substring(1, element.length() - 1);
+                element.equals(name) || !reference
+                        ? element
+                        : element.substring(1, element.length() - 1);
         if (reference && !allow.test(plain) && !isPrimitive(plain)) {
             throw new InvalidClassException(plain, "class is not on the allow-list");
         }
-        return isPrimitive(name) ? super.resolveClass(description) : Class.forName(name, false, loader);
+        return isPrimitive(name)
+                ? super.resolveClass(description)
+                : Class.forName(name, false, loader);
     }
 
     private static boolean isPrimitive(String name) {
         return switch (name) {
-            case "boolean", "byte", "short", "char", "int", "long", "float", "double", "void" -> true;
+            case "boolean", "byte", "short", "char", "int", "long", "float", "double", "void" ->
+                    true;
             default -> false;
         };
     }

@@ -1,14 +1,15 @@
 package org.syncline.transport.karmi.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what {@link GraphWriter} wrote. Only classes that {@link IncomingClasses} has accepted are ever built; depth,
- * object count and every length are bounded. One thread at a time.
+ * Reads what {@link GraphWriter} wrote. Only classes that {@link IncomingClasses} has accepted are
+ * ever built; depth, object count and every length are bounded. One thread at a time.
  */
 public final class GraphReader extends WireInput {
     private static final int KEEP = 1 << 14;
@@ -58,14 +59,15 @@ public final class GraphReader extends WireInput {
     }
 
     /**
-     * Reads one object. Whatever a hostile or foreign message makes a constructor throw comes out as an {@link
-     * IOException}.
+     * Reads one object. Whatever a hostile or foreign message makes a constructor throw comes out
+     * as an {@link IOException}.
      */
     public @Nullable Object readRoot() throws IOException {
         try {
             return readObject();
         } catch (RuntimeException | StackOverflowError e) {
-            InvalidObjectException wrapped = new InvalidObjectException("message cannot be read: " + e);
+            InvalidObjectException wrapped =
+                    new InvalidObjectException("message cannot be read: " + e);
             wrapped.initCause(e);
             throw wrapped;
         }
@@ -90,11 +92,13 @@ public final class GraphReader extends WireInput {
 
     private Object back(int handle) throws IOException {
         if (handle < 0 || handle >= count) {
-            throw new StreamCorruptedException("back-reference to object " + handle + " of " + count);
+            throw new StreamCorruptedException(
+                    "back-reference to object " + handle + " of " + count);
         }
         Object o = objects[handle];
         if (o == null) {
-            throw new InvalidObjectException("cycle through an immutable object, which cannot be rebuilt");
+            throw new InvalidObjectException(
+                    "cycle through an immutable object, which cannot be rebuilt");
         }
         return o;
     }
@@ -109,7 +113,8 @@ public final class GraphReader extends WireInput {
     public int reserve() throws IOException {
         int handle = count;
         if (handle >= limits.objects()) {
-            throw new InvalidObjectException("more than " + limits.objects() + " objects in a message");
+            throw new InvalidObjectException(
+                    "more than " + limits.objects() + " objects in a message");
         }
         if (handle == objects.length) {
             objects = Arrays.copyOf(objects, handle * 2);

@@ -1,13 +1,15 @@
 package org.syncline.transport.karmi.wire;
 
-import java.io.IOException;
-import java.io.InvalidObjectException;
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
+import java.io.InvalidObjectException;
+
 /**
- * Writes object graphs by value, with cycles and sharing kept within one message. An object is a varint tag and a body:
- * tag 0 is null, 1 a back-reference (its handle follows), and from 2 on the class by its number on this connection.
- * Strings, boxes and enums are values and are repeated. One thread at a time.
+ * Writes object graphs by value, with cycles and sharing kept within one message. An object is a
+ * varint tag and a body: tag 0 is null, 1 a back-reference (its handle follows), and from 2 on the
+ * class by its number on this connection. Strings, boxes and enums are values and are repeated. One
+ * thread at a time.
  */
 public final class GraphWriter extends WireOutput {
     static final int NULL = 0;
@@ -38,7 +40,10 @@ public final class GraphWriter extends WireOutput {
         depth = 0;
     }
 
-    /** Drops what was written after {@code position}, with its object handles; for a reply that failed half-way. */
+    /**
+     * Drops what was written after {@code position}, with its object handles; for a reply that
+     * failed half-way.
+     */
     public void restart(int position) {
         rewind(position);
         seen.clear();
@@ -69,7 +74,8 @@ public final class GraphWriter extends WireOutput {
         int handle = seen.handleOrAdd(o);
         if (handle < 0) {
             if (seen.count() > limits.objects()) {
-                throw new InvalidObjectException("more than " + limits.objects() + " objects in a message");
+                throw new InvalidObjectException(
+                        "more than " + limits.objects() + " objects in a message");
             }
             return false;
         }

@@ -8,7 +8,10 @@ import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** Defines generated classes as hidden nest mates, which see what their host class sees and go when it goes. */
+/**
+ * Defines generated classes as hidden nest mates, which see what their host class sees and go when
+ * it goes.
+ */
 final class Hidden {
     private Hidden() {}
 
@@ -28,7 +31,8 @@ final class Hidden {
                         bytes, classData, true, MethodHandles.Lookup.ClassOption.NESTMATE);
         try {
             return type.cast(
-                    hidden.findConstructor(hidden.lookupClass(), MethodType.methodType(void.class)).invoke());
+                    hidden.findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
+                            .invoke());
         } catch (RuntimeException | Error | IllegalAccessException e) {
             throw e;
         } catch (Throwable e) {

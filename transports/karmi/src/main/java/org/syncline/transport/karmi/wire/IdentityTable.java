@@ -1,9 +1,13 @@
 package org.syncline.transport.karmi.wire;
 
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** The objects of one message and their handles, by identity. Cleared after each message, kept for the next. */
+import java.util.Arrays;
+
+/**
+ * The objects of one message and their handles, by identity. Cleared after each message, kept for
+ * the next.
+ */
 final class IdentityTable {
     private static final int START = 64;
     private static final int KEEP = 1 << 14;

@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Collection;
@@ -9,9 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
-/** A fixed-content JDK collection or map, built from the array of its elements (key, value, key, ... for a map). */
+/**
+ * A fixed-content JDK collection or map, built from the array of its elements (key, value, key, ...
+ * for a map).
+ */
 final class ImmutableCodec extends Codec {
     private final Function<@Nullable Object[], Object> maker;
 
@@ -24,20 +28,31 @@ final class ImmutableCodec extends Codec {
         return List.of(
                 new ImmutableCodec(List.of(), ImmutableCodec::listOf),
                 new ImmutableCodec(List.of(1), ImmutableCodec::listOf),
-                new ImmutableCodec(Set.of(), Set::of),
-                new ImmutableCodec(Set.of(1), Set::of),
+                new ImmutableCodec(Set.of(), a -> Set.of(present(a))),
+                new ImmutableCodec(Set.of(1), a -> Set.of(present(a))),
                 new ImmutableCodec(Map.of(), ImmutableCodec::mapOf),
                 new ImmutableCodec(Map.of(1, 1), ImmutableCodec::mapOf),
-                new ImmutableCodec(Arrays.asList(1), Arrays::asList),
+                new ImmutableCodec(Arrays.asList(1), a -> Arrays.<@Nullable Object>asList(a)),
                 new ImmutableCodec(Collections.emptyList(), a -> Collections.emptyList()),
                 new ImmutableCodec(Collections.emptySet(), a -> Collections.emptySet()),
                 new ImmutableCodec(Collections.emptyMap(), a -> Collections.emptyMap()),
-                new ImmutableCodec(Collections.singletonList(1), a -> Collections.singletonList(a[0])),
+                new ImmutableCodec(
+                        Collections.singletonList(1), a -> Collections.singletonList(a[0])),
                 new ImmutableCodec(Collections.singleton(1), a -> Collections.singleton(a[0])),
-                new ImmutableCodec(Collections.singletonMap(1, 1), a -> Collections.singletonMap(a[0], a[1])));
+                new ImmutableCodec(
+                        Collections.singletonMap(1, 1), a -> Collections.singletonMap(a[0], a[1])));
     }
 
-    /** {@code List.of}, or for elements that are null the list of the same class that {@code toList} makes. */
+    /** Elements of a set, which refuses nulls by itself. */
+    @SuppressWarnings("NullAway")
+    private static Object[] present(@Nullable Object[] elements) {
+        return elements;
+    }
+
+    /**
+     * {@code List.of}, or for elements that are null the list of the same class that {@code toList}
+     * makes.
+     */
     private static Object listOf(@Nullable Object[] elements) {
         return Stream.of(elements).anyMatch(e -> e == null)
                 ? Stream.of(elements).toList()

@@ -1,15 +1,17 @@
 package org.syncline.transport.karmi.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The classes that the peer has described. A class outside the allow-list is never loaded; it, an unknown class and
- * one of another layout are refused when a message uses them, by an {@link InvalidClassException} that names it.
+ * The classes that the peer has described. A class outside the allow-list is never loaded; it, an
+ * unknown class and one of another layout are refused when a message uses them, by an {@link
+ * InvalidClassException} that names it.
  */
 public final class IncomingClasses {
     private final Predicate<String> allow;
@@ -19,7 +21,8 @@ public final class IncomingClasses {
     private int count;
 
     /**
-     * @param allow says of a class name (of the element type, for arrays) whether instances may be built
+     * @param allow says of a class name (of the element type, for arrays) whether instances may be
+     *     built
      * @param loader where classes are looked up
      */
     public IncomingClasses(Predicate<String> allow, ClassLoader loader, WireLimits limits) {
@@ -44,7 +47,8 @@ public final class IncomingClasses {
         if (count >= max) {
             throw new StreamCorruptedException("more than " + max + " classes on one connection");
         }
-        @Nullable Object[] table = count < entries.length ? entries.clone() : Arrays.copyOf(entries, count * 2);
+        @Nullable Object[] table =
+                count < entries.length ? entries.clone() : Arrays.copyOf(entries, count * 2);
         table[count] = resolve(name, layout);
         count++;
         entries = table;
@@ -57,7 +61,9 @@ public final class IncomingClasses {
         }
         try {
             Codec codec = Codecs.of(Class.forName(name, false, loader));
-            return codec.layout() == layout ? codec : new Refusal(name, "class differs at the two ends");
+            return codec.layout() == layout
+                    ? codec
+                    : new Refusal(name, "class differs at the two ends");
         } catch (ClassNotFoundException | LinkageError e) {
             return new Refusal(name, "class not found here");
         }

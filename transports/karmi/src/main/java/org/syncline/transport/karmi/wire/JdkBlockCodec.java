@@ -8,8 +8,8 @@ import java.io.InvalidObjectException;
 import java.io.ObjectOutputStream;
 
 /**
- * A class with serialisation of its own, as an embedded block of Java serialisation, filtered by the same allow-list.
- * Objects inside a block are not shared with those outside.
+ * A class with serialisation of its own, as an embedded block of Java serialisation, filtered by
+ * the same allow-list. Objects inside a block are not shared with those outside.
  */
 final class JdkBlockCodec extends Codec {
     private final boolean remoteable;
@@ -44,12 +44,14 @@ final class JdkBlockCodec extends Codec {
         try (FilteredObjectInput block = new FilteredObjectInput(bytes, in)) {
             Object value = block.readObject();
             if (!type().isInstance(value)) {
-                throw new InvalidObjectException("block of " + type().getName() + " holds something else");
+                throw new InvalidObjectException(
+                        "block of " + type().getName() + " holds something else");
             }
             in.fill(handle, value);
             return value;
         } catch (ClassNotFoundException e) {
-            InvalidClassException refused = new InvalidClassException(e.getMessage(), "class not found here");
+            InvalidClassException refused =
+                    new InvalidClassException(e.getMessage(), "class not found here");
             refused.initCause(e);
             throw refused;
         }

@@ -2,7 +2,10 @@ package org.syncline.transport.karmi.wire;
 
 import java.util.Set;
 
-/** The JDK classes that may always be built: they hold data only and run no code of the sender's choice. */
+/**
+ * The JDK classes that may always be built: they hold data only and run no code of the sender's
+ * choice.
+ */
 final class JdkTypes {
     private static final Set<String> LANG =
             Set.of(
@@ -62,7 +65,14 @@ final class JdkTypes {
                     "concurrent.atomic.AtomicBoolean");
 
     private static final Set<String> NESTED_COLLECTIONS =
-            Set.of("Unmodifiable", "Synchronized", "Empty", "Singleton", "Reverse", "CopiesList", "SetFromMap");
+            Set.of(
+                    "Unmodifiable",
+                    "Synchronized",
+                    "Empty",
+                    "Singleton",
+                    "Reverse",
+                    "CopiesList",
+                    "SetFromMap");
 
     private JdkTypes() {}
 
@@ -88,6 +98,7 @@ final class JdkTypes {
     private static boolean isWrapper(String name) {
         String prefix = "java.util.Collections$";
         return name.startsWith(prefix)
-                && NESTED_COLLECTIONS.stream().anyMatch(kind -> name.startsWith(kind, prefix.length()));
+                && NESTED_COLLECTIONS.stream()
+                        .anyMatch(kind -> name.startsWith(kind, prefix.length()));
     }
 }

@@ -2,7 +2,10 @@ package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
 
-/** Writes and reads the fields that one class of a hierarchy declares; the implementations are generated. */
+/**
+ * Writes and reads the fields that one class of a hierarchy declares; the implementations are
+ * generated.
+ */
 public abstract class Layer {
     protected Layer() {}
 

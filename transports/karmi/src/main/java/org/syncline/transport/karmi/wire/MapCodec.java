@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.util.Comparator;
@@ -11,9 +13,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
-import org.jspecify.annotations.Nullable;
 
-/** A mutable JDK map: the count, then keys and values in iteration order. An access order is not kept. */
+/**
+ * A mutable JDK map: the count, then keys and values in iteration order. An access order is not
+ * kept.
+ */
 final class MapCodec extends Codec {
     private final IntFunction<Map<@Nullable Object, @Nullable Object>> maker;
 
@@ -24,8 +28,12 @@ final class MapCodec extends Codec {
 
     static List<Codec> all() {
         return List.of(
-                new MapCodec(HashMap.class, HashMap::newHashMap),
-                new MapCodec(LinkedHashMap.class, LinkedHashMap::newLinkedHashMap),
+                new MapCodec(
+                        HashMap.class,
+                        n -> HashMap.<@Nullable Object, @Nullable Object>newHashMap(n)),
+                new MapCodec(
+                        LinkedHashMap.class,
+                        n -> LinkedHashMap.<@Nullable Object, @Nullable Object>newLinkedHashMap(n)),
                 new MapCodec(Hashtable.class, n -> new Hashtable<>()),
                 new MapCodec(ConcurrentHashMap.class, n -> new ConcurrentHashMap<>()),
                 new TreeMapCodec());

@@ -1,8 +1,9 @@
 package org.syncline.transport.karmi.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.IOException;
 import java.lang.reflect.Array;
-import org.jspecify.annotations.Nullable;
 
 /** An array of references, of any component type. */
 final class ObjectArrayCodec extends Codec {
@@ -22,7 +23,8 @@ final class ObjectArrayCodec extends Codec {
     @Override
     public Object read(GraphReader in) throws IOException {
         int n = in.getCount(1);
-        @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(type().getComponentType(), n);
+        @Nullable Object[] array =
+                (@Nullable Object[]) Array.newInstance(type().getComponentType(), n);
         in.share(array);
         for (int i = 0; i < n; i++) {
             array[i] = in.readObject();

@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The classes that one direction of a connection has described so far. A class is announced before the first message
- * that uses it can be sent, by a frame of its own, so that messages may be encoded concurrently and sent in any order.
+ * The classes that one direction of a connection has described so far. A class is announced before
+ * the first message that uses it can be sent, by a frame of its own, so that messages may be
+ * encoded concurrently and sent in any order.
  */
 public final class OutgoingClasses {
     /** Sends the description of a class ahead of everything that is sent later. */

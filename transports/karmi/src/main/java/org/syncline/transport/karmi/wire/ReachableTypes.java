@@ -15,9 +15,10 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The classes that a remote interface's declarations lead to: parameters, results, exceptions, type arguments, and from
- * each serializable class its fields, superclasses and permitted subclasses. JDK classes are left to {@link JdkTypes};
- * subclasses that nothing declares have to be added by the owner.
+ * The classes that a remote interface's declarations lead to: parameters, results, exceptions, type
+ * arguments, and from each serializable class its fields, superclasses and permitted subclasses.
+ * JDK classes are left to {@link JdkTypes}; subclasses that nothing declares have to be added by
+ * the owner.
  */
 final class ReachableTypes {
     private final Set<Class<?>> found = new HashSet<>();

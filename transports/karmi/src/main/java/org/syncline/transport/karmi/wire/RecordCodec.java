@@ -2,7 +2,10 @@ package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
 
-/** A record, rebuilt by its canonical constructor, whose checks therefore hold for what a peer sends too. */
+/**
+ * A record, rebuilt by its canonical constructor, whose checks therefore hold for what a peer sends
+ * too.
+ */
 final class RecordCodec extends Codec {
     private final RecordLayer layer;
     private final long layout;

@@ -18,7 +18,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Generates, for a record class, a hidden nest mate that reads its fields and calls its canonical constructor. */
+/**
+ * Generates, for a record class, a hidden nest mate that reads its fields and calls its canonical
+ * constructor.
+ */
 final class RecordCodecGenerator {
     private static final ClassDesc LAYER = FieldCode.desc(RecordLayer.class);
     private static final int BUFFER = 2;
@@ -29,7 +32,8 @@ final class RecordCodecGenerator {
     static Codec generate(Class<?> type, boolean remoteable) throws IllegalAccessException {
         FieldLayout layout = FieldLayout.of(type);
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-        RecordLayer layer = Hidden.define(lookup, bytes(type, layout), List.of(), RecordLayer.class);
+        RecordLayer layer =
+                Hidden.define(lookup, bytes(type, layout), List.of(), RecordLayer.class);
         return new RecordCodec(type, layer, layout.digest(type, componentOrder(type)), remoteable);
     }
 
@@ -46,8 +50,10 @@ final class RecordCodecGenerator {
                 .build(
                         Hidden.nameNextTo(type, "_KLayer"),
                         c -> {
-                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER).withSuperclass(LAYER);
-                            c.withMethodBody(INIT_NAME, MTD_void, 0, code -> Hidden.superInit(code, LAYER));
+                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+                                    .withSuperclass(LAYER);
+                            c.withMethodBody(
+                                    INIT_NAME, MTD_void, 0, code -> Hidden.superInit(code, LAYER));
                             c.withMethodBody(
                                     "write",
                                     MethodTypeDesc.of(CD_void, FieldCode.WRITER, CD_Object),

@@ -2,7 +2,9 @@ package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
 
-/** Writes a record's components and builds a record from them; the implementations are generated. */
+/**
+ * Writes a record's components and builds a record from them; the implementations are generated.
+ */
 public abstract class RecordLayer {
     protected RecordLayer() {}
 

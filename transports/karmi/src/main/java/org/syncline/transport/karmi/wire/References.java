@@ -24,7 +24,9 @@ public interface References {
                 }
             };
 
-    /** Whether {@code o} is a stub or an exported object; throws when it is remote but not exported. */
+    /**
+     * Whether {@code o} is a stub or an exported object; throws when it is remote but not exported.
+     */
     boolean isReference(Object o) throws IOException;
 
     void write(GraphWriter out, Object o) throws IOException;

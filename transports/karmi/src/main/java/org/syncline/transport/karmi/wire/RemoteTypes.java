@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
+import uka.karmi.rmi.Remote;
+
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -7,11 +9,11 @@ import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import uka.karmi.rmi.Remote;
 
 /**
- * Which interfaces may be called from afar: those extending {@link Remote}, and any other interface outside the JDK
- * that has methods and whose methods all declare {@code throws IOException} (or a superclass of it).
+ * Which interfaces may be called from afar: those extending {@link Remote}, and any other interface
+ * outside the JDK that has methods and whose methods all declare {@code throws IOException} (or a
+ * superclass of it).
  */
 public final class RemoteTypes {
     private static final ClassValue<Boolean> IS_REMOTE =
@@ -34,16 +36,20 @@ public final class RemoteTypes {
         }
         List<Method> methods = remoteMethods(type);
         return Remote.class.isAssignableFrom(type)
-                || (!methods.isEmpty() && methods.stream().allMatch(RemoteTypes::declaresIoException));
+                || (!methods.isEmpty()
+                        && methods.stream().allMatch(RemoteTypes::declaresIoException));
     }
 
     private static boolean declaresIoException(Method m) {
-        return Arrays.stream(m.getExceptionTypes()).anyMatch(e -> e.isAssignableFrom(IOException.class));
+        return Arrays.stream(m.getExceptionTypes())
+                .anyMatch(e -> e.isAssignableFrom(IOException.class));
     }
 
     /** The instance methods of an interface and of those it extends. */
     public static List<Method> remoteMethods(Class<?> type) {
-        return Arrays.stream(type.getMethods()).filter(m -> !Modifier.isStatic(m.getModifiers())).toList();
+        return Arrays.stream(type.getMethods())
+                .filter(m -> !Modifier.isStatic(m.getModifiers()))
+                .toList();
     }
 
     /** The remote interfaces of a class, its superclasses' included, most specific first. */

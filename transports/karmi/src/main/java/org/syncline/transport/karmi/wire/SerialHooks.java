@@ -11,7 +11,10 @@ import java.util.Arrays;
 final class SerialHooks {
     private SerialHooks() {}
 
-    /** True when neither {@code type} nor a serializable superclass declares a hook or hides its fields from us. */
+    /**
+     * True when neither {@code type} nor a serializable superclass declares a hook or hides its
+     * fields from us.
+     */
     static boolean none(Class<?> type) {
         for (Class<?> c = type;
                 c != null && Serializable.class.isAssignableFrom(c);
@@ -45,6 +48,7 @@ final class SerialHooks {
     /** A JDK class with state, which generated code may not touch. */
     private static boolean isClosed(Class<?> c) {
         return c.getName().startsWith("java.")
-                && Arrays.stream(c.getDeclaredFields()).anyMatch(f -> !Modifier.isStatic(f.getModifiers()));
+                && Arrays.stream(c.getDeclaredFields())
+                        .anyMatch(f -> !Modifier.isStatic(f.getModifiers()));
     }
 }

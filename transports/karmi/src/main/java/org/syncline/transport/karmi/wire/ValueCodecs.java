@@ -29,12 +29,18 @@ final class ValueCodecs {
                 new ValueCodec<>(Double.class, WireOutput::put, WireInput::getDouble),
                 new ValueCodec<>(BigInteger.class, ValueCodecs::write, ValueCodecs::readBigInteger),
                 new ValueCodec<>(BigDecimal.class, ValueCodecs::write, ValueCodecs::readBigDecimal),
-                new ValueCodec<>(UUID.class, ValueCodecs::write, in -> new UUID(in.getLong(), in.getLong())),
-                new ValueCodec<>(Date.class, (out, d) -> out.put(d.getTime()), in -> new Date(in.getLong())),
                 new ValueCodec<>(
-                        Instant.class, ValueCodecs::write, in -> Instant.ofEpochSecond(in.getLong(), in.getInt())),
+                        UUID.class, ValueCodecs::write, in -> new UUID(in.getLong(), in.getLong())),
                 new ValueCodec<>(
-                        Duration.class, ValueCodecs::write, in -> Duration.ofSeconds(in.getLong(), in.getInt())),
+                        Date.class, (out, d) -> out.put(d.getTime()), in -> new Date(in.getLong())),
+                new ValueCodec<>(
+                        Instant.class,
+                        ValueCodecs::write,
+                        in -> Instant.ofEpochSecond(in.getLong(), in.getInt())),
+                new ValueCodec<>(
+                        Duration.class,
+                        ValueCodecs::write,
+                        in -> Duration.ofSeconds(in.getLong(), in.getInt())),
                 new ValueCodec<>(
                         LocalDate.class,
                         (out, d) -> out.put(d.toEpochDay()),
@@ -43,7 +49,8 @@ final class ValueCodecs {
                         LocalTime.class,
                         (out, t) -> out.put(t.toNanoOfDay()),
                         in -> LocalTime.ofNanoOfDay(in.getLong())),
-                new ValueCodec<>(LocalDateTime.class, ValueCodecs::write, ValueCodecs::readLocalDateTime));
+                new ValueCodec<>(
+                        LocalDateTime.class, ValueCodecs::write, ValueCodecs::readLocalDateTime));
     }
 
     private static void write(GraphWriter out, BigInteger value) throws IOException {

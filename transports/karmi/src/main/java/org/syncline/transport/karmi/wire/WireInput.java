@@ -1,21 +1,26 @@
 package org.syncline.transport.karmi.wire;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The counterpart of {@link WireOutput}: reads one message out of a byte array and never past its end. Every count is
- * checked against the bytes that are left, so that a small message cannot claim much memory. Not thread-safe.
+ * The counterpart of {@link WireOutput}: reads one message out of a byte array and never past its
+ * end. Every count is checked against the bytes that are left, so that a small message cannot claim
+ * much memory. Not thread-safe.
  */
 public class WireInput {
     private byte[] buf = new byte[0];
     private int pos;
     private int limit;
 
-    /** Starts on the bytes {@code from} (inclusive) to {@code to} of {@code bytes}, which are not copied. */
+    /**
+     * Starts on the bytes {@code from} (inclusive) to {@code to} of {@code bytes}, which are not
+     * copied.
+     */
     public void open(byte[] bytes, int from, int to) {
         buf = bytes;
         pos = from;
@@ -43,7 +48,8 @@ public class WireInput {
     /** As {@link #claim} for {@code count} elements of {@code size} bytes. */
     public final int claim(int count, int size) throws IOException {
         if (count < 0 || count > remaining() / size) {
-            throw new StreamCorruptedException("count " + count + " is more than the message holds");
+            throw new StreamCorruptedException(
+                    "count " + count + " is more than the message holds");
         }
         return claim(count * size);
     }

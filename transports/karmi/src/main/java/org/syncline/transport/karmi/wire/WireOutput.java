@@ -1,12 +1,14 @@
 package org.syncline.transport.karmi.wire;
 
-import java.io.IOException;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
+import java.util.Arrays;
+
 /**
- * A growing buffer of primitives, visible to generated code: {@link #claim} makes room for a whole object at once and
- * {@link Bytes} fills it. Numbers are little-endian, counts are varints. Not thread-safe.
+ * A growing buffer of primitives, visible to generated code: {@link #claim} makes room for a whole
+ * object at once and {@link Bytes} fills it. Numbers are little-endian, counts are varints. Not
+ * thread-safe.
  */
 public class WireOutput {
     private static final int KEEP = 1 << 21;
@@ -42,7 +44,10 @@ public class WireOutput {
         pos = position;
     }
 
-    /** Makes room for {@code n} bytes, to be filled by the caller, and returns the index of the first. */
+    /**
+     * Makes room for {@code n} bytes, to be filled by the caller, and returns the index of the
+     * first.
+     */
     public final int claim(int n) throws IOException {
         int at = pos;
         if (n > buf.length - at) {
@@ -117,7 +122,10 @@ public class WireOutput {
         System.arraycopy(src, from, buf, at, length);
     }
 
-    /** A string or null: the count is 0 for null, else 1 + twice the length, plus 1 when the text is UTF-16. */
+    /**
+     * A string or null: the count is 0 for null, else 1 + twice the length, plus 1 when the text is
+     * UTF-16.
+     */
     public final void putString(@Nullable String s) throws IOException {
         if (s == null) {
             put((byte) 0);

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Test;
+
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.io.InvalidObjectException;
@@ -11,7 +13,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
 
 class HostileInputTest {
     private static final long SEED = 77L;
@@ -20,7 +21,8 @@ class HostileInputTest {
     void classesOffTheListAreRefusedByName() throws IOException {
         Pipe strict = new Pipe(name -> false, WireLimits.DEFAULT);
         byte[] message = strict.write(new Samples.Point(1, 2, "p", null));
-        InvalidClassException e = assertThrows(InvalidClassException.class, () -> strict.read(message));
+        InvalidClassException e =
+                assertThrows(InvalidClassException.class, () -> strict.read(message));
         assertEquals(Samples.Point.class.getName(), e.classname);
     }
 
@@ -30,7 +32,8 @@ class HostileInputTest {
         Throwable carrier = new Samples.Failure("x", 1, null);
         carrier.addSuppressed(new SecretFailure());
         byte[] message = strict.write(carrier);
-        InvalidClassException e = assertThrows(InvalidClassException.class, () -> strict.read(message));
+        InvalidClassException e =
+                assertThrows(InvalidClassException.class, () -> strict.read(message));
         assertTrue(e.getMessage().contains("java.awt.Point"), e.getMessage());
     }
 
@@ -61,7 +64,12 @@ class HostileInputTest {
     @Test
     void hugeCountsTakeNoMemory() throws IOException {
         for (Object sample :
-                List.of(new byte[9], new long[9], new ArrayList<>(List.of(1)), new Object[3], "text")) {
+                List.of(
+                        new byte[9],
+                        new long[9],
+                        new ArrayList<>(List.of(1)),
+                        new Object[3],
+                        "text")) {
             byte[] message = new Pipe().write(sample);
             byte[] hostile = {message[0], -1, -1, -1, -1, 7};
             assertThrows(IOException.class, () -> new Pipe().read(hostile), sample.toString());
@@ -95,7 +103,8 @@ class HostileInputTest {
         Pipe pipe = new Pipe();
         byte[] message = pipe.write(new Samples.Point(1, 2, "p", null));
         Bytes.put(message, 1, Integer.MIN_VALUE);
-        InvalidObjectException e = assertThrows(InvalidObjectException.class, () -> pipe.read(message));
+        InvalidObjectException e =
+                assertThrows(InvalidObjectException.class, () -> pipe.read(message));
         assertTrue(e.getMessage().contains("x is out of range"), e.getMessage());
     }
 
@@ -107,7 +116,9 @@ class HostileInputTest {
             Pipe pipe = new Pipe();
             byte[] message = pipe.write(new RandomGraph(SEED + round, 60).next());
             byte[] bent =
-                    round % 2 == 0 ? Arrays.copyOf(message, random.nextInt(message.length)) : message;
+                    round % 2 == 0
+                            ? Arrays.copyOf(message, random.nextInt(message.length))
+                            : message;
             if (round % 2 == 1) {
                 bent[random.nextInt(bent.length)] ^= (byte) (1 << random.nextInt(8));
             }

@@ -43,7 +43,8 @@ final class SameShape {
     }
 
     private static boolean isValue(Object o) {
-        return o instanceof Enum || o.getClass().getName().matches("java\\.(lang|time|math)\\.\\w+|.*UUID");
+        return o instanceof Enum
+                || o.getClass().getName().matches("java\\.(lang|time|math)\\.\\w+|.*UUID");
     }
 
     private void members(Object a, Object b) throws IllegalAccessException {
