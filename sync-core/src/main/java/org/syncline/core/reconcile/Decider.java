@@ -1,5 +1,6 @@
 package org.syncline.core.reconcile;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Side;
@@ -30,6 +31,33 @@ final class Decider {
     }
 
     Decision decide(Pair pair) {
+        Decision obstacle = obstacle(pair);
+        if (obstacle != null) {
+            return obstacle;
+        }
+        return switch (policy.mode()) {
+            case TWO_WAY -> byVersion(pair);
+            case MIRROR -> imposed(pair, Side.LEFT);
+            case UPDATE -> rightwards(pair, byVersion(pair));
+        };
+    }
+
+    /** A person's choice stands above mode and policy, not above what cannot be done. */
+    Decision decide(Pair pair, PlanEdit.Choice choice) {
+        Decision obstacle = obstacle(pair);
+        if (obstacle != null) {
+            return obstacle;
+        }
+        return switch (choice) {
+            case LEFT_WINS -> imposed(pair, Side.LEFT);
+            case RIGHT_WINS -> imposed(pair, Side.RIGHT);
+            case SKIP ->
+                    new Decision.Skip(
+                            !pair.isDirectory(Side.LEFT) || !pair.isDirectory(Side.RIGHT));
+        };
+    }
+
+    private static @Nullable Decision obstacle(Pair pair) {
         if (!pair.unreadable().isEmpty()) {
             return unreadable(pair);
         }
@@ -40,11 +68,7 @@ final class Decider {
                     (leftStays && rightStays) || pair.absent(Side.LEFT) || pair.absent(Side.RIGHT);
             return nothingLost ? Decision.SHUT : new Clash(Reason.UNSYNCABLE);
         }
-        return switch (policy.mode()) {
-            case TWO_WAY -> byVersion(pair);
-            case MIRROR -> imposed(pair, Side.LEFT);
-            case UPDATE -> rightwards(pair, byVersion(pair));
-        };
+        return null;
     }
 
     /**

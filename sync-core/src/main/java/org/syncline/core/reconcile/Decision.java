@@ -29,6 +29,13 @@ sealed interface Decision {
     /** Nothing at or below the path changes, and there is nothing to tell. */
     record Shut() implements Decision {}
 
+    /**
+     * The user wants the path left alone for now.
+     *
+     * @param closes true if what lies below is left alone too
+     */
+    record Skip(boolean closes) implements Decision {}
+
     Decision STAY = new Stay();
     Decision SHUT = new Shut();
 
@@ -40,6 +47,7 @@ sealed interface Decision {
             case Stay stay -> false;
             case Flow flow -> false;
             case KeepBoth keepBoth -> false;
+            case Skip skip -> skip.closes();
         };
     }
 }

@@ -44,6 +44,7 @@ final class PlanWriter {
                             new Conflict(pair.path(), clash.reason(), pair.left(), pair.right()));
             case Decision.Stay stay -> {}
             case Decision.Shut shut -> {}
+            case Decision.Skip skip -> {}
         }
     }
 

@@ -1,7 +1,9 @@
 package org.syncline.core.reconcile;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.Conflict.Reason;
@@ -9,10 +11,13 @@ import org.syncline.core.reconcile.Decision.Clash;
 import org.syncline.core.reconcile.Decision.Flow;
 import org.syncline.core.reconcile.Decision.KeepBoth;
 import org.syncline.core.reconcile.Decision.Shut;
+import org.syncline.core.reconcile.Decision.Skip;
 import org.syncline.core.reconcile.Decision.Stay;
+import org.syncline.core.reconcile.PlanEdit.Choice;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Decides what a run does. Three passes over the paths of both sides: downwards every path is
@@ -28,19 +33,32 @@ public final class Reconciler {
 
     private static final int HARD = 4;
 
+    /** What a skipped path needs is no reason to bring a directory back, only to keep it. */
+    private static final int HELD_SHIFT = 3;
+
     private final Pairs pairs;
     private final Decider decider;
+    private final Map<RelPath, Choice> choices;
+    private final @Nullable Choice[] inForce;
     private final Decision[] decisions;
 
-    private Reconciler(Snapshot left, Snapshot right, Policy policy) {
+    private Reconciler(Snapshot left, Snapshot right, Policy policy, Map<RelPath, Choice> choices) {
         pairs = new Pairs(left, right);
         decider = new Decider(left, right, policy);
+        this.choices = choices;
+        inForce = new Choice[pairs.size()];
         decisions = new Decision[pairs.size()];
     }
 
     /** The plan for these two roots. Both scan numbers must be positive. */
     public static Plan reconcile(Snapshot left, Snapshot right, Policy policy) {
-        Reconciler reconciler = new Reconciler(left, right, policy);
+        return reconcile(left, right, policy, Map.of());
+    }
+
+    /** See {@link PlanEdit#apply}. */
+    static Plan reconcile(
+            Snapshot left, Snapshot right, Policy policy, Map<RelPath, Choice> choices) {
+        Reconciler reconciler = new Reconciler(left, right, policy, choices);
         reconciler.decideDownwards();
         reconciler.keepDirectoriesUpwards();
         List<Problem> problems = new ArrayList<>(left.problems());
@@ -65,13 +83,26 @@ public final class Reconciler {
         if (pair.path().isRoot() && pair.unreadable().isEmpty() && !pair.sameContent()) {
             return Decision.STAY;
         }
-        if (parent >= 0
-                && decisions[parent] instanceof Flow above
-                && above.overrides()
-                && !pairs.get(parent).isDirectory(above.winner())) {
-            return decider.dragged(pair, above.winner());
+        Flow above = dragging(parent);
+        Choice choice = choices.get(pair.path());
+        if (choice == null && above != null) {
+            choice = inForce[parent];
         }
-        return decider.decide(pair);
+        if (choice != null && !pair.path().isRoot()) {
+            inForce[index] = choice;
+            return decider.decide(pair, choice);
+        }
+        return above == null ? decider.decide(pair) : decider.dragged(pair, above.winner());
+    }
+
+    /** The decision for the directory above, if that takes what lies in it along. */
+    private @Nullable Flow dragging(int parent) {
+        return parent >= 0
+                        && decisions[parent] instanceof Flow above
+                        && above.overrides()
+                        && !pairs.get(parent).isDirectory(above.winner())
+                ? above
+                : null;
     }
 
     private void keepDirectoriesUpwards() {
@@ -87,6 +118,16 @@ public final class Reconciler {
 
     /** The decision for a directory, given on which sides something in it needs it. */
     private Decision keep(Pair pair, Decision decision, int needs) {
+        Decision kept = keepNeeded(pair, decision, needs);
+        int held = needs >> HELD_SHIFT;
+        if (fits(pair, kept, Side.LEFT, held) && fits(pair, kept, Side.RIGHT, held)) {
+            return kept;
+        }
+        boolean vanishes = kept instanceof Flow flow && pair.absent(flow.winner());
+        return new Skip(!vanishes);
+    }
+
+    private Decision keepNeeded(Pair pair, Decision decision, int needs) {
         boolean fits =
                 fits(pair, decision, Side.LEFT, needs) && fits(pair, decision, Side.RIGHT, needs);
         if (fits || pair.path().isRoot()) {
@@ -111,6 +152,7 @@ public final class Reconciler {
                     case Stay stay -> pair.isDirectory(side);
                     case Clash clash -> true;
                     case Shut shut -> true;
+                    case Skip skip -> true;
                 };
     }
 
@@ -126,6 +168,7 @@ public final class Reconciler {
             case Stay stay -> standing(pair);
             case Clash clash -> standing(pair) | HARD;
             case Shut shut -> standing(pair) == 0 ? 0 : standing(pair) | HARD;
+            case Skip skip -> standing(pair) << HELD_SHIFT;
         };
     }
 

@@ -1,0 +1,215 @@
+package org.syncline.core.reconcile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
+import org.syncline.core.model.Snapshot;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+class PlanEditTest {
+
+    private static final int HISTORIES = Integer.getInteger("syncline.histories", 2000);
+
+    private Replica left = new Replica(1);
+    private Replica right = new Replica(2);
+
+    private void put(Replica replica, String path, String entry) {
+        replica.put(Trees.path(path), Trees.entry(entry));
+    }
+
+    /** The two trees start out the same. */
+    private void common(String... pathsAndEntries) {
+        for (int i = 0; i < pathsAndEntries.length; i += 2) {
+            put(left, pathsAndEntries[i], pathsAndEntries[i + 1]);
+        }
+        run(Map.of());
+    }
+
+    private Plan run(Map<RelPath, Choice> choices) {
+        Plan plan = PlanEdit.apply(left.scan(), right.scan(), Policy.DEFAULT, choices);
+        Replica.apply(plan, left, right, action -> true);
+        return plan;
+    }
+
+    private static Map<RelPath, Choice> choose(String path, Choice choice) {
+        return Map.of(Trees.path(path), choice);
+    }
+
+    private String trees() {
+        return names(left) + " | " + names(right);
+    }
+
+    private static String names(Replica replica) {
+        return String.join(" ", replica.tree().keySet().stream().map(RelPath::toString).toList());
+    }
+
+    @Test
+    void aConflictGoesTheWayThatWasChosen() {
+        put(left, "a", "one");
+        put(right, "a", "other");
+
+        Plan plan = run(choose("a", Choice.RIGHT_WINS));
+
+        assertEquals(List.of(), plan.conflicts());
+        assertEquals(Trees.entry("other"), left.tree().get(Trees.path("a")));
+        assertEquals(List.of(), run(Map.of()).actions());
+    }
+
+    @Test
+    void aReversedCreationIsADeletion() {
+        common("keep", "x");
+        put(left, "d", "d");
+        put(left, "d/a", "x");
+
+        Plan plan = run(choose("d", Choice.RIGHT_WINS));
+
+        assertTrue(
+                plan.actions().stream()
+                        .allMatch(a -> a.target() == Side.LEFT || a instanceof Action.Adopt));
+        assertEquals("keep | keep", trees());
+    }
+
+    @Test
+    void aReversedDeletionBringsTheFileAndItsDirectoryBack() {
+        common("d", "d", "d/a", "x", "d/b", "x");
+        put(left, "d", "-");
+
+        run(choose("d/a", Choice.RIGHT_WINS));
+
+        assertEquals("d d/a | d d/a", trees());
+    }
+
+    @Test
+    void skippingANewDirectorySkipsWhatLiesInIt() {
+        put(left, "a", "x");
+        put(left, "d", "d");
+        put(left, "d/a", "x");
+
+        run(choose("d", Choice.SKIP));
+
+        assertEquals("a d d/a | a", trees());
+        run(Map.of());
+        assertEquals("a d d/a | a d d/a", trees());
+    }
+
+    @Test
+    void aDirectoryStaysWhereItIsWhileADeletionInItIsSkipped() {
+        common("d", "d", "d/a", "x", "d/b", "x");
+        put(left, "d", "-");
+
+        Plan plan = run(choose("d/a", Choice.SKIP));
+
+        assertEquals(List.of(), plan.conflicts());
+        assertEquals(" | d d/a", trees());
+    }
+
+    @Test
+    void aReplacedDirectoryStaysWholeWhileAnythingInItIsSkipped() {
+        common("d", "d", "d/a", "x", "d/b", "x");
+        put(left, "d", "y");
+
+        run(choose("d/a", Choice.SKIP));
+
+        assertEquals("d | d d/a d/b", trees());
+    }
+
+    @Test
+    void skippingTheTimesOfADirectoryDoesNotConcernItsFiles() {
+        common("d", "d");
+        put(left, "d", "d@99");
+        put(left, "d/a", "x");
+
+        run(choose("d", Choice.SKIP));
+
+        assertEquals("d d/a | d d/a", trees());
+        assertEquals(Trees.entry("d"), right.tree().get(Trees.path("d")));
+    }
+
+    @Test
+    void withoutChoicesThePlanIsTheSame() {
+        forAll(
+                (random, policy) -> {
+                    Snapshot l = left.scan();
+                    Snapshot r = right.scan();
+                    assertEquals(
+                            Reconciler.reconcile(l, r, policy),
+                            PlanEdit.apply(l, r, policy, Map.of()));
+                });
+    }
+
+    /** {@link Replica#apply} fails where an action does not find what it expects. */
+    @Test
+    void everyEditedPlanCanBeCarriedOutAndLeavesWhatWasSkipped() {
+        forAll(
+                (random, policy) -> {
+                    Map<RelPath, Choice> choices = randomChoices(random);
+                    Map<RelPath, Entry> leftBefore = new TreeMap<>(left.tree());
+                    Map<RelPath, Entry> rightBefore = new TreeMap<>(right.tree());
+                    Plan plan = PlanEdit.apply(left.scan(), right.scan(), policy, choices);
+                    Replica.apply(plan, left, right, action -> true);
+                    choices.forEach(
+                            (path, choice) -> {
+                                if (choice == Choice.SKIP) {
+                                    assertEquals(leftBefore.get(path), left.tree().get(path));
+                                    assertEquals(rightBefore.get(path), right.tree().get(path));
+                                }
+                            });
+                });
+    }
+
+    private Map<RelPath, Choice> randomChoices(Random random) {
+        TreeSet<RelPath> paths = new TreeSet<>(left.tree().keySet());
+        paths.addAll(right.tree().keySet());
+        Map<RelPath, Choice> choices = new HashMap<>();
+        for (RelPath path : paths) {
+            if (random.nextInt(4) == 0) {
+                choices.put(path, Choice.values()[random.nextInt(Choice.values().length)]);
+            }
+        }
+        return choices;
+    }
+
+    private interface Law {
+        void check(Random random, Policy policy);
+    }
+
+    private void forAll(Law law) {
+        for (long seed = 1; seed <= HISTORIES; seed++) {
+            try {
+                check(seed, law);
+            } catch (AssertionError | RuntimeException e) {
+                throw new AssertionError("seed " + seed + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    /** Two replicas that were in step and were edited since. */
+    private void check(long seed, Law law) {
+        Histories histories = new Histories(seed);
+        left = new Replica(1);
+        right = new Replica(2);
+        histories.edit(left, 8);
+        run(Map.of());
+        histories.edit(left, histories.random().nextInt(8));
+        histories.edit(right, histories.random().nextInt(8));
+        Policy.Mode[] modes = Policy.Mode.values();
+        Policy.OnConflict[] onConflict = Policy.OnConflict.values();
+        Random random = histories.random();
+        law.check(
+                random,
+                new Policy(
+                        modes[random.nextInt(modes.length)],
+                        onConflict[random.nextInt(onConflict.length)]));
+    }
+}
