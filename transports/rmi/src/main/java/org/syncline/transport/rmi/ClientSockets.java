@@ -9,7 +9,6 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.rmi.server.RMIClientSocketFactory;
-import java.time.Duration;
 
 /**
  * Makes every TCP connection of one {@link RmiConnection}: always to the address that the user gave
@@ -26,12 +25,8 @@ final class ClientSockets implements RMIClientSocketFactory {
     ClientSockets(Address address, ConnectOptions options) {
         this.address = address;
         this.handshake = new Handshake(RmiTransport.NAME, options.secret());
-        this.connectMillis = millis(options.connectTimeout());
-        this.responseMillis = millis(options.responseTimeout());
-    }
-
-    private static int millis(Duration duration) {
-        return (int) Math.clamp(duration.toMillis(), 1, Integer.MAX_VALUE);
+        this.connectMillis = TrackedSocket.millis(options.connectTimeout());
+        this.responseMillis = TrackedSocket.millis(options.responseTimeout());
     }
 
     @Override

@@ -1,8 +1,7 @@
 package org.syncline.transport.rmi;
 
-import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Handshake;
-import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.ListenOptions;
 
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -13,20 +12,20 @@ import java.util.concurrent.locks.ReentrantLock;
 /** Accepts connections that must prove themselves; closing it closes them too. */
 final class GuardedServerSocket extends ServerSocket {
 
-    private static final int HANDSHAKE_MILLIS = (int) ConnectOptions.CONNECT_TIMEOUT.toMillis();
-
     private final OpenSockets open = new OpenSockets();
     private final Lock accepting = new ReentrantLock();
     private final Handshake handshake;
+    private final int restMillis;
 
     /** Not yet bound. */
-    GuardedServerSocket(Secret secret) throws IOException {
-        this.handshake = new Handshake(RmiTransport.NAME, secret);
+    GuardedServerSocket(ListenOptions options) throws IOException {
+        this.handshake = new Handshake(RmiTransport.NAME, options.secret());
+        this.restMillis = TrackedSocket.millis(options.responseTimeout());
     }
 
     @Override
     public Socket accept() throws IOException {
-        GuardedSocket socket = new GuardedSocket(open, handshake, HANDSHAKE_MILLIS);
+        GuardedSocket socket = new GuardedSocket(open, handshake, restMillis);
         accepting.lock();
         try {
             implAccept(socket);

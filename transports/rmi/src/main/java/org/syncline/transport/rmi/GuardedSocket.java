@@ -1,36 +1,101 @@
 package org.syncline.transport.rmi;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Handshake;
 
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 
 /**
- * An accepted connection: runs the handshake when RMI's handler thread first asks for its input, so
- * that the thread that accepts never waits, and no other byte is read before.
+ * An accepted connection. Runs the handshake when RMI's handler thread first asks for its input, so
+ * that the thread that accepts never waits and no other byte is read before. Waits long for a
+ * message to begin, but only the response time-out for the rest of one that has begun.
  */
 final class GuardedSocket extends TrackedSocket {
 
-    private final Handshake handshake;
-    private final int handshakeMillis;
-    private boolean proved;
+    private static final int HANDSHAKE_MILLIS = (int) ConnectOptions.CONNECT_TIMEOUT.toMillis();
 
-    GuardedSocket(OpenSockets owner, Handshake handshake, int handshakeMillis) {
+    private final Handshake handshake;
+    private final int restMillis;
+    private @Nullable InputStream proved;
+    private int idleMillis;
+    private boolean begun;
+    private boolean hurried;
+
+    GuardedSocket(OpenSockets owner, Handshake handshake, int restMillis) {
         super(owner, Integer.MAX_VALUE);
         this.handshake = handshake;
-        this.handshakeMillis = handshakeMillis;
+        this.restMillis = restMillis;
     }
 
     @Override
     public synchronized InputStream getInputStream() throws IOException {
-        InputStream in = super.getInputStream();
-        if (!proved) {
-            int afterwards = getSoTimeout();
-            setSoTimeout(handshakeMillis);
-            handshake.server(in, getOutputStream());
-            setSoTimeout(afterwards);
-            proved = true;
+        if (proved == null) {
+            InputStream in = super.getInputStream();
+            idleMillis = getSoTimeout();
+            setSoTimeout(HANDSHAKE_MILLIS);
+            handshake.server(in, super.getOutputStream());
+            setSoTimeout(idleMillis);
+            proved = new Requests(in);
         }
-        return in;
+        return proved;
+    }
+
+    @Override
+    public OutputStream getOutputStream() throws IOException {
+        return new Answers(super.getOutputStream());
+    }
+
+    /** What the client sends; read by one thread, the same that writes the answers. */
+    private final class Requests extends FilterInputStream {
+
+        Requests(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            hurry();
+            int read = super.read();
+            begun = true;
+            return read;
+        }
+
+        @Override
+        public int read(byte[] bytes, int offset, int length) throws IOException {
+            hurry();
+            int read = super.read(bytes, offset, length);
+            begun = true;
+            return read;
+        }
+
+        private void hurry() throws IOException {
+            if (begun && !hurried) {
+                setSoTimeout(restMillis);
+                hurried = true;
+            }
+        }
+    }
+
+    /** What the server answers; afterwards the next message may take its time. */
+    private final class Answers extends FilterOutputStream {
+
+        Answers(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            out.write(bytes, offset, length);
+            begun = false;
+            if (hurried) {
+                setSoTimeout(idleMillis);
+                hurried = false;
+            }
+        }
     }
 }

@@ -43,7 +43,7 @@ final class RmiListener implements Listener {
     }
 
     static RmiListener open(ListenOptions options) throws IOException {
-        GuardedServerSocket socket = new GuardedServerSocket(options.secret());
+        GuardedServerSocket socket = new GuardedServerSocket(options);
         try {
             InetAddress host = InetAddress.getByName(options.host());
             socket.bind(new InetSocketAddress(host, options.port()));

@@ -3,6 +3,7 @@ package org.syncline.transport.rmi;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
+import java.time.Duration;
 
 /**
  * A socket whose read time-out RMI can shorten but not lengthen or switch off, and which its owner
@@ -16,6 +17,11 @@ class TrackedSocket extends Socket {
     TrackedSocket(OpenSockets owner, int longestTimeoutMillis) {
         this.owner = owner;
         this.longestTimeoutMillis = longestTimeoutMillis;
+    }
+
+    /** A time-out as sockets take it: never 0, which would mean none. */
+    static int millis(Duration duration) {
+        return (int) Math.clamp(duration.toMillis(), 1, Integer.MAX_VALUE);
     }
 
     @Override
