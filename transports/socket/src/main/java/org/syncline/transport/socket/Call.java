@@ -2,11 +2,7 @@ package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
 
-import java.util.concurrent.locks.Condition;
-
-/**
- * A call that waits for its reply. Guarded by the lock of {@link Replies}, but for {@link #sentAt}.
- */
+/** A call that waits for its reply. */
 final class Call {
 
     final int id;
@@ -14,10 +10,10 @@ final class Call {
     /** Nanosecond clock when the request had left; 0 before. */
     volatile long sentAt;
 
-    @Nullable Frame reply;
+    volatile @Nullable Frame reply;
 
-    /** Signalled when the reply is there, when nobody reads any more, and when all has failed. */
-    @Nullable Condition changed;
+    /** The thread to wake when the reply is there, nobody reads any more, or all has failed. */
+    volatile @Nullable Thread waiter;
 
     Call(int id) {
         this.id = id;

@@ -8,9 +8,9 @@ import org.syncline.core.peer.FileRange;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
-import java.util.ArrayDeque;
 import java.util.List;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Writes frames of many threads to one channel. Whoever finds another thread writing leaves its
@@ -23,10 +23,12 @@ final class FrameWriter {
     private static final long CHUNK_BYTES = 1 << 20;
 
     private final SocketChannel channel;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final ArrayDeque<OutFrame> pending = new ArrayDeque<>();
-    private boolean writing;
-    private @Nullable IOException failure;
+    private final ConcurrentLinkedQueue<OutFrame> pending = new ConcurrentLinkedQueue<>();
+
+    /** Requests to flush that were not served yet; whoever raises it from 0 is the writer. */
+    private final AtomicInteger requests = new AtomicInteger();
+
+    private volatile @Nullable IOException failure;
 
     /** Touched only by the thread that writes. */
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES);
@@ -49,31 +51,31 @@ final class FrameWriter {
 
     /** Leaves a frame for the next {@link #flush}, which must follow. */
     void add(OutFrame frame) throws IOException {
-        lock.lock();
-        try {
-            if (failure == null) {
-                pending.add(frame);
-                return;
-            }
-        } finally {
-            lock.unlock();
+        pending.add(frame);
+        IOException cause = failure;
+        if (cause != null) {
+            drop();
+            throw new IOException("the connection is closed", cause);
         }
-        frame.done();
-        throw failed();
     }
 
     /** Writes all that has gathered, unless another thread is doing so. */
     void flush() throws IOException {
-        OutFrame frame = begin();
-        if (frame == null) {
+        if (requests.getAndIncrement() != 0) {
             return;
         }
         try {
-            while (frame != null) {
-                write(frame);
-                frame = next();
+            int served = 1;
+            while (served != 0) {
+                OutFrame frame;
+                while ((frame = pending.poll()) != null) {
+                    write(frame);
+                }
+                drain();
+                served = requests.addAndGet(-served);
             }
         } catch (IOException | RuntimeException | Error e) {
+            // The requests stay, so that nobody ever writes again.
             fail(e instanceof IOException io ? io : new IOException("writing failed: " + e, e));
             throw e;
         }
@@ -87,53 +89,14 @@ final class FrameWriter {
 
     /** Makes every later send fail and drops what has gathered. */
     void fail(IOException cause) {
-        ArrayDeque<OutFrame> dropped;
-        lock.lock();
-        try {
-            failure = failure == null ? cause : failure;
-            dropped = new ArrayDeque<>(pending);
-            pending.clear();
-        } finally {
-            lock.unlock();
-        }
-        dropped.forEach(OutFrame::done);
+        failure = cause;
+        drop();
     }
 
-    private IOException failed() {
-        return new IOException("the connection is closed", failure);
-    }
-
-    private @Nullable OutFrame begin() {
-        lock.lock();
-        try {
-            if (writing) {
-                return null;
-            }
-            OutFrame first = pending.poll();
-            writing = first != null;
-            return first;
-        } finally {
-            lock.unlock();
-        }
-    }
-
-    /** The next frame; before there is none left, what was gathered is sent. */
-    private @Nullable OutFrame next() throws IOException {
-        while (true) {
-            lock.lock();
-            try {
-                OutFrame frame = pending.poll();
-                if (frame != null) {
-                    return frame;
-                }
-                if (buffer.position() == 0) {
-                    writing = false;
-                    return null;
-                }
-            } finally {
-                lock.unlock();
-            }
-            drain();
+    private void drop() {
+        OutFrame frame;
+        while ((frame = pending.poll()) != null) {
+            frame.done();
         }
     }
 

@@ -4,27 +4,28 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
 /**
  * Brings replies to the callers that wait for them, without a thread of its own: a caller that
  * finds nobody reading becomes the reader, delivers the others' replies, and when its own has come
- * passes the reading on to one that still waits. So a single caller never waits for another thread.
- * Safe for any thread.
+ * wakes one that still waits to read on. So a single caller never waits for another thread. Safe
+ * for any thread.
  */
 final class Replies {
 
     private final FrameReader reader;
     private final Consumer<Throwable> onBroken;
-    private final ReentrantLock lock = new ReentrantLock();
-    private final Map<Integer, Call> waiting = new HashMap<>();
-    private boolean reading;
-    private @Nullable IOException failure;
+    private final ConcurrentMap<Integer, Call> waiting = new ConcurrentHashMap<>();
+
+    /** Set by the one who reads; setting and clearing it also hands over the reader's state. */
+    private final AtomicBoolean reading = new AtomicBoolean();
+
+    private volatile @Nullable IOException failure;
 
     /**
      * @param onBroken told when reading failed; must call {@link #fail} with what the callers are
@@ -41,14 +42,10 @@ final class Replies {
      * @throws IOException if the connection has failed
      */
     void expect(Call call) throws IOException {
-        lock.lock();
-        try {
-            if (failure != null) {
-                throw failed(failure);
-            }
-            waiting.put(call.id, call);
-        } finally {
-            lock.unlock();
+        waiting.put(call.id, call);
+        if (failure != null) {
+            waiting.remove(call.id);
+            throwFailure();
         }
     }
 
@@ -60,115 +57,97 @@ final class Replies {
      * @throws IOException if the connection failed
      */
     Frame await(Call call) throws IOException {
-        lock.lock();
-        try {
-            while (true) {
-                if (call.reply != null) {
-                    return call.reply;
-                }
-                if (failure != null) {
-                    throw failed(failure);
-                }
-                if (Thread.currentThread().isInterrupted()) {
-                    throw new InterruptedIOException("interrupted while waiting for a reply");
-                }
-                if (reading) {
-                    call.changed = call.changed == null ? lock.newCondition() : call.changed;
-                    call.changed.awaitUninterruptibly();
-                } else {
-                    readFor(call);
-                }
+        while (true) {
+            Frame reply = call.reply;
+            if (reply != null) {
+                return reply;
             }
-        } finally {
-            waiting.remove(call.id);
-            passOn();
-            lock.unlock();
+            if (failure != null) {
+                waiting.remove(call.id);
+                throwFailure();
+            }
+            if (Thread.currentThread().isInterrupted()) {
+                waiting.remove(call.id);
+                wakeNextReader();
+                throw new InterruptedIOException("interrupted while waiting for a reply");
+            }
+            if (reading.compareAndSet(false, true)) {
+                readFor(call);
+            } else {
+                park(call);
+            }
         }
     }
 
     /** Makes all waiting and all later calls fail. The first cause counts. */
     void fail(IOException cause) {
-        lock.lock();
-        try {
+        synchronized (this) {
             failure = failure == null ? cause : failure;
-            for (Call call : waiting.values()) {
-                if (call.changed != null) {
-                    call.changed.signal();
-                }
-            }
-        } finally {
-            lock.unlock();
         }
+        waiting.values().forEach(call -> LockSupport.unpark(call.waiter));
     }
 
     /** True if a request left longer ago than this and has no reply. */
     boolean anyOlderThan(long nanos, long now) {
-        List<Call> calls;
-        lock.lock();
-        try {
-            calls = new ArrayList<>(waiting.values());
-        } finally {
-            lock.unlock();
+        return waiting.values().stream()
+                .anyMatch(call -> call.sentAt != 0 && now - call.sentAt > nanos);
+    }
+
+    private void park(Call call) {
+        call.waiter = Thread.currentThread();
+        // Looked at again after the waiter is known: whoever changes one of these wakes it later.
+        if (call.reply == null && reading.get() && failure == null) {
+            LockSupport.park(this);
         }
-        return calls.stream().anyMatch(c -> c.sentAt != 0 && now - c.sentAt > nanos);
     }
 
     private void readFor(Call call) {
-        reading = true;
-        lock.unlock();
         try {
-            readUntilAnswered(call);
+            boolean answered = call.reply != null;
+            while (!answered || reader.hasNext()) {
+                Frame frame = reader.next();
+                if (frame == null) {
+                    throw new IOException("the peer closed the connection");
+                }
+                answered |= frame.id() == call.id;
+                deliver(frame);
+            }
         } catch (IOException | RuntimeException | Error e) {
             onBroken.accept(e);
         } finally {
-            lock.lock();
-            reading = false;
-        }
-    }
-
-    private void readUntilAnswered(Call call) throws IOException {
-        boolean answered = false;
-        while (!answered || reader.hasNext()) {
-            Frame frame = reader.next();
-            if (frame == null) {
-                throw new IOException("the peer closed the connection");
-            }
-            answered |= frame.id() == call.id;
-            deliver(frame);
+            reading.set(false);
+            wakeNextReader();
         }
     }
 
     private void deliver(Frame frame) {
-        lock.lock();
-        try {
-            Call call = waiting.remove(frame.id());
-            if (call == null) {
-                // Its caller was interrupted and has gone.
-                frame.releaseBlobs();
-                return;
-            }
-            call.reply = frame;
-            if (call.changed != null) {
-                call.changed.signal();
-            }
-        } finally {
-            lock.unlock();
+        Call call = waiting.remove(frame.id());
+        if (call == null) {
+            // Its caller was interrupted and has gone.
+            frame.releaseBlobs();
+            return;
         }
+        call.reply = frame;
+        LockSupport.unpark(call.waiter);
     }
 
-    private void passOn() {
-        if (reading || waiting.isEmpty()) {
+    private void wakeNextReader() {
+        if (waiting.isEmpty()) {
             return;
         }
         for (Call call : waiting.values()) {
-            if (call.changed != null) {
-                call.changed.signal();
+            Thread waiter = call.waiter;
+            if (waiter != null) {
+                LockSupport.unpark(waiter);
                 return;
             }
         }
     }
 
-    private static IOException failed(IOException cause) {
-        return new IOException(cause.getMessage(), cause);
+    private void throwFailure() throws IOException {
+        IOException cause = failure;
+        if (cause != null) {
+            throw new IOException(cause.getMessage(), cause);
+        }
     }
 }

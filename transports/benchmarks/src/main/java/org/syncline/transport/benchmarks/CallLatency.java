@@ -1,0 +1,115 @@
+package org.syncline.transport.benchmarks;
+
+import org.HdrHistogram.Histogram;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Probe;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Round trips of {@link Probe#add} to a second JVM, which this one starts. Usage: {@code
+ * CallLatency raw|TRANSPORT [threads [seconds]]}; {@code raw} is a hand-written ping-pong over a
+ * blocking channel with frames of the same size as the socket transport's, the floor for one
+ * thread. The placement decides the result, so pin both JVMs alike from outside: {@code taskset -c
+ * 0 java …} or {@code taskset -c 0,1 java …}. Warms up for as long as it measures.
+ */
+public final class CallLatency {
+
+    private static final double[] SHOWN = {50, 90, 98, 99.9};
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
+    private static final int DIGITS = 3;
+
+    private CallLatency() {}
+
+    public static void main(String[] args)
+            throws IOException, InterruptedException, ExecutionException {
+        String transport = args[0];
+        int threads = args.length > 1 ? Integer.parseInt(args[1]) : 1;
+        int seconds = args.length > 2 ? Integer.parseInt(args[2]) : 4;
+        Histogram histogram;
+        long nanos = TimeUnit.SECONDS.toNanos(seconds);
+        if (transport.equals(RawServer.NAME)) {
+            try (ServerJvm server = ServerJvm.start(RawServer.class);
+                    RawClient client = new RawClient(Integer.parseInt(server.line()))) {
+                run(client::roundTrip, nanos);
+                histogram = run(client::roundTrip, nanos);
+            }
+        } else {
+            try (ServerJvm server = ServerJvm.start(ProbeServer.class, transport);
+                    Connection connection = server.connect()) {
+                Probe probe = connection.lookup(ProbeServer.SERVICE, Probe.class);
+                runAll(probe, threads, nanos);
+                histogram = runAll(probe, threads, nanos);
+            }
+        }
+        System.out.println(line(transport, threads, histogram, seconds));
+    }
+
+    private static Histogram runAll(Probe probe, int threads, long nanos)
+            throws InterruptedException, ExecutionException {
+        Histogram sum = new Histogram(LONGEST_NANOS, DIGITS);
+        try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
+            List<Callable<Histogram>> runs = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                int addend = i;
+                runs.add(() -> run(() -> check(probe, addend), nanos));
+            }
+            for (Future<Histogram> run : pool.invokeAll(runs)) {
+                sum.add(run.get());
+            }
+        }
+        return sum;
+    }
+
+    private static void check(Probe probe, double addend) throws IOException {
+        if (probe.add(addend, 1) != addend + 1) {
+            throw new IOException("wrong sum");
+        }
+    }
+
+    private static Histogram run(RoundTrip roundTrip, long nanos) throws IOException {
+        Histogram histogram = new Histogram(LONGEST_NANOS, DIGITS);
+        long before = System.nanoTime();
+        long end = before + nanos;
+        while (before < end) {
+            roundTrip.run();
+            long after = System.nanoTime();
+            histogram.recordValue(Math.min(after - before, LONGEST_NANOS));
+            before = after;
+        }
+        return histogram;
+    }
+
+    private static String line(String name, int threads, Histogram histogram, int seconds) {
+        StringBuilder line = new StringBuilder();
+        line.append(
+                String.format(
+                        Locale.ROOT,
+                        "%-8s threads %2d  calls/s %7d  us",
+                        name,
+                        threads,
+                        histogram.getTotalCount() / seconds));
+        for (double percentile : SHOWN) {
+            line.append(
+                    String.format(
+                            Locale.ROOT,
+                            "  p%s %.1f",
+                            Double.toString(percentile).replace(".0", ""),
+                            histogram.getValueAtPercentile(percentile) / 1e3));
+        }
+        return line.toString();
+    }
+
+    private interface RoundTrip {
+        void run() throws IOException;
+    }
+}

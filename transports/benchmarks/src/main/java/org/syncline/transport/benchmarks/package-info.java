@@ -1,0 +1,10 @@
+/**
+ * What calls cost, measured between two JVMs.
+ *
+ * <p>Read {@link org.syncline.transport.benchmarks.CallLatency} first; its comment has the
+ * commands.
+ */
+@NullMarked
+package org.syncline.transport.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

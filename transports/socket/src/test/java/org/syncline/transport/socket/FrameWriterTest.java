@@ -1,0 +1,107 @@
+package org.syncline.transport.socket;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.syncline.transport.socket.codec.Limits;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class FrameWriterTest {
+
+    private static final int LARGE = 32 << 20;
+
+    private SocketChannel here;
+    private SocketChannel there;
+    private FrameWriter writer;
+    private FrameReader reader;
+
+    @BeforeEach
+    void connect() throws IOException {
+        try (ServerSocketChannel server = ServerSocketChannel.open()) {
+            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+            here = SocketChannel.open(server.getLocalAddress());
+            there = server.accept();
+        }
+        writer = new FrameWriter(here);
+        reader = new FrameReader(there, new BufferPool(0), Limits.DEFAULT, bytes -> {});
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        here.close();
+        there.close();
+    }
+
+    /** The frames behind a large one are left to its writer: their own threads do not wait. */
+    @Test
+    void framesAreLeftToTheThreadThatWrites() throws Exception {
+        try (ExecutorService pool = Executors.newSingleThreadExecutor()) {
+            Future<?> large = pool.submit(() -> send(0, new byte[LARGE]));
+            // The first bytes are here: the writer is at it, and will be until we read on.
+            InputStream in = there.socket().getInputStream();
+            assertNotEquals(-1, in.read());
+            for (int id = 1; id <= 100; id++) {
+                send(id, new byte[id]);
+            }
+            assertFalse(large.isDone());
+            in.skipNBytes(Frame.HEADER_BYTES + LARGE + 4 - 1);
+            for (int id = 1; id <= 100; id++) {
+                Frame frame = reader.next();
+                assertEquals(id, frame.id());
+                assertEquals(id + 4, frame.body().length);
+            }
+            large.get();
+        }
+    }
+
+    @Test
+    void everyFrameIsDoneExactlyOnceThoughTheChannelBreaks() throws Exception {
+        AtomicInteger done = new AtomicInteger();
+        here.close();
+        for (int i = 0; i < 3; i++) {
+            OutFrame frame = counted(done);
+            assertThrows(IOException.class, () -> writer.send(frame));
+        }
+        assertEquals(3, done.get());
+    }
+
+    private static OutFrame counted(AtomicInteger done) throws IOException {
+        OutFrame frame =
+                new OutFrame(Frame.CALL, 1, Limits.DEFAULT) {
+                    @Override
+                    void done() {
+                        super.done();
+                        done.incrementAndGet();
+                    }
+                };
+        frame.complete();
+        return frame;
+    }
+
+    private Void send(int id, byte[] body) throws IOException {
+        OutFrame frame = new OutFrame(Frame.CALL, id, Limits.DEFAULT);
+        frame.body().putInt(body.length);
+        frame.body().putBytes(body);
+        frame.complete();
+        writer.send(frame);
+        return null;
+    }
+}

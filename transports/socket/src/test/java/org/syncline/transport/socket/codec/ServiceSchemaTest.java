@@ -1,0 +1,100 @@
+package org.syncline.transport.socket.codec;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.Probe;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+
+class ServiceSchemaTest {
+
+    interface NoIoException {
+        int broken();
+    }
+
+    interface TakesAnything {
+        void broken(Object anything) throws IOException;
+    }
+
+    interface TakesWildcards {
+        void broken(List<?> list) throws IOException;
+    }
+
+    interface TakesOtherMaps {
+        void broken(Map<String, Integer> map) throws IOException;
+    }
+
+    interface TakesNoConstructor {
+        void broken(Limits limits) throws IOException;
+    }
+
+    interface TakesFinalFields {
+        void broken(Fixed fixed) throws IOException;
+    }
+
+    public static class Fixed {
+        public final int constant = 1;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                NoIoException.class,
+                TakesAnything.class,
+                TakesWildcards.class,
+                TakesOtherMaps.class,
+                TakesNoConstructor.class,
+                TakesFinalFields.class,
+                String.class
+            })
+    void whatCannotBeRemoteIsNamed(Class<?> type) {
+        IllegalArgumentException e =
+                assertThrows(IllegalArgumentException.class, () -> ServiceSchema.of(type));
+        assertTrue(e.getMessage().length() > 20, e.getMessage());
+    }
+
+    @Test
+    void theHashTellsInterfacesApartAndIsStable() {
+        assertEquals(ServiceSchema.of(Peer.class).hash(), ServiceSchema.of(Peer.class).hash());
+        assertNotEquals(ServiceSchema.of(Peer.class).hash(), ServiceSchema.of(Probe.class).hash());
+    }
+
+    public static class Old {
+        public int field;
+    }
+
+    public static class New {
+        public long field;
+    }
+
+    /** The hash must see into the messages: names alone would let the bytes be misread. */
+    @Test
+    void theDescriptionSeesTheFields() {
+        Codecs before = new Codecs();
+        before.of(Old.class);
+        Codecs after = new Codecs();
+        after.of(New.class);
+        assertEquals(
+                before.description().replace("Old", "New").replace("int", "long"),
+                after.description());
+        assertNotEquals(before.description().replace("Old", "New"), after.description());
+    }
+
+    @Test
+    void methodsAreNumberedInOrder() {
+        List<MethodSchema> methods = ServiceSchema.of(Probe.class).methods();
+        for (int i = 0; i < methods.size(); i++) {
+            assertEquals(i, methods.get(i).number());
+        }
+        assertEquals(11, methods.size());
+    }
+}
