@@ -21,15 +21,7 @@ final class LinuxMarker implements MarkerStore {
 
     @Override
     public Optional<ReplicaId> read() throws FileProblem {
-        if (reader.stat(Reserved.MARKER).isAbsent()) {
-            return Optional.empty();
-        }
-        byte[] bytes = new byte[MarkerText.MAX_BYTES];
-        try (OpenFile file = reader.openRead(Reserved.MARKER)) {
-            int length = file.read(bytes, 0, bytes.length, 0);
-            return Optional.of(
-                    MarkerText.parse(new String(bytes, 0, length, StandardCharsets.UTF_8)));
-        }
+        return MarkerText.read(reader);
     }
 
     @Override

@@ -3,7 +3,9 @@ package org.syncline.core.files;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.model.ReplicaId;
 
+import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,7 +16,7 @@ import java.util.regex.Pattern;
 final class MarkerText {
 
     /** More than any marker has. */
-    static final int MAX_BYTES = 256;
+    private static final int MAX_BYTES = 256;
 
     private static final int FORMAT = 1;
     private static final Pattern HEAD = Pattern.compile("syncline (\\d{1,9})\n(?s:.*)");
@@ -26,7 +28,19 @@ final class MarkerText {
         return "syncline " + FORMAT + "\n" + id + "\n";
     }
 
-    static ReplicaId parse(String text) throws FileProblem {
+    /** The id in the marker that a backend's reader finds. */
+    static Optional<ReplicaId> read(TreeReader reader) throws FileProblem {
+        if (reader.stat(Reserved.MARKER).isAbsent()) {
+            return Optional.empty();
+        }
+        byte[] bytes = new byte[MAX_BYTES];
+        try (OpenFile file = reader.openRead(Reserved.MARKER)) {
+            int length = file.read(bytes, 0, bytes.length, 0);
+            return Optional.of(parse(new String(bytes, 0, length, StandardCharsets.UTF_8)));
+        }
+    }
+
+    private static ReplicaId parse(String text) throws FileProblem {
         Matcher whole = WHOLE.matcher(text);
         if (whole.matches()) {
             return ReplicaId.of(HexFormat.of().parseHex(whole.group(1)));

@@ -21,17 +21,18 @@ public enum TreeBackend {
     /**
      * {@code java.nio.file} everywhere. Weaker: links are looked for before each step rather than
      * during it, so a local user who swaps a directory for a link at the right moment can lead that
-     * one step astray; names must be representable as Java strings.
+     * one step astray; names must be representable as Java strings; {@link Tree#force} covers
+     * names, and content only of what was forced by {@link StagedFile#force}, on Windows neither.
      */
     PORTABLE {
         @Override
         public boolean isAvailable() {
-            return false;
+            return true;
         }
 
         @Override
         public Tree open(Path root) throws FileProblem {
-            throw new FileProblem(FileProblem.Reason.OTHER, "not available on this platform");
+            return NioTree.open(root);
         }
     };
 

@@ -1,0 +1,113 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.RelPath;
+
+import java.nio.file.Path;
+import java.time.Instant;
+
+/** Puts the parts of a backend together and keeps the reserved folder out of the callers' reach. */
+abstract class GuardedTree implements Tree {
+
+    private final Path root;
+    private final TreeReader reader;
+    private final TreeEditor editor;
+    private final Staging staging;
+    private final MarkerStore marker;
+
+    /** The parts of a backend; the reserved folder is open to them. */
+    record Parts(TreeReader reader, TreeEditor editor, Staging staging, MarkerStore marker) {}
+
+    GuardedTree(Path root, Parts parts) {
+        this.root = root;
+        this.reader = parts.reader();
+        this.editor = parts.editor();
+        this.staging = parts.staging();
+        this.marker = parts.marker();
+    }
+
+    @Override
+    public Path root() {
+        return root;
+    }
+
+    @Override
+    public void list(RelPath directory, Listing listing) throws FileProblem {
+        reader.list(Reserved.refuse(directory), listing);
+    }
+
+    @Override
+    public FileStat stat(RelPath path) throws FileProblem {
+        return reader.stat(Reserved.refuse(path));
+    }
+
+    @Override
+    public byte[] readLink(RelPath link) throws FileProblem {
+        return reader.readLink(Reserved.refuse(link));
+    }
+
+    @Override
+    public OpenFile openRead(RelPath file) throws FileProblem {
+        return reader.openRead(Reserved.refuse(file));
+    }
+
+    @Override
+    public void publishNew(Staged staged, RelPath target) throws FileProblem {
+        editor.publishNew(staged, Reserved.refuse(target));
+    }
+
+    @Override
+    public void publishOver(Staged staged, RelPath target, FileStat expected, String run)
+            throws FileProblem {
+        editor.publishOver(staged, Reserved.refuse(target), expected, run);
+    }
+
+    @Override
+    public void moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+        editor.moveToTrash(Reserved.refuse(path), expected, run);
+    }
+
+    @Override
+    public void makeDirectory(RelPath directory, int mode) throws FileProblem {
+        editor.makeDirectory(Reserved.refuse(directory), mode);
+    }
+
+    @Override
+    public void makeSymlink(RelPath link, byte[] target) throws FileProblem {
+        editor.makeSymlink(Reserved.refuse(link), target);
+    }
+
+    @Override
+    public void rename(RelPath from, RelPath to) throws FileProblem {
+        editor.rename(Reserved.refuse(from), Reserved.refuse(to));
+    }
+
+    @Override
+    public void setTimes(RelPath path, Instant mtime) throws FileProblem {
+        editor.setTimes(Reserved.refuse(path), mtime);
+    }
+
+    @Override
+    public void setMode(RelPath path, int mode) throws FileProblem {
+        editor.setMode(Reserved.refuse(path), mode);
+    }
+
+    @Override
+    public void forceDirectory(RelPath directory) throws FileProblem {
+        editor.forceDirectory(Reserved.refuse(directory));
+    }
+
+    @Override
+    public Staging staging() {
+        return staging;
+    }
+
+    @Override
+    public MarkerStore marker() {
+        return marker;
+    }
+
+    @Override
+    public String toString() {
+        return root.toString();
+    }
+}

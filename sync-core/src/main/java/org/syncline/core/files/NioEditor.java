@@ -1,0 +1,177 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.RelPath;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The changing half of a {@link NioTree}: looks first, then acts.
+ *
+ * <p>RACE: what somebody puts at a path between look and act can be replaced unseen, except by a
+ * new regular file where the file system knows hard links.
+ */
+final class NioEditor implements TreeEditor {
+
+    private final NioPaths paths;
+    private final NioTrash trash;
+    private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
+
+    NioEditor(NioPaths paths) {
+        this.paths = paths;
+        this.trash = new NioTrash(paths);
+    }
+
+    @Override
+    public void publishNew(Staged staged, RelPath target) throws FileProblem {
+        NioStaged source = (NioStaged) staged;
+        Path to = paths.resolve(target);
+        NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
+        touched.add(target.parent());
+        source.leave();
+    }
+
+    @Override
+    public void publishOver(Staged staged, RelPath target, FileStat expected, String run)
+            throws FileProblem {
+        NioStaged source = (NioStaged) staged;
+        Path to = paths.resolve(target);
+        expect(to, expected);
+        NioTrash.Old old = new NioTrash.Old(to, target, expected, run);
+        if (expected.kind() == Kind.DIRECTORY) {
+            trash.removeDirectory(old);
+            NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
+        } else if (source.kind() == Kind.DIRECTORY) {
+            trash.move(old);
+            NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
+        } else {
+            trash.keep(old);
+            NioProblems.run(() -> Files.move(source.path(), to, StandardCopyOption.ATOMIC_MOVE));
+        }
+        touched.add(target.parent());
+        source.leave();
+    }
+
+    @Override
+    public void moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+        Path at = paths.resolve(path);
+        NioTrash.Old old = new NioTrash.Old(at, path, expected, run);
+        expect(at, expected);
+        if (expected.kind() == Kind.DIRECTORY) {
+            trash.removeDirectory(old);
+        } else {
+            trash.move(old);
+        }
+        touched.add(path.parent());
+    }
+
+    private static void expect(Path at, FileStat expected) throws FileProblem {
+        if (!NioStats.of(at).sameThing(expected)) {
+            throw new FileProblem(Reason.CHANGED);
+        }
+    }
+
+    @Override
+    public void makeDirectory(RelPath directory, int mode) throws FileProblem {
+        Path at = paths.resolve(directory);
+        NioProblems.run(
+                () -> {
+                    Files.createDirectory(at, NioPaths.ownerOnly(at, "rwx------"));
+                    NioStats.setMode(at, mode);
+                });
+        touched.add(directory.parent());
+    }
+
+    @Override
+    public void makeSymlink(RelPath link, byte[] target) throws FileProblem {
+        Path at = paths.resolve(link);
+        NioProblems.run(() -> NioStaging.link(at, target));
+        touched.add(link.parent());
+    }
+
+    @Override
+    public void rename(RelPath from, RelPath to) throws FileProblem {
+        Path source = paths.resolve(from);
+        Path target = paths.resolve(to);
+        Kind kind = NioStats.of(source).kind();
+        NioProblems.run(() -> moveToFree(source, target, kind));
+        touched.add(from.parent());
+        touched.add(to.parent());
+    }
+
+    /** Renames, but not over something that is there. */
+    static void moveToFree(Path from, Path to, Kind kind) throws IOException {
+        if (kind == Kind.FILE && isLinked(from, to)) {
+            Files.delete(from);
+            return;
+        }
+        if (Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileAlreadyExistsException(to.toString());
+        }
+        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /**
+     * Gives a file a second name, which cannot replace anything; false if this file system knows no
+     * such thing.
+     */
+    static boolean isLinked(Path from, Path to) throws IOException {
+        try {
+            Files.createLink(to, from);
+            return true;
+        } catch (UnsupportedOperationException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public void setTimes(RelPath path, Instant mtime) throws FileProblem {
+        Path at = paths.resolve(path);
+        NioProblems.run(() -> NioStats.setTimes(at, mtime));
+    }
+
+    @Override
+    public void setMode(RelPath path, int mode) throws FileProblem {
+        Path at = paths.resolve(path);
+        NioProblems.run(() -> NioStats.setMode(at, mode));
+    }
+
+    @Override
+    public void forceDirectory(RelPath directory) throws FileProblem {
+        Path at = paths.resolveDirectory(directory);
+        if (at.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+            NioProblems.run(() -> force(at));
+        }
+    }
+
+    /** Forces every directory in which a name was changed and that is still there. */
+    void forceTouched() throws FileProblem {
+        for (RelPath directory : Set.copyOf(touched)) {
+            touched.remove(directory);
+            try {
+                forceDirectory(directory);
+            } catch (FileProblem e) {
+                if (e.reason() != Reason.NOT_FOUND && e.reason() != Reason.NOT_DIRECTORY) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static void force(Path directory) throws IOException {
+        try (FileChannel channel = FileChannel.open(directory, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileStat.Kind;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+
+/** Anything in the staging folder of a {@link NioTree}. */
+sealed class NioStaged implements Staged permits NioStagedFile {
+
+    private final Path path;
+    private final Kind kind;
+    private boolean gone;
+
+    NioStaged(Path path, Kind kind) {
+        this.path = path;
+        this.kind = kind;
+    }
+
+    final Path path() {
+        return path;
+    }
+
+    final Kind kind() {
+        return kind;
+    }
+
+    /** It lies in the tree now. */
+    final void leave() {
+        gone = true;
+    }
+
+    final boolean isGone() {
+        return gone;
+    }
+
+    @Override
+    public void setTimes(Instant mtime) throws FileProblem {
+        NioProblems.run(() -> NioStats.setTimes(path, mtime));
+    }
+
+    @Override
+    public void setMode(int mode) throws FileProblem {
+        if (kind != Kind.SYMLINK) {
+            NioProblems.run(() -> NioStats.setMode(path, mode));
+        }
+    }
+
+    @Override
+    public void discard() throws FileProblem {
+        if (!gone) {
+            NioProblems.run(() -> Files.delete(path));
+            gone = true;
+        }
+    }
+}

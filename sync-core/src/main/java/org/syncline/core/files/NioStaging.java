@@ -1,0 +1,102 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.RelPath;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** {@link Staging} of a {@link NioTree}. */
+final class NioStaging implements Staging {
+
+    private static final int FOLDER_MODE = 0700;
+    private static final int OTHERS = 077;
+
+    private final NioPaths paths;
+    private final NioReader reader;
+
+    NioStaging(NioPaths paths, NioReader reader) {
+        this.paths = paths;
+        this.reader = reader;
+    }
+
+    @Override
+    public StagedFile createFile(long ticket) throws FileProblem {
+        RelPath name = name(ticket);
+        Path path = place(name);
+        FileChannel channel =
+                NioProblems.get(
+                        () ->
+                                FileChannel.open(
+                                        path,
+                                        Set.of(
+                                                StandardOpenOption.WRITE,
+                                                StandardOpenOption.CREATE_NEW),
+                                        NioPaths.ownerOnly(path, "rw-------")));
+        return new NioStagedFile(reader, name, path, channel);
+    }
+
+    @Override
+    public Staged createDirectory(long ticket, int mode) throws FileProblem {
+        Path path = place(name(ticket));
+        NioProblems.run(() -> Files.createDirectory(path));
+        NioStaged staged = new NioStaged(path, Kind.DIRECTORY);
+        staged.setMode(mode);
+        return staged;
+    }
+
+    @Override
+    public Staged createSymlink(long ticket, byte[] target) throws FileProblem {
+        Path path = place(name(ticket));
+        NioProblems.run(() -> link(path, target));
+        return new NioStaged(path, Kind.SYMLINK);
+    }
+
+    /** Makes a link whose target the platform must be able to express. */
+    static void link(Path path, byte[] target) throws IOException {
+        Path to = path.getFileSystem().getPath(new String(target, StandardCharsets.UTF_8));
+        Files.createSymbolicLink(path, to);
+    }
+
+    private static RelPath name(long ticket) {
+        if (ticket < 0) {
+            throw new IllegalArgumentException("ticket " + ticket + " is negative");
+        }
+        return Reserved.STAGING.child(Long.toString(ticket));
+    }
+
+    private Path place(RelPath name) throws FileProblem {
+        secure(paths);
+        paths.make(Reserved.STAGING);
+        return paths.resolve(name);
+    }
+
+    /** Makes the reserved folder if need be, and takes it away from everybody else. */
+    static void secure(NioPaths paths) throws FileProblem {
+        Path folder = paths.make(Reserved.FOLDER);
+        FileStat stat = NioStats.of(folder);
+        if (stat.inode() != 0 && (stat.mode() & OTHERS) != 0) {
+            NioProblems.run(() -> NioStats.setMode(folder, FOLDER_MODE));
+        }
+    }
+
+    @Override
+    public void clear() throws FileProblem {
+        if (reader.stat(Reserved.STAGING).isAbsent()) {
+            return;
+        }
+        List<RelPath> left = new ArrayList<>();
+        reader.list(Reserved.STAGING, (name, stat) -> left.add(Reserved.STAGING.child(name)));
+        for (RelPath name : left) {
+            Path path = paths.resolve(name);
+            NioProblems.run(() -> Files.deleteIfExists(path));
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.RelPath;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A {@link Tree} by {@code java.nio.file}, with the limits that {@link TreeBackend#PORTABLE} tells.
+ */
+final class NioTree extends GuardedTree {
+
+    private final NioPaths paths;
+    private final NioEditor editor;
+
+    private NioTree(Path root, NioPaths paths, NioReader reader, NioEditor editor) {
+        super(
+                root,
+                new Parts(
+                        reader,
+                        editor,
+                        new NioStaging(paths, reader),
+                        new NioMarker(paths, reader, editor)));
+        this.paths = paths;
+        this.editor = editor;
+    }
+
+    static NioTree open(Path root) throws FileProblem {
+        try {
+            if (Files.exists(root) && !Files.isDirectory(root)) {
+                throw new FileProblem(Reason.NOT_DIRECTORY);
+            }
+            NioPaths paths = new NioPaths(root);
+            if (!Files.isReadable(root)) {
+                throw new FileProblem(Reason.NO_PERMISSION);
+            }
+            return new NioTree(root, paths, new NioReader(paths), new NioEditor(paths));
+        } catch (IOException e) {
+            FileProblem why = NioProblems.problem(e);
+            throw new FileProblem(why.reason(), "\"" + root + "\": " + why.getMessage());
+        }
+    }
+
+    @Override
+    public long freeSpace() throws FileProblem {
+        Path at = paths.resolve(RelPath.ROOT);
+        return NioProblems.get(() -> Files.getFileStore(at).getUsableSpace());
+    }
+
+    @Override
+    public void force() throws FileProblem {
+        editor.forceTouched();
+    }
+
+    @Override
+    public void close() {
+        paths.close();
+    }
+}
