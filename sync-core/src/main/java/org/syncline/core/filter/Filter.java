@@ -1,17 +1,19 @@
 package org.syncline.core.filter;
 
+import org.syncline.core.model.RelPath;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.syncline.core.model.RelPath;
 
 /**
- * Says which paths are left out. Rules are lines as in {@code .gitignore}: {@code *}, {@code ?} and {@code [a-z]} within
- * a name, {@code **} for any number of directories, a leading or inner {@code /} ties a rule to the root, a trailing one
- * to directories, {@code !} takes paths in again, {@code #} begins a comment. The last rule that fits decides, and what
- * lies in an excluded directory is excluded. Case counts. The reserved folder {@code .syncline} of the root is always
- * excluded. Immutable; safe for any thread.
+ * Says which paths are left out. Rules are lines as in {@code .gitignore}: {@code *}, {@code ?} and
+ * {@code [a-z]} within a name, {@code **} for any number of directories, a leading or inner {@code
+ * /} ties a rule to the root, a trailing one to directories, {@code !} takes paths in again, {@code
+ * #} begins a comment. The last rule that fits decides, and what lies in an excluded directory is
+ * excluded. Case counts. The reserved folder {@code .syncline} of the root is always excluded.
+ * Immutable; safe for any thread.
  */
 public final class Filter {
 
@@ -41,7 +43,10 @@ public final class Filter {
         return rules.isEmpty() ? NONE : new Filter(List.copyOf(rules));
     }
 
-    /** True if the path takes no part, because of itself or of a directory above it. Never true for the root. */
+    /**
+     * True if the path takes no part, because of itself or of a directory above it. Never true for
+     * the root.
+     */
     public boolean excludes(RelPath path, boolean isDirectory) {
         if (path.isRoot()) {
             return false;

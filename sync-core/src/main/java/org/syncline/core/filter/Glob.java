@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A pattern for one name: {@code *}, {@code ?}, {@code [a-z]}, {@code [!a]} and {@code \x} for a literal x. It sees
- * characters where a name is UTF-8 and single bytes where it is not.
+ * A pattern for one name: {@code *}, {@code ?}, {@code [a-z]}, {@code [!a]} and {@code \x} for a
+ * literal x. It sees characters where a name is UTF-8 and single bytes where it is not.
  */
 final class Glob {
 
@@ -19,7 +19,10 @@ final class Glob {
         /** Any number of characters. */
         record Star() implements Token {}
 
-        /** One character out of ranges (pairs of first and last); {@code inverted} means any other one. */
+        /**
+         * One character out of ranges (pairs of first and last); {@code inverted} means any other
+         * one.
+         */
         record Set(boolean inverted, List<Integer> ranges) implements Token {
             boolean holds(int c) {
                 for (int i = 0; i < ranges.size(); i += 2) {
@@ -77,7 +80,10 @@ final class Glob {
         return token == tokens.size();
     }
 
-    /** The code points of a name; a byte that is no UTF-8 counts as a character that no pattern can spell. */
+    /**
+     * The code points of a name; a byte that is no UTF-8 counts as a character that no pattern can
+     * spell.
+     */
     static int[] decode(byte[] name) {
         int[] points = new int[name.length];
         int count = 0;
@@ -86,7 +92,8 @@ final class Glob {
             if (length == 0) {
                 points[count++] = RAW_BYTE + (name[i++] & 0xff);
             } else {
-                points[count++] = new String(name, i, length, StandardCharsets.UTF_8).codePointAt(0);
+                points[count++] =
+                        new String(name, i, length, StandardCharsets.UTF_8).codePointAt(0);
                 i += length;
             }
         }
@@ -95,7 +102,10 @@ final class Glob {
 
     private static int sequenceLength(byte[] name, int at) {
         int lead = name[at] & 0xff;
-        int length = lead < 0x80 ? 1 : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
+        int length =
+                lead < 0x80
+                        ? 1
+                        : lead < 0xc2 ? 0 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
         if (length <= 1) {
             return length;
         }
@@ -103,7 +113,9 @@ final class Glob {
             return 0;
         }
         String text = new String(name, at, length, StandardCharsets.UTF_8);
-        return text.codePointCount(0, text.length()) == 1 && text.codePointAt(0) != 0xfffd ? length : 0;
+        return text.codePointCount(0, text.length()) == 1 && text.codePointAt(0) != 0xfffd
+                ? length
+                : 0;
     }
 
     /** Reads a pattern from left to right. */
@@ -148,13 +160,15 @@ final class Glob {
             int start = at;
             while (at < points.length && (points[at] != ']' || at == start)) {
                 int first = literal();
-                boolean range = at + 1 < points.length && points[at] == '-' && points[at + 1] != ']';
+                boolean range =
+                        at + 1 < points.length && points[at] == '-' && points[at + 1] != ']';
                 at += range ? 1 : 0;
                 ranges.add(first);
                 ranges.add(range ? literal() : first);
             }
             if (at == points.length) {
-                throw new IllegalArgumentException("filter pattern \"" + pattern + "\" has a \"[\" without \"]\"");
+                throw new IllegalArgumentException(
+                        "filter pattern \"" + pattern + "\" has a \"[\" without \"]\"");
             }
             at++;
             return new Token.Set(inverted, List.copyOf(ranges));
@@ -162,7 +176,8 @@ final class Glob {
 
         private int literal() {
             if (points[at] == '\\' && ++at == points.length) {
-                throw new IllegalArgumentException("filter pattern \"" + pattern + "\" ends in a single \"\\\"");
+                throw new IllegalArgumentException(
+                        "filter pattern \"" + pattern + "\" ends in a single \"\\\"");
             }
             return points[at++];
         }

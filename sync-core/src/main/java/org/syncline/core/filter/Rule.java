@@ -42,7 +42,8 @@ record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> glob
         String[] names = body.split("/", -1);
         for (int i = 0; i < names.length; i++) {
             if (names[i].isEmpty()) {
-                throw new IllegalArgumentException("filter rule \"" + line + "\" holds an empty name");
+                throw new IllegalArgumentException(
+                        "filter rule \"" + line + "\" holds an empty name");
             }
             boolean anyDepth = names[i].equals("**");
             globs.add(anyDepth ? ANY_DEPTH : Optional.of(Glob.compile(names[i])));
@@ -74,7 +75,10 @@ record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> glob
         return slashes % 2 == 1;
     }
 
-    /** Names are decoded by {@link Glob#decode}. Goes back to the last {@code **} only, so time stays bounded. */
+    /**
+     * Names are decoded by {@link Glob#decode}. Goes back to the last {@code **} only, so time
+     * stays bounded.
+     */
     boolean matches(List<int[]> names, boolean directory) {
         if (directoriesOnly && !directory) {
             return false;
@@ -87,7 +91,8 @@ record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> glob
             if (glob < globs.size() && globs.get(glob).isEmpty()) {
                 resumeGlob = ++glob;
                 resumeName = name;
-            } else if (glob < globs.size() && globs.get(glob).orElseThrow().matches(names.get(name))) {
+            } else if (glob < globs.size()
+                    && globs.get(glob).orElseThrow().matches(names.get(name))) {
                 glob++;
                 name++;
             } else if (resumeGlob >= 0) {

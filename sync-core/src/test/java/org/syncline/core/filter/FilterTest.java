@@ -5,16 +5,20 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.model.RelPath;
 
+import java.util.List;
+
 class FilterTest {
 
-    /** Rules are separated by {@code ;}. A path that ends in a slash is a directory; {@code x} stands for excluded. */
+    /**
+     * Rules are separated by {@code ;}. A path that ends in a slash is a directory; {@code x}
+     * stands for excluded.
+     */
     private static final String TABLE =
             """
             *.o            | a.o          | x
@@ -117,7 +121,8 @@ class FilterTest {
     @ValueSource(strings = {"[a", "a\\", "/", "!", "a//b"})
     void whatIsNoRuleIsNamed(String rule) {
         String message =
-                assertThrows(IllegalArgumentException.class, () -> Filter.of(List.of(rule))).getMessage();
+                assertThrows(IllegalArgumentException.class, () -> Filter.of(List.of(rule)))
+                        .getMessage();
         assertTrue(message.contains(rule), message);
     }
 

@@ -1,0 +1,135 @@
+package org.syncline.core.archive;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+
+/**
+ * What one replica knows, on disk. Opening locks the root against other runs and reads everything;
+ * {@link #put} and {@link #remove} are written behind by the archive's own thread in batches, and
+ * are sure to be on disk after {@link #flush}. A crash leaves whole batches only. Any thread may
+ * call; {@link #close} ends it.
+ *
+ * <p>The caller records only what really stands in the tree. An archive that cannot be used is set
+ * aside, never deleted, and a new one begins with a new replica id: nothing is known then, so that
+ * a run merges and deletes nothing.
+ */
+public final class Archive implements AutoCloseable {
+
+    private final ReplicaId replica;
+    private final ArchiveLock lock;
+    private final ArchiveThread thread;
+
+    Archive(ReplicaId replica, ArchiveLock lock, ArchiveThread thread) {
+        this.replica = replica;
+        this.lock = lock;
+        this.thread = thread;
+    }
+
+    /**
+     * Whose archive it is.
+     *
+     * @param marker the id in the root's marker, null if there is none
+     * @param fresh a new random id, taken if there is no usable archive; the caller then writes it
+     *     to the marker
+     * @param root the root's path, for people
+     */
+    public record Owner(@Nullable ReplicaId marker, ReplicaId fresh, String root) {}
+
+    /** What was found. */
+    public sealed interface Condition {
+
+        /** The archive of earlier runs; {@code root} is where the root was at the last one. */
+        record Found(String root) implements Condition {}
+
+        /** This root was never synchronised. */
+        record New() implements Condition {}
+
+        /**
+         * There was one that cannot be used; {@code reason} is a sentence for people that says
+         * where it is now.
+         */
+        record Lost(String reason) implements Condition {}
+    }
+
+    /** An open archive and what it held, in path order; {@code nodes} is the caller's to drop. */
+    public record Opened(Archive archive, List<ArchivedNode> nodes, Condition condition) {}
+
+    /**
+     * Opens the archive in {@code file}, whose folder is created if it is missing.
+     *
+     * @throws RootBusyException if another run has it
+     * @throws IOException if no archive can be kept there; names the file
+     */
+    public static Opened open(Path file, Owner owner, Durability durability) throws IOException {
+        Files.createDirectories(file.toAbsolutePath().resolveSibling(""));
+        ArchiveLock lock = ArchiveLock.acquire(companion(file, ".lock"), owner.root());
+        try {
+            return new ArchiveOpener(file, owner, durability, lock).open();
+        } catch (SQLException e) {
+            lock.close();
+            throw SqlErrors.failure(file, e);
+        } catch (IOException | RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    static Path companion(Path file, String suffix) {
+        return file.resolveSibling(file.getFileName() + suffix);
+    }
+
+    /** The id in effect: the marker's, or the fresh one if nothing is known. */
+    public ReplicaId replica() {
+        return replica;
+    }
+
+    /**
+     * The next scan number, which is never given out again, whatever happens to this process or the
+     * power.
+     */
+    public long reserveCounter() throws IOException {
+        return thread.ask(Database::reserveCounter);
+    }
+
+    /** Records a path soon. */
+    public void put(ArchivedNode node) throws IOException {
+        thread.tell(
+                database -> {
+                    database.put(node);
+                    return 0;
+                });
+    }
+
+    /**
+     * Forgets a path soon, as if it had never been seen; a deletion is put as a tombstone instead.
+     */
+    public void remove(RelPath path) throws IOException {
+        thread.tell(
+                database -> {
+                    database.remove(path);
+                    return 0;
+                });
+    }
+
+    /** Returns when everything told before is on disk, as sure as the durability says. */
+    public void flush() throws IOException {
+        thread.ask(database -> 0);
+    }
+
+    /** Records what is left, closes the file and unlocks the root. Closing twice is harmless. */
+    @Override
+    public void close() throws IOException {
+        try {
+            thread.close();
+        } finally {
+            lock.close();
+        }
+    }
+}

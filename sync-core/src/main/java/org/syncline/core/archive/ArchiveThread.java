@@ -1,0 +1,200 @@
+package org.syncline.core.archive;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The one thread that uses the database. It commits when asked something, after {@value #BATCH}
+ * changes, and when nothing came for a second. After a failure it does nothing more and tells
+ * everyone why.
+ */
+final class ArchiveThread {
+
+    private static final int BATCH = 16_384;
+    private static final int QUEUE = 4096;
+    private static final long IDLE_MILLIS = 1000;
+
+    /** Something to do with the database. */
+    interface Work {
+        long run(Database database) throws SQLException;
+    }
+
+    private record Job(Work work, @Nullable CompletableFuture<Long> answer) {}
+
+    private static final Job END = new Job(database -> 0, null);
+
+    private final Path file;
+    private final Database database;
+    private final BlockingQueue<Job> queue = new ArrayBlockingQueue<>(QUEUE);
+    private final Thread thread;
+    private volatile @Nullable Exception failure;
+    private boolean closed;
+    private int uncommitted;
+
+    ArchiveThread(Path file, Database database) {
+        this.file = file;
+        this.database = database;
+        thread =
+                Thread.ofPlatform().daemon().name("archive " + file.getFileName()).start(this::run);
+    }
+
+    /** Queues a change; waits while the queue is full. */
+    void tell(Work change) throws IOException {
+        submit(new Job(change, null));
+    }
+
+    /** Waits until all that was told before and this are committed. */
+    long ask(Work question) throws IOException {
+        CompletableFuture<Long> answer = new CompletableFuture<>();
+        submit(new Job(question, answer));
+        try {
+            return answer.get();
+        } catch (InterruptedException e) {
+            throw interrupted();
+        } catch (ExecutionException e) {
+            check();
+            throw failed(e);
+        }
+    }
+
+    /** Commits what is left and ends the thread. */
+    void close() throws IOException {
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+        }
+        boolean wasInterrupted = false;
+        boolean told = false;
+        while (!told || thread.isAlive()) {
+            try {
+                if (!told) {
+                    queue.put(END);
+                    told = true;
+                }
+                thread.join();
+            } catch (InterruptedException e) {
+                wasInterrupted = true;
+            }
+        }
+        if (wasInterrupted) {
+            Thread.currentThread().interrupt();
+        }
+        check();
+    }
+
+    private synchronized void submit(Job job) throws IOException {
+        if (closed) {
+            throw new IOException("the archive \"" + file + "\" is closed");
+        }
+        check();
+        try {
+            queue.put(job);
+        } catch (InterruptedException e) {
+            throw interrupted();
+        }
+    }
+
+    private void check() throws IOException {
+        Exception cause = failure;
+        if (cause != null) {
+            throw failed(cause);
+        }
+    }
+
+    private IOException failed(Exception cause) {
+        return SqlErrors.failure(file, cause);
+    }
+
+    private static InterruptedIOException interrupted() {
+        Thread.currentThread().interrupt();
+        return new InterruptedIOException("interrupted while the archive was written");
+    }
+
+    private void run() {
+        for (Job job = next(); job != END; job = next()) {
+            carryOut(job);
+        }
+        attempt(this::commit);
+        end();
+    }
+
+    private @Nullable Job next() {
+        try {
+            return queue.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            // Nobody who waits for an answer may be left alone, so the thread goes on, to say no.
+            failure = e;
+            return null;
+        }
+    }
+
+    /** No job means that nothing came for a while. */
+    private void carryOut(@Nullable Job job) {
+        if (job == null) {
+            attempt(this::commit);
+            return;
+        }
+        CompletableFuture<Long> answer = job.answer();
+        attempt(
+                it -> {
+                    long result = job.work().run(it);
+                    uncommitted++;
+                    if (answer != null || uncommitted >= BATCH) {
+                        commit(it);
+                    }
+                    if (answer != null) {
+                        answer.complete(result);
+                    }
+                });
+        Exception cause = failure;
+        if (answer != null && cause != null) {
+            answer.completeExceptionally(cause);
+        }
+    }
+
+    private void commit(Database it) throws SQLException {
+        if (uncommitted > 0) {
+            it.commit();
+            uncommitted = 0;
+        }
+    }
+
+    private interface Step {
+        void run(Database database) throws SQLException;
+    }
+
+    private void attempt(Step step) {
+        if (failure != null) {
+            return;
+        }
+        try {
+            step.run(database);
+        } catch (SQLException | RuntimeException e) {
+            failure = e;
+        }
+    }
+
+    private void end() {
+        try {
+            database.close();
+        } catch (SQLException e) {
+            Exception before = failure;
+            if (before == null) {
+                failure = e;
+            } else {
+                before.addSuppressed(e);
+            }
+        }
+    }
+}

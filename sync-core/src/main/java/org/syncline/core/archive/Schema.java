@@ -1,0 +1,122 @@
+package org.syncline.core.archive;
+
+import org.sqlite.JDBC;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+
+/**
+ * The archive's tables, version 1.
+ *
+ * <p>Write-ahead logging, because a commit then costs one force where a rollback journal costs
+ * three, and a run commits at least twice (its scan number, its entries). The exclusive lock makes
+ * the log's shared memory needless, so network file systems will do. A path is stored with NUL in
+ * place of '/', so that the order of bytes is the order of {@link org.syncline.core.model.RelPath}.
+ * SQLite does not notice a flipped bit in a value, so each row carries a checksum.
+ */
+final class Schema {
+
+    static final int VERSION = 1;
+
+    /** "SynL". */
+    static final int APPLICATION_ID = 0x53796e4c;
+
+    private static final String[] TABLES = {
+        "CREATE TABLE meta (key TEXT PRIMARY KEY, value) WITHOUT ROWID",
+        "CREATE TABLE version (id INTEGER PRIMARY KEY, vector BLOB NOT NULL, checksum INTEGER NOT"
+                + " NULL)",
+        """
+        CREATE TABLE entry (
+            path BLOB PRIMARY KEY,
+            version INTEGER NOT NULL,
+            kind INTEGER NOT NULL,
+            size INTEGER NOT NULL,
+            mtime_s INTEGER NOT NULL,
+            mtime_ns INTEGER NOT NULL,
+            mode INTEGER NOT NULL,
+            algorithm TEXT,
+            content BLOB,
+            inode INTEGER,
+            device INTEGER,
+            stat_mtime_s INTEGER,
+            stat_mtime_ns INTEGER,
+            ctime_s INTEGER,
+            ctime_ns INTEGER,
+            recorded_s INTEGER,
+            recorded_ns INTEGER,
+            checksum INTEGER NOT NULL
+        ) WITHOUT ROWID
+        """,
+    };
+
+    private Schema() {}
+
+    /** Opens or creates the file; nothing in it is read or changed yet. */
+    static Connection connect(Path file) throws SQLException {
+        Properties properties = new Properties();
+        properties.setProperty("busy_timeout", "0");
+        // As a URI, because the driver takes a question mark in a plain name for options.
+        return new JDBC().connect("jdbc:sqlite:" + file.toAbsolutePath().toUri(), properties);
+    }
+
+    static void tune(Connection connection, Durability durability) throws SQLException {
+        execute(connection, "PRAGMA locking_mode = EXCLUSIVE");
+        execute(connection, "PRAGMA journal_mode = WAL");
+        execute(connection, "PRAGMA temp_store = MEMORY");
+        execute(connection, "PRAGMA cache_size = -16384");
+        synchronous(connection, durability);
+    }
+
+    /**
+     * NORMAL loses the last commits with the power but never the order of writes, so the file stays
+     * sound.
+     */
+    static void synchronous(Connection connection, Durability durability) throws SQLException {
+        execute(
+                connection,
+                switch (durability) {
+                    case DURABLE -> "PRAGMA synchronous = FULL";
+                    case FAST -> "PRAGMA synchronous = NORMAL";
+                });
+    }
+
+    static void create(Connection connection) throws SQLException {
+        execute(connection, "PRAGMA application_id = " + APPLICATION_ID);
+        execute(connection, "PRAGMA user_version = " + VERSION);
+        for (String table : TABLES) {
+            execute(connection, table);
+        }
+    }
+
+    /**
+     * Fails with a reason for people unless this is an archive of a version that this program
+     * reads.
+     */
+    static void check(Connection connection) throws SQLException, UnusableArchiveException {
+        if (number(connection, "PRAGMA application_id") != APPLICATION_ID) {
+            throw new UnusableArchiveException("it is no archive of this program");
+        }
+        long version = number(connection, "PRAGMA user_version");
+        if (version != VERSION) {
+            throw new UnusableArchiveException(
+                    "it has format " + version + ", and this program reads format " + VERSION);
+        }
+    }
+
+    static long number(Connection connection, String query) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            return rows.next() ? rows.getLong(1) : 0;
+        }
+    }
+
+    static void execute(Connection connection, String sql) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

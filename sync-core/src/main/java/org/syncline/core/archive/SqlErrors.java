@@ -1,0 +1,44 @@
+package org.syncline.core.archive;
+
+import org.sqlite.SQLiteErrorCode;
+import org.sqlite.SQLiteException;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Set;
+
+/** Tells a damaged archive from a disk that will not do, and puts both in words. */
+final class SqlErrors {
+
+    private static final int PRIMARY_CODE = 0xff;
+
+    /** The generic error is a missing table or column. */
+    private static final Set<Integer> DAMAGE =
+            Set.of(
+                    SQLiteErrorCode.SQLITE_CORRUPT.code,
+                    SQLiteErrorCode.SQLITE_NOTADB.code,
+                    SQLiteErrorCode.SQLITE_FORMAT.code,
+                    SQLiteErrorCode.SQLITE_MISMATCH.code,
+                    SQLiteErrorCode.SQLITE_ERROR.code);
+
+    private SqlErrors() {}
+
+    static boolean meansDamage(SQLException e) {
+        return e instanceof SQLiteException sqlite
+                && DAMAGE.contains(sqlite.getResultCode().code & PRIMARY_CODE);
+    }
+
+    static IOException failure(Path file, Exception e) {
+        return new IOException("the archive \"" + file + "\" cannot be used: " + reason(e), e);
+    }
+
+    /** A sentence fragment for people. */
+    static String reason(Exception e) {
+        if (e instanceof SQLException sql && meansDamage(sql)) {
+            return "it is damaged";
+        }
+        String message = e.getMessage();
+        return message == null ? "it is damaged" : message;
+    }
+}

@@ -1,0 +1,99 @@
+package org.syncline.core.archive;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The table {@code version}: every distinct vector once, because most entries share one of a few.
+ */
+final class Versions {
+
+    private final Connection connection;
+    private final Checksum checksum = new Checksum();
+    private final Map<Long, VersionVector> byId = new HashMap<>();
+    private final Map<VersionVector, Long> ids = new HashMap<>();
+    private final Set<Long> used = new HashSet<>();
+    private long next = 1;
+
+    Versions(Connection connection) {
+        this.connection = connection;
+    }
+
+    void load() throws SQLException, UnusableArchiveException {
+        try (Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery("SELECT id, vector, checksum FROM version")) {
+            while (rows.next()) {
+                byte[] vector = rows.getBytes(2);
+                if (checksum(rows.getLong(1), vector) != rows.getLong(3)) {
+                    throw new UnusableArchiveException("a version is not as it was written");
+                }
+                remember(rows.getLong(1), VersionVector.of(vector));
+            }
+        }
+    }
+
+    /** An entry read from disk with its version. */
+    Versioned stated(Entry entry, long id) throws UnusableArchiveException {
+        VersionVector version = byId.get(id);
+        if (version == null) {
+            throw new UnusableArchiveException("an entry has no version");
+        }
+        used.add(id);
+        return new Versioned(entry, version);
+    }
+
+    /** The id of a version; a new one is written in the transaction that is open. */
+    long id(VersionVector version) throws SQLException {
+        Long known = ids.get(version);
+        if (known != null) {
+            return known;
+        }
+        long id = next;
+        byte[] vector = version.toBytes();
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO version VALUES (?, ?, ?)")) {
+            insert.setLong(1, id);
+            insert.setBytes(2, vector);
+            insert.setLong(3, checksum(id, vector));
+            insert.executeUpdate();
+        }
+        remember(id, version);
+        return id;
+    }
+
+    /** Drops the versions that no entry read from disk has, in the transaction that is open. */
+    void forgetUnused() throws SQLException {
+        try (PreparedStatement delete =
+                connection.prepareStatement("DELETE FROM version WHERE id = ?")) {
+            for (Long id : Set.copyOf(byId.keySet())) {
+                if (!used.contains(id)) {
+                    delete.setLong(1, id);
+                    delete.executeUpdate();
+                    ids.remove(byId.remove(id));
+                }
+            }
+        }
+    }
+
+    private void remember(long id, VersionVector version) {
+        byId.put(id, version);
+        ids.put(version, id);
+        next = Math.max(next, id + 1);
+    }
+
+    private long checksum(long id, byte[] vector) {
+        return checksum.add(id).add(vector).take();
+    }
+}
