@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * How much of one connection a server works on at a time. The reader waits here before it takes
  * more, so that the peer's own socket slows it down. Safe for any thread.
  */
-final class Flight implements FrameReader.Admission {
+final class Flight {
 
     private final Limits limits;
     private final ReentrantLock lock = new ReentrantLock();
@@ -24,18 +24,31 @@ final class Flight implements FrameReader.Admission {
         this.limits = limits;
     }
 
-    @Override
-    public void admit(int frameBytes) throws IOException {
+    /** Takes one more frame, if it fits. */
+    boolean tryAdmit(int frameBytes) {
         lock.lock();
         try {
-            while (!closed && !fits(frameBytes)) {
-                changed.await();
-            }
-            if (closed) {
-                throw new IOException("the connection is closed");
+            if (closed || !fits(frameBytes)) {
+                return false;
             }
             calls++;
             bytes += frameBytes;
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Takes one more frame when it fits. */
+    void admit(int frameBytes) throws IOException {
+        lock.lock();
+        try {
+            while (!tryAdmit(frameBytes)) {
+                if (closed) {
+                    throw new IOException("the connection is closed");
+                }
+                changed.await();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("the end point is being closed");
@@ -50,7 +63,7 @@ final class Flight implements FrameReader.Admission {
                 || calls < limits.callsInFlight() && bytes + frameBytes <= limits.bytesInFlight();
     }
 
-    /** The call that came in this frame is answered. */
+    /** The call that came in this frame is answered, and the answer has left. */
     void landed(int frameBytes) {
         lock.lock();
         try {

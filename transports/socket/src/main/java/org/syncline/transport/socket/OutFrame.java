@@ -1,5 +1,6 @@
 package org.syncline.transport.socket;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.WireOut;
@@ -19,6 +20,7 @@ class OutFrame {
 
     private final WireOut out;
     private final List<Blob> lent = new ArrayList<>(0);
+    private @Nullable Runnable onDone;
 
     /** Begins a frame; the body follows through {@link #body}. */
     OutFrame(byte kind, int id, Limits limits) throws IOException {
@@ -42,6 +44,11 @@ class OutFrame {
     /** Blobs that must stay valid until this frame is done, and are released then. */
     void keepUntilDone(List<Blob> blobs) {
         lent.addAll(blobs);
+    }
+
+    /** What is to happen when this frame is done. */
+    void onDone(Runnable action) {
+        onDone = action;
     }
 
     /**
@@ -70,5 +77,8 @@ class OutFrame {
     void done() {
         blobs().forEach(Blob::release);
         lent.forEach(Blob::release);
+        if (onDone != null) {
+            onDone.run();
+        }
     }
 }

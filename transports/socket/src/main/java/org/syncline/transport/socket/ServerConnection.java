@@ -25,7 +25,7 @@ final class ServerConnection {
         this.listener = listener;
         this.channel = channel;
         flight = new Flight(listener.limits());
-        reader = new FrameReader(channel, listener.buffers(), listener.limits(), flight);
+        reader = new FrameReader(channel, listener.buffers(), listener.limits(), this::admit);
         writer = new FrameWriter(channel);
         executions = new Executions(listener.services(), listener.limits());
     }
@@ -80,8 +80,16 @@ final class ServerConnection {
     }
 
     private void answer(Frame request, OutFrame reply) throws IOException {
-        flight.landed(request.length());
+        reply.onDone(() -> flight.landed(request.length()));
         writer.add(reply);
+    }
+
+    /** Sends what was answered before it waits: the peer may be waiting for just that. */
+    private void admit(int frameBytes) throws IOException {
+        if (!flight.tryAdmit(frameBytes)) {
+            writer.flush();
+            flight.admit(frameBytes);
+        }
     }
 
     private void passRole() throws IOException {

@@ -2,6 +2,7 @@ package org.syncline.transport.socket;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -142,6 +143,27 @@ class HostileFramesTest {
             Probe probe = ends.probe(new ProbeService());
             visitor.send(new byte[] {0, 0, 1});
             assertTrue(visitor.isClosedByServer());
+            assertEquals(3, probe.add(1, 2));
+        }
+    }
+
+    /** Neither its requests nor its replies may pile up at the server. */
+    @Test
+    void aPeerThatReadsNoRepliesIsCutOff() throws IOException {
+        try (Ends ends = Ends.open(Duration.ofMillis(300), Ends.LONG);
+                Visitor visitor = ends.visitor()) {
+            Probe probe = ends.probe(new ProbeService());
+            int length = 1 << 20;
+            ByteBuffer frame = ByteBuffer.allocate(Frame.HEADER_BYTES + 10 + length);
+            frame.put(header(22 + length, 1, 0, 10 + length).flip());
+            frame.putInt(1).putShort((short) ECHO_BYTES).putInt(length);
+            assertThrows(
+                    IOException.class,
+                    () -> {
+                        while (true) {
+                            visitor.send(frame.array());
+                        }
+                    });
             assertEquals(3, probe.add(1, 2));
         }
     }

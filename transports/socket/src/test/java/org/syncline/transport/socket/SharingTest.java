@@ -9,13 +9,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
+import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.ServiceSchema;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -30,6 +35,7 @@ class SharingTest {
 
     private static final int THREADS = 16;
     private static final int CALLS = 2_000;
+    private static final int EMPTY_CALL_BYTES = Frame.HEADER_BYTES + 6;
 
     @Test
     void everyCallerGetsItsOwnAnswers() throws Exception {
@@ -66,6 +72,37 @@ class SharingTest {
             done++;
         }
         return done;
+    }
+
+    /** More requests than the server works on at a time, sent before any reply is read. */
+    @Test
+    void moreRequestsThanTheServerAdmitsAreAllAnswered() throws IOException {
+        try (Ends ends = Ends.open();
+                Ends.Visitor visitor = ends.visitor()) {
+            ends.probe(new ProbeService());
+            int requests = 8 * Limits.DEFAULT.callsInFlight();
+            ByteBuffer frames = ByteBuffer.allocate(requests * EMPTY_CALL_BYTES);
+            for (int id = 0; id < requests; id++) {
+                frames.putInt(EMPTY_CALL_BYTES - Frame.LENGTH_BYTES).put(Frame.CALL).put((byte) 0);
+                frames.putShort((short) 0).putInt(id).putInt(6).putInt(1).putShort(empty());
+            }
+            visitor.send(frames.array());
+            Set<Integer> answered = new HashSet<>();
+            for (int i = 0; i < requests; i++) {
+                byte[] reply = visitor.in().readNBytes(Frame.HEADER_BYTES + 1);
+                answered.add(ByteBuffer.wrap(reply).getInt(8));
+            }
+            assertEquals(requests, answered.size());
+        }
+    }
+
+    private static short empty() {
+        return (short)
+                ServiceSchema.of(Probe.class).methods().stream()
+                        .filter(m -> m.method().getName().equals("empty"))
+                        .findFirst()
+                        .orElseThrow()
+                        .number();
     }
 
     /** Blocks in a call once told so, which no past of that method could foretell. */
