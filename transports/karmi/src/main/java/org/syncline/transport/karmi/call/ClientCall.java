@@ -16,6 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class ClientCall {
     private final Channel channel;
     private final GraphWriter out;
+    private final InterfaceTable table;
     private final char resultKind;
     private final Thread caller = Thread.currentThread();
     private long bits;
@@ -26,10 +27,11 @@ public final class ClientCall {
     long id;
     long deadline;
 
-    ClientCall(Channel channel, GraphWriter out, char resultKind) {
+    ClientCall(Channel channel, GraphWriter out, InterfaceTable table, int method) {
         this.channel = channel;
         this.out = out;
-        this.resultKind = resultKind;
+        this.table = table;
+        this.resultKind = table.result(method);
     }
 
     public GraphWriter out() {
@@ -80,7 +82,30 @@ public final class ClientCall {
         waiting = now;
     }
 
-    void readResult(GraphReader in) throws IOException {
+    /** Reads what the method returned or threw. */
+    void readOutcome(GraphReader in) throws IOException {
+        if (in.getByte() == Wire.OK) {
+            readResult(in);
+        } else {
+            failure = readThrown(in);
+        }
+    }
+
+    private Throwable readThrown(GraphReader in) throws IOException {
+        String text = in.getText();
+        try {
+            if (in.readRoot() instanceof Throwable thrown) {
+                return thrown instanceof Error && !table.isKarmi()
+                        ? new RemoteException("the server failed: " + text, thrown)
+                        : thrown;
+            }
+            return new RemoteException("the server threw " + text);
+        } catch (IOException e) {
+            return new RemoteException("the server threw " + text, e);
+        }
+    }
+
+    private void readResult(GraphReader in) throws IOException {
         switch (resultKind) {
             case 'V' -> bits = 0;
             case 'Z', 'B' -> bits = in.getByte();

@@ -103,7 +103,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
             out.putCount(ref.object());
             out.putCount(tables.idOf(table));
             out.putCount(method);
-            return new ClientCall(this, out, table.result(method));
+            return new ClientCall(this, out, table, method);
         } catch (IOException e) {
             throw new RemoteException("KaRMI: transport problem", e);
         }
@@ -183,24 +183,14 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     }
 
     private void acceptReply() throws IOException {
-        long id = reader.getLong();
-        byte status = reader.getByte();
-        ClientCall call = pending.remove(id);
+        ClientCall call = pending.remove(reader.getLong());
         if (call == null) {
             return;
         }
         try {
-            if (status == Wire.OK) {
-                call.readResult(reader);
-            } else {
-                Object thrown = reader.readRoot();
-                call.fail(
-                        thrown instanceof Throwable t
-                                ? t
-                                : new IOException("no throwable in reply"));
-            }
+            call.readOutcome(reader);
         } catch (IOException e) {
-            call.fail(new RemoteException("KaRMI: unmarshal problem", e));
+            call.fail(new RemoteException("KaRMI: unmarshal problem: " + e.getMessage(), e));
         } finally {
             reader.release();
             call.complete();
@@ -218,11 +208,17 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         failPending();
     }
 
+    private RemoteException trouble(@Nullable IOException cause) {
+        String why = cause == null ? "" : ": " + cause.getMessage();
+        return new RemoteException(
+                "KaRMI: transport problem with " + socket.getRemoteSocketAddress() + why, cause);
+    }
+
     private void failPending() {
         IOException cause = failure;
         for (ClientCall call : pending.all()) {
             if (pending.remove(call.id) != null) {
-                call.fail(new RemoteException("KaRMI: transport problem", cause));
+                call.fail(trouble(cause));
                 call.complete();
             }
         }
@@ -272,10 +268,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     /** The method takes too long, but the peer lives: only this call fails. */
     private void giveUp(ClientCall call, long now) {
         if (pending.remove(call.id) != null) {
-            call.fail(
-                    new RemoteException(
-                            "KaRMI: transport problem",
-                            new SocketTimeoutException("no reply in time")));
+            call.fail(trouble(new SocketTimeoutException("no reply in time")));
             call.complete();
             ousted = call;
             oustedAt = now;

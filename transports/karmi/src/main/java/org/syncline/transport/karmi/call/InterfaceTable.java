@@ -3,6 +3,8 @@ package org.syncline.transport.karmi.call;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.RemoteTypes;
 
+import uka.karmi.rmi.Remote;
+
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
@@ -92,6 +94,13 @@ public final class InterfaceTable {
 
     List<Method> methods() {
         return methods;
+    }
+
+    /**
+     * Whether callers expect KaRMI's ways, for instance to be thrown a server's {@link Error} at.
+     */
+    boolean isKarmi() {
+        return Remote.class.isAssignableFrom(type);
     }
 
     /**

@@ -40,7 +40,7 @@ final class LocalChannel implements Channel {
         if (face == null) {
             throw new RemoteException("object number " + ref.object() + " is no " + table.name());
         }
-        return new ClientCall(new Once(face, method), out, table.result(method));
+        return new ClientCall(new Once(face, method), out, table, method);
     }
 
     @Override
@@ -52,10 +52,6 @@ final class LocalChannel implements Channel {
         GraphReader in = new GraphReader(classes, context.references(), context.limits());
         in.open(written.array(), from, written.position());
         return in;
-    }
-
-    private static Throwable thrown(GraphReader in) throws IOException {
-        return in.readRoot() instanceof Throwable t ? t : new IOException("no throwable in reply");
     }
 
     /** The channel of one call. */
@@ -89,11 +85,7 @@ final class LocalChannel implements Channel {
                 server.openReply(0);
                 server.perform(face, method);
                 GraphReader in = reader(reply, Wire.STATUS_AT);
-                if (in.getByte() == Wire.OK) {
-                    call.readResult(in);
-                } else {
-                    call.fail(thrown(in));
-                }
+                call.readOutcome(in);
             } catch (IOException e) {
                 throw new RemoteException("KaRMIc: arg or result not clonable", e);
             } finally {

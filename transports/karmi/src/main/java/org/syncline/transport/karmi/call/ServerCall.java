@@ -13,6 +13,8 @@ import java.io.StreamCorruptedException;
 
 /** One call under way, from the side of the object: arguments in, reply out. Used by one thread. */
 public final class ServerCall {
+    private static final int MAX_TEXT = 2_000;
+
     private final GraphReader in;
     private final GraphWriter out;
     private final @Nullable Turn turn;
@@ -85,20 +87,21 @@ public final class ServerCall {
 
     /** Replaces whatever the reply holds so far by a throwable. */
     void writeFailure(Throwable thrown) throws IOException {
-        restart();
+        restart(thrown);
         try {
             out.writeObject(thrown);
         } catch (IOException | RuntimeException | StackOverflowError e) {
-            restart();
-            out.writeObject(
-                    new RemoteException(
-                            "KaRMI: the server's exception cannot be sent (" + e + "): " + thrown));
+            restart(thrown);
+            out.writeObject(null);
         }
         Announcements.seal(out);
     }
 
-    private void restart() {
+    /** Begins a failure with its text, for a caller that cannot read the throwable itself. */
+    private void restart(Throwable thrown) throws IOException {
         out.restart(Wire.STATUS_AT + 1);
         out.array()[Wire.STATUS_AT] = Wire.THROWN;
+        String text = thrown.toString();
+        out.putString(text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text);
     }
 }

@@ -89,6 +89,10 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
     }
 
     private boolean serveOne(Turn mine) throws IOException {
+        if (deferred > 0 && !frames.hasNext()) {
+            deferred = 0;
+            queue.flush();
+        }
         int at = frames.next();
         byte kind = frames.array()[at];
         reader.open(frames.array(), at + 1, frames.frameEnd());
@@ -125,7 +129,12 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
             perform(call, face, start);
         }
         reply(mine.out(), more);
-        return mine.finishExecuting();
+        if (mine.finishExecuting()) {
+            return true;
+        }
+        // The new reader may be waiting already and would not send what was deferred.
+        queue.flush();
+        return false;
     }
 
     private void perform(ServerCall call, ExportedObject.Face face, long start) throws IOException {

@@ -7,7 +7,7 @@ package org.syncline.transport.karmi.call;
  * <ul>
  *   <li>CALL: id (long), thread id (long), object (count), interface (count), method (count),
  *       arguments
- *   <li>REPLY: id (long), status (byte), result or throwable
+ *   <li>REPLY: id (long), status (byte), result or (text of the throwable, throwable or null)
  *   <li>CLASS: number (count), name, layout digest (long)
  *   <li>INTERFACE: number (count), name, digest (long)
  *   <li>PING, PONG: nothing

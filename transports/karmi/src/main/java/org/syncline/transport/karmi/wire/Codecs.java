@@ -40,6 +40,10 @@ final class Codecs {
                 || Modifier.isAbstract(type.getModifiers())) {
             return new RefusingCodec(type, remoteable);
         }
+        return ReplacingCodec.around(serializable(type, remoteable));
+    }
+
+    private static Codec serializable(Class<?> type, boolean remoteable) {
         if (isPlain(type)) {
             try {
                 return type.isRecord()

@@ -4,6 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
 /**
  * Writes object graphs by value, with cycles and sharing kept within one message. An object is a
@@ -20,6 +22,7 @@ public final class GraphWriter extends WireOutput {
     private final References references;
     private final WireLimits limits;
     private final IdentityTable seen = new IdentityTable();
+    private final Map<Object, @Nullable Object> substitutes = new IdentityHashMap<>();
     private int depth;
 
     public GraphWriter(OutgoingClasses classes, References references, WireLimits limits) {
@@ -36,8 +39,7 @@ public final class GraphWriter extends WireOutput {
     @Override
     public void reset() {
         super.reset();
-        seen.clear();
-        depth = 0;
+        forget();
     }
 
     /**
@@ -46,7 +48,14 @@ public final class GraphWriter extends WireOutput {
      */
     public void restart(int position) {
         rewind(position);
+        forget();
+    }
+
+    private void forget() {
         seen.clear();
+        if (!substitutes.isEmpty()) {
+            substitutes.clear();
+        }
         depth = 0;
     }
 
@@ -59,6 +68,14 @@ public final class GraphWriter extends WireOutput {
         if (codec.remoteable() && references.isReference(o)) {
             codec = Builtins.REFERENCE;
         }
+        if (codec instanceof ReplacingCodec replacing) {
+            Object substitute = substitute(o, replacing);
+            if (substitute == null || substitute.getClass() != o.getClass()) {
+                writeObject(substitute);
+                return;
+            }
+            o = substitute;
+        }
         if (codec.shared() && isRepeated(o)) {
             return;
         }
@@ -68,6 +85,16 @@ public final class GraphWriter extends WireOutput {
         }
         codec.write(this, o);
         depth--;
+    }
+
+    /** What is sent for {@code o}; the same for each of its occurrences in a message. */
+    private @Nullable Object substitute(Object o, ReplacingCodec codec) throws IOException {
+        if (substitutes.containsKey(o)) {
+            return substitutes.get(o);
+        }
+        Object substitute = codec.replace(o);
+        substitutes.put(o, substitute);
+        return substitute;
     }
 
     private boolean isRepeated(Object o) throws IOException {

@@ -4,7 +4,6 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InvalidClassException;
-import java.io.InvalidObjectException;
 import java.io.ObjectOutputStream;
 
 /**
@@ -43,10 +42,6 @@ final class JdkBlockCodec extends Codec {
         ByteArrayInputStream bytes = new ByteArrayInputStream(in.array(), at, length);
         try (FilteredObjectInput block = new FilteredObjectInput(bytes, in)) {
             Object value = block.readObject();
-            if (!type().isInstance(value)) {
-                throw new InvalidObjectException(
-                        "block of " + type().getName() + " holds something else");
-            }
             in.fill(handle, value);
             return value;
         } catch (ClassNotFoundException e) {

@@ -7,7 +7,10 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/** Finds out whether a class takes a hand in its own Java serialisation. */
+/**
+ * Finds out whether a class takes a hand in its own Java serialisation; {@code writeReplace} is
+ * {@link ReplacingCodec}'s business.
+ */
 final class SerialHooks {
     private SerialHooks() {}
 
@@ -30,7 +33,6 @@ final class SerialHooks {
         return declares(c, "writeObject", ObjectOutputStream.class)
                 || declares(c, "readObject", ObjectInputStream.class)
                 || declares(c, "readObjectNoData")
-                || declares(c, "writeReplace")
                 || declares(c, "readResolve")
                 || Arrays.stream(c.getDeclaredFields())
                         .anyMatch(f -> f.getName().equals("serialPersistentFields"));

@@ -1,0 +1,76 @@
+package org.syncline.transport.karmi;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.HandshakeException;
+
+import uka.karmi.rmi.NotBoundException;
+import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.registry.Registry;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+
+/** A node that talks to one end point. */
+final class KarmiConnection implements Connection {
+    private final KarmiNode node;
+    private final Address address;
+    private final Registry registry;
+
+    private KarmiConnection(KarmiNode node, Address address) {
+        this.node = node;
+        this.address = address;
+        this.registry = node.registry(address.host(), address.port());
+    }
+
+    /** Takes over the node, also when it fails. */
+    static KarmiConnection open(KarmiNode node, Address address) throws IOException {
+        try {
+            node.connect(address.host(), address.port());
+            return new KarmiConnection(node, address);
+        } catch (RemoteException e) {
+            node.close();
+            throw explain(address, e);
+        }
+    }
+
+    private static IOException explain(Address address, RemoteException e) {
+        @Nullable Throwable cause = e.getCause();
+        String why =
+                switch (cause) {
+                    case HandshakeException h ->
+                            "cannot connect to " + address + ": " + h.getMessage();
+                    case UnknownHostException h ->
+                            "the host of "
+                                    + address
+                                    + " is unknown; check its spelling and the network";
+                    case ConnectException c ->
+                            "nobody listens on "
+                                    + address
+                                    + "; start `syncline serve` there or check the port";
+                    case SocketTimeoutException t ->
+                            address
+                                    + " did not answer in time; check the address and firewalls on"
+                                    + " the way";
+                    case null, default -> "cannot connect to " + address + ": " + e.getMessage();
+                };
+        return new IOException(why, e);
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        try {
+            return node.lookup(registry, name, type);
+        } catch (NotBoundException e) {
+            throw new IOException("nothing is bound to \"" + name + "\" at " + address, e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        node.close();
+    }
+}

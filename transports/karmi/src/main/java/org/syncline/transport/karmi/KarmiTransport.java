@@ -1,0 +1,64 @@
+package org.syncline.transport.karmi;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.karmi.wire.WireLimits;
+
+import java.io.IOException;
+
+/**
+ * The KaRMI-compatible RMI as a transport: a node of its own for each end point and each
+ * connection.
+ */
+public final class KarmiTransport implements Transport {
+    static final String NAME = "karmi";
+
+    public KarmiTransport() {}
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Traits traits() {
+        return new Traits(
+                "KaRMI",
+                "RMI",
+                "object graphs in generated binary codecs, classes described once per connection",
+                "KaRMI with UKA-serialization",
+                Traits.Marshalling.JAVA_OBJECTS,
+                true,
+                true,
+                false,
+                "Messages of at most " + (WireLimits.DEFAULT.frameBytes() >> 20) + " MiB.");
+    }
+
+    @Override
+    public Listener listen(ListenOptions options) throws IOException {
+        KarmiOptions node =
+                options(options.secret())
+                        .withTimeouts(ConnectOptions.CONNECT_TIMEOUT, options.responseTimeout());
+        return KarmiListener.open(KarmiNode.open(node), options);
+    }
+
+    @Override
+    public Connection connect(Address address, ConnectOptions options) throws IOException {
+        KarmiOptions node =
+                options(options.secret())
+                        .withTimeouts(options.connectTimeout(), options.responseTimeout());
+        return KarmiConnection.open(KarmiNode.open(node), address.withShare(""));
+    }
+
+    private static KarmiOptions options(Secret secret) {
+        Handshake handshake = new Handshake(NAME, secret);
+        return KarmiOptions.DEFAULT.withHandshakes(handshake::client, handshake::server);
+    }
+}

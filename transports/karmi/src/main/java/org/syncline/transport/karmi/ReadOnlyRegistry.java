@@ -1,0 +1,45 @@
+package org.syncline.transport.karmi;
+
+import uka.karmi.rmi.AccessException;
+import uka.karmi.rmi.NotBoundException;
+import uka.karmi.rmi.Remote;
+import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.registry.Registry;
+
+/** What callers see of a registry whose names only its owner may change. */
+final class ReadOnlyRegistry implements Registry {
+    private final Registry names;
+
+    ReadOnlyRegistry(Registry names) {
+        this.names = names;
+    }
+
+    @Override
+    public Remote lookup(String name) throws RemoteException, NotBoundException {
+        return names.lookup(name);
+    }
+
+    @Override
+    public String[] list() throws RemoteException {
+        return names.list();
+    }
+
+    @Override
+    public void bind(String name, Remote object) throws AccessException {
+        throw refusal();
+    }
+
+    @Override
+    public void unbind(String name) throws AccessException {
+        throw refusal();
+    }
+
+    @Override
+    public void rebind(String name, Remote object) throws AccessException {
+        throw refusal();
+    }
+
+    private static AccessException refusal() {
+        return new AccessException("only the owner of this end point may change its names");
+    }
+}

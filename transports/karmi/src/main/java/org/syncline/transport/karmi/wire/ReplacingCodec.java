@@ -1,0 +1,91 @@
+package org.syncline.transport.karmi.wire;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectStreamException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+
+/** A class with {@code writeReplace}: mostly something else is sent in its place. */
+final class ReplacingCodec extends Codec {
+    private final Codec own;
+    private final MethodHandle replacer;
+
+    private ReplacingCodec(Codec own, MethodHandle replacer) {
+        super(own.type());
+        this.own = own;
+        this.replacer = replacer;
+    }
+
+    /** {@code own}, or a codec that lets the class's {@code writeReplace} have its say first. */
+    static Codec around(Codec own) {
+        try {
+            Method m = replaceMethod(own.type());
+            if (m == null) {
+                return own;
+            }
+            MethodHandle handle =
+                    MethodHandles.privateLookupIn(m.getDeclaringClass(), MethodHandles.lookup())
+                            .unreflect(m);
+            return new ReplacingCodec(own, handle);
+        } catch (IllegalAccessException e) {
+            return own;
+        }
+    }
+
+    private static @Nullable Method replaceMethod(Class<?> type) {
+        for (Class<?> c = type;
+                c != null && !c.getName().startsWith("java.");
+                c = c.getSuperclass()) {
+            for (Method m : c.getDeclaredMethods()) {
+                if (m.getName().equals("writeReplace") && m.getParameterCount() == 0) {
+                    return isInherited(m, type) ? m : null;
+                }
+            }
+        }
+        return null;
+    }
+
+    private static boolean isInherited(Method m, Class<?> by) {
+        int flags = m.getModifiers();
+        boolean open = (flags & (Modifier.PUBLIC | Modifier.PROTECTED)) != 0;
+        boolean samePackage = m.getDeclaringClass().getPackage() == by.getPackage();
+        return m.getDeclaringClass() == by || open || (samePackage && !Modifier.isPrivate(flags));
+    }
+
+    @Nullable Object replace(Object o) throws IOException {
+        try {
+            return replacer.invoke(o);
+        } catch (ObjectStreamException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            InvalidObjectException failed = new InvalidObjectException("writeReplace failed: " + e);
+            failed.initCause(e);
+            throw failed;
+        }
+    }
+
+    @Override
+    long layout() {
+        return own.layout();
+    }
+
+    @Override
+    boolean remoteable() {
+        return own.remoteable();
+    }
+
+    @Override
+    public void write(GraphWriter out, Object value) throws IOException {
+        own.write(out, value);
+    }
+
+    @Override
+    public Object read(GraphReader in) throws IOException {
+        return own.read(in);
+    }
+}
