@@ -68,7 +68,9 @@ public final class Archive implements AutoCloseable {
      * @throws IOException if no archive can be kept there; names the file
      */
     public static Opened open(Path file, Owner owner, Durability durability) throws IOException {
-        Files.createDirectories(file.toAbsolutePath().resolveSibling(""));
+        Path folder = file.toAbsolutePath().resolveSibling("");
+        Files.createDirectories(folder);
+        NativeLibrary.prepare(folder);
         ArchiveLock lock = ArchiveLock.acquire(companion(file, ".lock"), owner.root());
         try {
             return new ArchiveOpener(file, owner, durability, lock).open();

@@ -2,6 +2,9 @@ package org.syncline.core.reconcile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.core.reconcile.Laws.ALL_POLICIES;
+import static org.syncline.core.reconcile.Laws.forAll;
+import static org.syncline.core.reconcile.Laws.sync;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.model.Entry;
@@ -16,18 +19,14 @@ import org.syncline.core.reconcile.Policy.OnConflict;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.LongConsumer;
 
 /** What holds for every plan, over random histories of two and three replicas. */
 class ReconcilerLawsTest {
-
-    private static final int HISTORIES = Integer.getInteger("syncline.histories", 3000);
 
     /**
      * Two replicas that were in step once or more, and were edited since; some hold what cannot be
@@ -77,34 +76,6 @@ class ReconcilerLawsTest {
         Plan plan() {
             return Reconciler.reconcile(left.scan(), right.scan(), policy);
         }
-    }
-
-    private static final Policy[] ALL_POLICIES = allPolicies();
-
-    private static Policy[] allPolicies() {
-        List<Policy> policies = new ArrayList<>();
-        for (Mode mode : Mode.values()) {
-            for (OnConflict onConflict : OnConflict.values()) {
-                policies.add(new Policy(mode, onConflict));
-            }
-        }
-        return policies.toArray(Policy[]::new);
-    }
-
-    private static void forAll(LongConsumer law) {
-        for (long seed = 1; seed <= HISTORIES; seed++) {
-            try {
-                law.accept(seed);
-            } catch (AssertionError | RuntimeException e) {
-                throw new AssertionError("seed " + seed + ": " + e.getMessage(), e);
-            }
-        }
-    }
-
-    private static Plan sync(Replica left, Replica right, Policy policy) {
-        Plan plan = Reconciler.reconcile(left.scan(), right.scan(), policy);
-        Replica.apply(plan, left, right, action -> true);
-        return plan;
     }
 
     @Test
@@ -331,97 +302,6 @@ class ReconcilerLawsTest {
                         assertEquals(p.left.tree(), p.right.tree());
                     }
                 });
-    }
-
-    @Test
-    void threeReplicasConvergeInAnyTopology() {
-        int[] conflictFree = {0};
-        forAll(
-                seed -> {
-                    OnConflict[] choices = {
-                        OnConflict.SKIP, OnConflict.KEEP_BOTH, OnConflict.NEWER
-                    };
-                    Policy policy =
-                            new Policy(Mode.TWO_WAY, choices[(int) (seed % choices.length)]);
-                    Histories histories = new Histories(seed);
-                    List<Replica> replicas =
-                            List.of(new Replica(1), new Replica(2), new Replica(3));
-                    for (int round = 0; round < 8; round++) {
-                        histories.edit(
-                                replicas.get(histories.random().nextInt(3)),
-                                histories.random().nextInt(4));
-                        syncSome(histories, replicas, policy);
-                    }
-                    boolean conflicts = settle(replicas, policy);
-                    if (!conflicts) {
-                        conflictFree[0]++;
-                        assertEquals(replicas.get(0).tree(), replicas.get(1).tree());
-                        assertEquals(replicas.get(0).tree(), replicas.get(2).tree());
-                    }
-                });
-        assertTrue(
-                conflictFree[0] > HISTORIES / 3,
-                "only " + conflictFree[0] + " histories without conflicts");
-    }
-
-    /**
-     * A version is a name for one state of a path, for ever, however runs choose, fail and cross
-     * each other.
-     */
-    @Test
-    void aVersionNamesOneState() {
-        Policy[] policies = ALL_POLICIES;
-        forAll(
-                seed -> {
-                    Histories histories = new Histories(seed);
-                    List<Replica> replicas =
-                            List.of(new Replica(1), new Replica(2), new Replica(3), new Replica(4));
-                    Map<String, Entry> states = new HashMap<>();
-                    for (int round = 0; round < 12; round++) {
-                        Replica left = replicas.get(histories.random().nextInt(4));
-                        Replica right = replicas.get(histories.random().nextInt(4));
-                        histories.edit(left, histories.random().nextInt(3));
-                        if (left != right) {
-                            Policy policy = policies[histories.random().nextInt(policies.length)];
-                            Plan plan = Reconciler.reconcile(left.scan(), right.scan(), policy);
-                            Replica.apply(
-                                    plan, left, right, action -> histories.random().nextInt(5) > 0);
-                        }
-                        for (Replica replica : replicas) {
-                            replica.archive().forEach((path, state) -> check(states, path, state));
-                        }
-                    }
-                });
-    }
-
-    private static void check(Map<String, Entry> states, RelPath path, Versioned state) {
-        Entry known = states.putIfAbsent(path + " " + state.version(), state.entry());
-        assertTrue(
-                known == null || known.equals(state.entry()),
-                () -> path + " " + state + " is also " + known);
-    }
-
-    private static void syncSome(Histories histories, List<Replica> replicas, Policy policy) {
-        int first = histories.random().nextInt(3);
-        int second = (first + 1 + histories.random().nextInt(2)) % 3;
-        sync(replicas.get(first), replicas.get(second), policy);
-    }
-
-    /** Syncs all pairs until none has anything to do; true if conflicts remain. */
-    private static boolean settle(List<Replica> replicas, Policy policy) {
-        for (int round = 0; round < 6; round++) {
-            boolean quiet = true;
-            boolean conflicts = false;
-            for (int i = 0; i < 3; i++) {
-                Plan plan = sync(replicas.get(i), replicas.get((i + 1) % 3), policy);
-                quiet &= plan.isEmpty();
-                conflicts |= !plan.conflicts().isEmpty();
-            }
-            if (quiet) {
-                return conflicts;
-            }
-        }
-        throw new AssertionError("no end after six rounds");
     }
 
     private static List<RelPath> paths(List<Conflict> conflicts) {

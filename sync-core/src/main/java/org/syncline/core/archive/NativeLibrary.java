@@ -1,0 +1,86 @@
+package org.syncline.core.archive;
+
+import org.sqlite.JDBC;
+import org.sqlite.SQLiteJDBCLoader;
+import org.sqlite.util.LibraryLoaderUtil;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Keeps SQLite's machine code unpacked between runs: the driver would unpack it at every start,
+ * which takes longer than a run that finds nothing to do. Only where nobody else may write;
+ * elsewhere the driver does as it always does.
+ */
+final class NativeLibrary {
+
+    /** The driver's own setting; a user's choice is respected. */
+    private static final String PROPERTY = "org.sqlite.lib.path";
+
+    private static final Set<PosixFilePermission> OTHERS_MAY_WRITE =
+            EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+
+    private NativeLibrary() {}
+
+    /**
+     * Prepares the library in a folder below {@code parent}; has no effect once the driver is
+     * loaded.
+     */
+    static synchronized void prepare(Path parent) throws IOException {
+        if (System.getProperty(PROPERTY) != null || !isPrivate(parent)) {
+            return;
+        }
+        Path folder = parent.resolve("sqlite-" + SQLiteJDBCLoader.getVersion());
+        Path library = folder.resolve(LibraryLoaderUtil.getNativeLibName());
+        URL source =
+                JDBC.class.getResource(
+                        LibraryLoaderUtil.getNativeLibResourcePath()
+                                + "/"
+                                + LibraryLoaderUtil.getNativeLibName());
+        if (source == null) {
+            return;
+        }
+        Files.createDirectories(folder);
+        if (isPrivate(folder)) {
+            unpack(source, library);
+            System.setProperty(PROPERTY, folder.toString());
+        }
+    }
+
+    private static void unpack(URL source, Path library) throws IOException {
+        URLConnection connection = source.openConnection();
+        long size = connection.getContentLengthLong();
+        if (Files.isRegularFile(library) && Files.size(library) == size) {
+            return;
+        }
+        Path folder = library.resolveSibling("");
+        Path temporary = Files.createTempFile(folder, "unpacked", ".tmp");
+        try (InputStream content = connection.getInputStream()) {
+            Files.copy(content, temporary, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(
+                    temporary,
+                    library,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private static boolean isPrivate(Path folder) throws IOException {
+        if (!folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            return false;
+        }
+        return Files.getOwner(folder).getName().equals(System.getProperty("user.name"))
+                && Collections.disjoint(Files.getPosixFilePermissions(folder), OTHERS_MAY_WRITE);
+    }
+}
