@@ -1,6 +1,5 @@
 package org.syncline.core.files;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.LinuxTrash.Old;
@@ -10,6 +9,9 @@ import java.time.Instant;
 
 /** The changing half of a {@link LinuxTree}. */
 final class LinuxEditor implements TreeEditor {
+
+    /** What is replaced, and whether the trash has a second name for it already. */
+    private record Replaced(Old what, boolean linked) {}
 
     private static final int FIRST_MODE = 0700;
 
@@ -37,13 +39,16 @@ final class LinuxEditor implements TreeEditor {
             throws FileProblem {
         LinuxStaged source = (LinuxStaged) staged;
         try (Place from = source.place();
+                Place swap = source.swapPlace();
                 Place to = handles.place(target)) {
             Old old = new Old(target, expected, run);
             to.expect(expected);
-            if (expected.kind() == Kind.DIRECTORY) {
-                replaceDirectory(source, from, to, old);
-            } else {
-                replaceOther(source, from, to, old);
+            Errno.check(Libc.renameat2(from, swap, 0));
+            try {
+                replace(source.kind(), swap, to, old);
+            } catch (FileProblem e) {
+                Errno.check(Libc.renameat2(swap, from, 0));
+                throw e;
             }
             source.leave();
             source.complete(to);
@@ -54,69 +59,68 @@ final class LinuxEditor implements TreeEditor {
         }
     }
 
-    /**
-     * Links the old thing into the trash, swaps it for the new one and drops its name in the
-     * staging folder.
-     */
-    private void replaceOther(LinuxStaged source, Place from, Place to, Old old)
-            throws FileProblem {
-        RelPath kept = trash.link(to, old);
-        int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
-        if (isUnsupported(swapped)) {
-            replaceBySteps(source, from, to, kept == null ? old : null);
+    private void replace(Kind kind, Place from, Place to, Old old) throws FileProblem {
+        if (old.stat().kind() == Kind.DIRECTORY) {
+            replaceDirectory(kind, from, to, old);
             return;
         }
+        RelPath kept = trash.link(to, old);
+        boolean displaced;
         try {
-            Errno.check(swapped);
-            dropDisplaced(from, to, old, kept != null);
+            displaced = replaceOther(kind, from, to, new Replaced(old, kept != null));
         } catch (FileProblem e) {
             if (kept != null) {
                 trash.unlink(kept);
             }
             throw e;
         }
+        if (displaced) {
+            Libc.unlinkat(from, 0); // if it stays, Staging.clear removes it
+        }
     }
 
     /**
-     * What was displaced is in the staging folder; if it is not what was expected, everything is
-     * swapped back.
+     * Swaps the old thing for the new one; if what was displaced is not what was expected, swaps
+     * back. True if it lies in the staging folder now.
      */
-    private void dropDisplaced(Place from, Place to, Old old, boolean linked) throws FileProblem {
+    private boolean replaceOther(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
+        int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
+        if (isUnsupported(swapped)) {
+            replaceBySteps(kind, from, to, old);
+            return false;
+        }
+        Errno.check(swapped);
         try {
-            from.expect(old.stat());
-            if (!linked) {
-                trash.move(from, old);
+            from.expect(old.what().stat());
+            if (!old.linked()) {
+                trash.move(from, old.what());
             }
         } catch (FileProblem e) {
             Errno.check(Libc.renameat2(from, to, Flags.EXCHANGE));
             throw e;
         }
-        if (linked) {
-            Errno.check(Libc.unlinkat(from, 0));
-        }
+        return old.linked();
     }
 
     /**
      * For file systems that cannot swap names: a rename over the old thing; only where types
      * differ, or the file system knows no links either, does the path stand empty for a moment.
      */
-    private void replaceBySteps(LinuxStaged source, Place from, Place to, @Nullable Old unsaved)
-            throws FileProblem {
-        if (unsaved != null) {
-            trash.move(to, unsaved);
-        } else if (source.kind() == Kind.DIRECTORY) {
+    private void replaceBySteps(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
+        if (!old.linked()) {
+            trash.move(to, old.what());
+        } else if (kind == Kind.DIRECTORY) {
             Errno.check(Libc.unlinkat(to, 0));
         }
         Errno.check(Libc.renameat2(from, to, 0));
     }
 
     /** Swaps an empty directory for the new thing; if it was not empty after all, swaps back. */
-    private void replaceDirectory(LinuxStaged source, Place from, Place to, Old old)
-            throws FileProblem {
+    private void replaceDirectory(Kind kind, Place from, Place to, Old old) throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
             trash.removeDirectory(to, old);
-            moveToFree(from, to, source.kind());
+            moveToFree(from, to, kind);
             return;
         }
         Errno.check(swapped);

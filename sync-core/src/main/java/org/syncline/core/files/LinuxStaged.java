@@ -30,6 +30,11 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
         return handles.place(path);
     }
 
+    /** Where it lies, or what it displaced, while it changes places with something. */
+    final Place swapPlace() throws FileProblem {
+        return handles.place(Reserved.swapName(path));
+    }
+
     /** It lies in the tree now, or nowhere. */
     final void leave() {
         gone = true;

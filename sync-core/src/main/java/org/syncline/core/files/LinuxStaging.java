@@ -3,8 +3,8 @@ package org.syncline.core.files;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** {@link Staging} of a {@link LinuxTree}. */
@@ -16,11 +16,13 @@ final class LinuxStaging implements Staging {
 
     private final DirectoryHandles handles;
     private final LinuxReader reader;
+    private final LinuxTrash trash;
     private final AtomicBoolean secured = new AtomicBoolean();
 
     LinuxStaging(DirectoryHandles handles, LinuxReader reader) {
         this.handles = handles;
         this.reader = reader;
+        this.trash = new LinuxTrash(handles);
     }
 
     @Override
@@ -84,25 +86,27 @@ final class LinuxStaging implements Staging {
         if (reader.stat(Reserved.STAGING).isAbsent()) {
             return;
         }
-        List<RelPath> directories = new ArrayList<>();
-        List<RelPath> others = new ArrayList<>();
-        reader.list(
-                Reserved.STAGING,
-                (name, stat) ->
-                        (stat.kind() == Kind.DIRECTORY ? directories : others)
-                                .add(Reserved.STAGING.child(name)));
-        for (RelPath path : others) {
-            remove(path, 0);
-        }
-        for (RelPath path : directories) {
-            remove(path, Flags.REMOVE_DIRECTORY);
+        Map<RelPath, FileStat> left = new LinkedHashMap<>();
+        reader.list(Reserved.STAGING, (name, stat) -> left.put(Reserved.STAGING.child(name), stat));
+        for (Map.Entry<RelPath, FileStat> each : left.entrySet()) {
+            remove(each.getKey(), each.getValue());
         }
     }
 
-    private void remove(RelPath path, int flags) throws FileProblem {
+    private void remove(RelPath path, FileStat stat) throws FileProblem {
+        boolean directory = stat.kind() == Kind.DIRECTORY;
+        int result;
+        if (!directory && Reserved.mayBePrecious(path, stat)) {
+            trash.recover(path, stat);
+            return;
+        }
         try (Place at = handles.place(path)) {
-            int result = Libc.unlinkat(at, flags);
-            Errno.check(result == -Errno.ENOENT ? 0 : result);
+            result = Libc.unlinkat(at, directory ? Flags.REMOVE_DIRECTORY : 0);
+        }
+        if (result == -Errno.ENOTEMPTY) {
+            trash.recover(path, stat);
+        } else if (result != -Errno.ENOENT) {
+            Errno.check(result);
         }
     }
 }

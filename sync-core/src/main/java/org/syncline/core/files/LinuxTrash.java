@@ -79,6 +79,14 @@ final class LinuxTrash {
         }
     }
 
+    /** Moves something of any kind out of the staging folder. */
+    void recover(RelPath staged, FileStat stat) throws FileProblem {
+        Old old = new Old(RelPath.of(staged.name()), stat, Reserved.RECOVERED);
+        try (Place at = handles.place(staged)) {
+            enter(old, place -> Libc.renameat2(at, place, Flags.NO_REPLACE));
+        }
+    }
+
     void unlink(RelPath kept) throws FileProblem {
         try (Place place = handles.place(kept)) {
             Errno.check(Libc.unlinkat(place, 0));

@@ -6,11 +6,12 @@ import org.syncline.core.model.RelPath;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 
 /** {@link Staging} of a {@link NioTree}. */
@@ -21,10 +22,12 @@ final class NioStaging implements Staging {
 
     private final NioPaths paths;
     private final NioReader reader;
+    private final NioTrash trash;
 
     NioStaging(NioPaths paths, NioReader reader) {
         this.paths = paths;
         this.reader = reader;
+        this.trash = new NioTrash(paths);
     }
 
     @Override
@@ -92,11 +95,24 @@ final class NioStaging implements Staging {
         if (reader.stat(Reserved.STAGING).isAbsent()) {
             return;
         }
-        List<RelPath> left = new ArrayList<>();
-        reader.list(Reserved.STAGING, (name, stat) -> left.add(Reserved.STAGING.child(name)));
-        for (RelPath name : left) {
-            Path path = paths.resolve(name);
-            NioProblems.run(() -> Files.deleteIfExists(path));
+        Map<RelPath, FileStat> left = new LinkedHashMap<>();
+        reader.list(Reserved.STAGING, (name, stat) -> left.put(Reserved.STAGING.child(name), stat));
+        for (Map.Entry<RelPath, FileStat> each : left.entrySet()) {
+            remove(each.getKey(), each.getValue());
+        }
+    }
+
+    private void remove(RelPath name, FileStat stat) throws FileProblem {
+        if (stat.kind() != Kind.DIRECTORY && Reserved.mayBePrecious(name, stat)) {
+            trash.recover(name, stat);
+            return;
+        }
+        try {
+            Files.deleteIfExists(paths.resolve(name));
+        } catch (DirectoryNotEmptyException e) {
+            trash.recover(name, stat);
+        } catch (IOException e) {
+            throw NioProblems.problem(e);
         }
     }
 }

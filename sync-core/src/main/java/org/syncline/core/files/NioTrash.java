@@ -55,6 +55,13 @@ final class NioTrash {
         NioProblems.run(() -> Files.delete(old.at()));
     }
 
+    /** Moves something of any kind out of the staging folder. */
+    void recover(RelPath staged, FileStat stat) throws FileProblem {
+        Path at = paths.resolve(staged);
+        Old old = new Old(at, RelPath.of(staged.name()), stat, Reserved.RECOVERED);
+        enter(old, kept -> NioEditor.moveToFree(at, kept, Kind.OTHER));
+    }
+
     @FunctionalInterface
     private interface Step {
         void run(Path kept) throws IOException;

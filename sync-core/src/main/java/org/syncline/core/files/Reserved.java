@@ -21,7 +21,23 @@ final class Reserved {
     private static final Pattern RUN = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
     private static final Pattern IGNORABLE = Pattern.compile("[\\p{Cf}\\p{Mn}]");
 
+    /** The run in whose trash that lands which an interrupted replacement left behind. */
+    static final String RECOVERED = "recovered";
+
+    private static final String SWAP = ".swap";
+
     private Reserved() {}
+
+    /** The name under which something staged changes places with what it replaces. */
+    static RelPath swapName(RelPath staged) {
+        return staged.parent().child(new String(staged.name(), StandardCharsets.UTF_8) + SWAP);
+    }
+
+    /** True if a name in the staging folder may be all that is left of a user's file. */
+    static boolean mayBePrecious(RelPath staged, FileStat stat) {
+        boolean swapped = new String(staged.name(), StandardCharsets.UTF_8).endsWith(SWAP);
+        return swapped && stat.links() <= 1;
+    }
 
     /** Passes the path on unless it is the reserved folder or lies in it. */
     static RelPath refuse(RelPath path) throws FileProblem {

@@ -16,6 +16,9 @@ public interface Staging {
     /** A new symbolic link that holds these bytes. */
     Staged createSymlink(long ticket, byte[] target) throws FileProblem;
 
-    /** Removes whatever an earlier run left behind. Nothing may be staged meanwhile. */
+    /**
+     * Removes whatever an earlier run left behind; what an interrupted replacement may have
+     * displaced goes to the trash of the run {@code recovered}. Nothing may be staged meanwhile.
+     */
     void clear() throws FileProblem;
 }

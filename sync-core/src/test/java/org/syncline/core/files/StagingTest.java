@@ -76,6 +76,37 @@ class StagingTest {
         }
     }
 
+    /** As if the process had been killed between the two steps of replacing something. */
+    @ParameterizedTest
+    @MethodSource("org.syncline.core.files.Disk#all")
+    void neverClearsTheOnlyCopyOfWhatWasReplaced(Disk disk) throws IOException {
+        try (Root root = disk.fresh()) {
+            root.stage(1, "unfinished");
+            root.put(".syncline/staging/2.swap", "displaced, in no trash yet");
+            root.put(".syncline/staging/3.swap/full", "displaced directory");
+            root.put(".syncline/trash/run1/kept", "displaced");
+            Files.createLink(
+                    root.at(".syncline/staging/4.swap"), root.at(".syncline/trash/run1/kept"));
+            root.tree().staging().clear();
+            assertEquals(Map.of(), root.content(".syncline/staging"));
+            assertEquals(
+                    Map.of(
+                            "recovered",
+                            "/",
+                            "recovered/2.swap",
+                            "displaced, in no trash yet",
+                            "recovered/3.swap",
+                            "/",
+                            "recovered/3.swap/full",
+                            "displaced directory",
+                            "run1",
+                            "/",
+                            "run1/kept",
+                            "displaced"),
+                    root.content(".syncline/trash"));
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
     void hidesStagedContentFromOthers(Disk disk) throws IOException {

@@ -125,6 +125,8 @@ class TreeEditorTest {
             Files.delete(root.at("f"));
             refused(Reason.CHANGED, () -> root.tree().publishOver(staged, f, seen, "run1"));
             assertFalse(Files.exists(root.at("f")));
+            root.tree().publishNew(staged, f);
+            assertEquals("new", root.text("f"));
         }
     }
 
