@@ -54,7 +54,7 @@ class ArchitectureTest {
                     Map.entry("transfer", Set.of("model", "digest", "measure")),
                     Map.entry(
                             "execute",
-                            Set.of("model", "reconcile", "transfer", "files", "measure")),
+                            Set.of("model", "reconcile", "transfer", "digest", "files", "measure")),
                     Map.entry("archive", Set.of("model", "files")),
                     Map.entry("peer", BELOW_PEER),
                     Map.entry("transport", Set.of("peer", "measure")),

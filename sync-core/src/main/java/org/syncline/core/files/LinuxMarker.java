@@ -1,6 +1,5 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.model.ReplicaId;
 
 import java.nio.charset.StandardCharsets;
@@ -30,11 +29,8 @@ final class LinuxMarker implements MarkerStore {
         byte[] bytes = MarkerText.of(id).getBytes(StandardCharsets.UTF_8);
         try (Place from = handles.place(Reserved.NEW_MARKER);
                 Place to = handles.place(Reserved.MARKER)) {
-            if (!to.stat().isAbsent()) {
-                throw new FileProblem(Reason.EXISTS, "the folder has an identity already");
-            }
             writeForced(from, bytes);
-            Errno.check(LinuxEditor.renameToFree(from, to));
+            Errno.check(Libc.renameat2(from, to, 0));
         }
         LinuxEditor.force(handles, Reserved.FOLDER);
         LinuxEditor.force(handles, Reserved.FOLDER.parent());

@@ -17,6 +17,6 @@ public interface MarkerStore {
      */
     Optional<ReplicaId> read() throws FileProblem;
 
-    /** Gives a root its id, on disk when this returns; fails as EXISTS if it has one. */
+    /** Gives a root its id in the place of any it had, on disk when this returns. */
     void write(ReplicaId id) throws FileProblem;
 }

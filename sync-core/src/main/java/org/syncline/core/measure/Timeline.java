@@ -17,6 +17,8 @@ public final class Timeline {
     private int activeTotal;
     private Phase base;
     private long last;
+    private long excluded;
+    private boolean stopped;
 
     public Timeline(LongSupplier nanoTime, Phase base) {
         this.nanoTime = nanoTime;
@@ -28,6 +30,7 @@ public final class Timeline {
     /** From now on the session as a whole is in this phase. */
     public synchronized void base(Phase phase) {
         charge();
+        stopped = false;
         base = phase;
     }
 
@@ -51,22 +54,32 @@ public final class Timeline {
         return charged[phase.ordinal()];
     }
 
-    /** Nanoseconds since construction. */
+    /** Nanoseconds since construction, without those while the clock was stopped. */
     public synchronized long total() {
         charge();
-        return last - start;
+        return last - start - excluded;
+    }
+
+    /** Stops the clock while nothing is under way, until the next {@link #base}. */
+    public synchronized void stop() {
+        charge();
+        stopped = true;
     }
 
     private void charge() {
         long now = nanoTime.getAsLong();
-        double elapsed = now - last;
+        long elapsed = now - last;
         last = now;
+        if (stopped) {
+            excluded += elapsed;
+            return;
+        }
         if (activeTotal == 0) {
             charged[base.ordinal()] += elapsed;
             return;
         }
         for (int i = 0; i < active.length; i++) {
-            charged[i] += elapsed * active[i] / activeTotal;
+            charged[i] += (double) elapsed * active[i] / activeTotal;
         }
     }
 

@@ -1,12 +1,18 @@
 package org.syncline.core.peer;
 
+import java.io.IOException;
 import java.io.Serializable;
+import java.nio.ByteBuffer;
 
 /**
  * Content on its way. Most transports carry {@link #bytes}. A peer that was told so in {@link
  * OpenRequest#fileRanges} answers with a {@link FileRange} instead, which the transport sends from
  * the page cache; a transport may deliver a {@link BufferBlob}, whose memory it owns until {@link
  * #release}.
+ *
+ * <p>Transports and receivers use {@link #content}, never {@link #bytes}, which is empty in those two. Whoever consumed a
+ * blob releases it: the caller the ones it was answered with, a transport's server the ones it decoded, after the call,
+ * and the ones it answered with, after they are sent.
  */
 public class Blob implements Serializable {
 
@@ -23,6 +29,11 @@ public class Blob implements Serializable {
     /** Number of bytes. */
     public int length() {
         return bytes.length;
+    }
+
+    /** The content, whatever holds it: what a transport sends and a receiver writes. */
+    public ByteBuffer content() throws IOException {
+        return ByteBuffer.wrap(bytes);
     }
 
     /** Gives back memory or handles; called once by whoever consumed the content. */

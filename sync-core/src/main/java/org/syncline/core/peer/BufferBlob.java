@@ -21,6 +21,11 @@ public final class BufferBlob extends Blob {
     }
 
     @Override
+    public ByteBuffer content() {
+        return buffer();
+    }
+
+    @Override
     public int length() {
         return buffer.remaining();
     }

@@ -1,7 +1,9 @@
 package org.syncline.core.peer;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 
 /**
@@ -35,6 +37,17 @@ public final class FileRange extends Blob {
     @Override
     public int length() {
         return length;
+    }
+
+    @Override
+    public ByteBuffer content() throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocate(length);
+        while (buffer.hasRemaining()) {
+            if (channel.read(buffer, offset + buffer.position()) < 0) {
+                throw new EOFException("the file became shorter while it was sent");
+            }
+        }
+        return buffer.flip();
     }
 
     @Override

@@ -11,10 +11,4 @@ public class FinishRequest implements Serializable {
 
     /** True if the run was given up: what is staged is dropped. */
     public boolean cancelled;
-
-    /**
-     * Directories whose times were disturbed and must be set again, deepest first, with the wanted
-     * entries.
-     */
-    public NodeMessage[] directories = {};
 }

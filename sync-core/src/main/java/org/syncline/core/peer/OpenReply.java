@@ -16,6 +16,6 @@ public class OpenReply implements Serializable {
     /** Number of this scan, which new versions carry. */
     public long counter;
 
-    /** True if an archive of earlier runs was found and used. */
-    public boolean archiveFound;
+    /** What a person should know of the archive, or the empty string. */
+    public String notice = "";
 }

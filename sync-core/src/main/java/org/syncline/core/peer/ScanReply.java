@@ -9,6 +9,9 @@ public class ScanReply implements Serializable {
 
     public boolean done;
 
+    /** True once the walk is over and files are being hashed. */
+    public boolean signing;
+
     /** Entries found so far. */
     public long entries;
 

@@ -53,6 +53,12 @@ public final class ScanJob implements AutoCloseable {
         }
     }
 
+    /** Waits until the walk is over, at most this long; true if the whole scan has ended. */
+    public boolean awaitWalk(Duration longest) throws InterruptedException {
+        run.awaitWalk(longest);
+        return outcome.isDone();
+    }
+
     public ScanProgress progress() {
         return run.progress(outcome.isDone());
     }

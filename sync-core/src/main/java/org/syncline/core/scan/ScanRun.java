@@ -5,10 +5,13 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.model.Problem;
 import org.syncline.core.scan.ScanProgress.Stage;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** The course of one scan: walk, sign, sort. */
 final class ScanRun {
@@ -18,6 +21,7 @@ final class ScanRun {
     private final ScanSetting setting;
     private final Findings findings = new Findings();
     private final Crew crew;
+    private final CountDownLatch walked = new CountDownLatch(1);
     private volatile Stage stage = Stage.WALKING;
 
     ScanRun(Tree tree, ScanSpec spec, ScanSetting setting) {
@@ -32,6 +36,7 @@ final class ScanRun {
         try (crew) {
             new Walker(tree, spec, crew, findings).walk();
             stage = Stage.SIGNING;
+            walked.countDown();
             new Signer(tree, spec, crew, findings).sign(setting.workers());
         }
         Scanned[] entries = findings.entries().toArray(Scanned[]::new);
@@ -39,6 +44,10 @@ final class ScanRun {
         Problem[] problems = findings.problems().toArray(Problem[]::new);
         Arrays.sort(problems, Comparator.comparing(Problem::path));
         return new ScanResult(started, List.of(entries), List.of(problems));
+    }
+
+    boolean awaitWalk(Duration longest) throws InterruptedException {
+        return walked.await(longest.toNanos(), TimeUnit.NANOSECONDS);
     }
 
     void cancel() {

@@ -44,7 +44,18 @@ public interface StampCache {
                     && now.mtime().equals(stat.mtime())
                     && now.ctime().equals(stat.ctime())
                     && isSettled(now.mtime())
-                    && isSettled(now.ctime());
+                    && (isSettled(now.ctime()) || isAged(now));
+        }
+
+        /**
+         * True if the content is much older than the last change of anything about the file, as
+         * after a copy that kept its time: writing to it now would show in the modification time.
+         */
+        private static boolean isAged(FileStat now) {
+            return now.mtime()
+                    .toInstant()
+                    .plusNanos(COARSE_NANOS)
+                    .isBefore(now.ctime().toInstant());
         }
 
         private boolean isSettled(Stamp stamp) {

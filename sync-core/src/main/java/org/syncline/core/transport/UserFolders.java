@@ -34,6 +34,10 @@ public final class UserFolders {
         if (chosen != null) {
             return chosen;
         }
+        return platformState();
+    }
+
+    private Path platformState() {
         Path home = Path.of(property("user.home"));
         String system = property("os.name").toLowerCase(Locale.ROOT);
         if (system.startsWith("windows")) {
@@ -49,8 +53,9 @@ public final class UserFolders {
 
     /**
      * For the token and what else lives as long as the login: {@code SYNCLINE_RUNTIME}, else a
-     * folder in {@code XDG_RUNTIME_DIR} if that exists and belongs to this user, else one below
-     * {@link #state}.
+     * folder in {@code XDG_RUNTIME_DIR} if that exists and belongs to this user, else one in the
+     * platform's folder for state, whatever {@link #state} was set to: all commands of a user must
+     * find the same token.
      */
     public Path runtime() {
         Path chosen = chosen("SYNCLINE_RUNTIME");
@@ -58,7 +63,9 @@ public final class UserFolders {
             return chosen;
         }
         Path xdg = folder("XDG_RUNTIME_DIR");
-        return xdg != null && isOurs(xdg) ? xdg.resolve("syncline") : state().resolve("runtime");
+        return xdg != null && isOurs(xdg)
+                ? xdg.resolve("syncline")
+                : platformState().resolve("runtime");
     }
 
     private static boolean isOurs(Path folder) {

@@ -161,7 +161,7 @@ class StagingTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void givesARootItsIdentityOnce(Disk disk) throws IOException {
+    void givesARootItsIdentityAndAnotherInItsPlace(Disk disk) throws IOException {
         ReplicaId id = new ReplicaId(0x0123456789abcdefL, -2);
         try (Root root = disk.fresh()) {
             assertEquals(Optional.empty(), root.tree().marker().read());
@@ -170,7 +170,9 @@ class StagingTest {
             assertEquals(
                     "syncline 1\n0123456789abcdeffffffffffffffffe\n",
                     root.text(".syncline/replica"));
-            refused(Reason.EXISTS, () -> root.tree().marker().write(id));
+            ReplicaId other = new ReplicaId(1, 2);
+            root.tree().marker().write(other);
+            assertEquals(Optional.of(other), root.tree().marker().read());
         }
     }
 

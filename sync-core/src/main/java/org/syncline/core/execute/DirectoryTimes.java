@@ -1,0 +1,86 @@
+package org.syncline.core.execute;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Versioned;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+
+/**
+ * Remembers directories whose times the run disturbs, and sets times and modes at its end, deepest
+ * first. Safe for any thread until {@link #restore}.
+ */
+public final class DirectoryTimes {
+
+    private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
+    private final Map<RelPath, Versioned> wanted = new ConcurrentHashMap<>();
+    private final Function<RelPath, @Nullable Versioned> scanned;
+
+    /**
+     * @param scanned what the scan found at a path, or null
+     */
+    public DirectoryTimes(Function<RelPath, @Nullable Versioned> scanned) {
+        this.scanned = scanned;
+    }
+
+    void touched(RelPath directory) {
+        if (!directory.isRoot()) {
+            touched.add(directory);
+        }
+    }
+
+    void wanted(RelPath directory, Versioned state) {
+        wanted.put(directory, state);
+        touched.add(directory);
+    }
+
+    /** The directory stays as it is, under another version. */
+    void adopted(RelPath directory, Versioned state) {
+        wanted.put(directory, state);
+    }
+
+    /** Sets what is wanted, or what was there before; returns what failed. */
+    public List<Problem> restore(Tree tree, Recorder recorder) throws IOException {
+        List<Problem> problems = new ArrayList<>();
+        List<RelPath> deepestFirst =
+                touched.stream().sorted(Comparator.<RelPath>reverseOrder()).toList();
+        for (RelPath directory : deepestFirst) {
+            Versioned state = wanted.getOrDefault(directory, scanned.apply(directory));
+            if (state != null && state.entry() instanceof Entry.Directory entry) {
+                try {
+                    restore(tree, recorder, directory, state, entry);
+                } catch (FileProblem e) {
+                    problems.add(new Problem(directory, "its time was not set: " + e.getMessage()));
+                }
+            }
+        }
+        return problems;
+    }
+
+    private static void restore(
+            Tree tree, Recorder recorder, RelPath directory, Versioned state, Entry.Directory entry)
+            throws IOException {
+        FileStat found = tree.stat(directory);
+        if (found.kind() != FileStat.Kind.DIRECTORY) {
+            return;
+        }
+        if (found.mode() != entry.mode()) {
+            tree.setMode(directory, entry.mode());
+        }
+        tree.setTimes(directory, entry.mtime());
+        recorder.record(directory, state, tree.stat(directory), Instant.now());
+    }
+}

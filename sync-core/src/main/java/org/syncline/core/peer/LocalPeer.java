@@ -1,0 +1,167 @@
+package org.syncline.core.peer;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.Tree;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/**
+ * A root on this machine. Serves one session at a time; a session whose caller has been silent for
+ * {@value #LEASE_SECONDS} seconds gives way to the next. Safe for any thread.
+ */
+public final class LocalPeer implements Peer, AutoCloseable {
+
+    /** How long a silent caller keeps the root. */
+    public static final int LEASE_SECONDS = 15;
+
+    private static final String PROGRAM = "syncline";
+
+    private final Path root;
+    private final Path state;
+    private @Nullable LocalSession current;
+    private boolean closed;
+
+    /**
+     * @param root an existing directory
+     * @param state folder of the archives; created if missing
+     * @throws IOException if the root cannot be used, naming it
+     */
+    public LocalPeer(Path root, Path state) throws IOException {
+        Tree.open(root).close();
+        this.root = root.toRealPath();
+        this.state = state;
+    }
+
+    @Override
+    public HelloReply hello(HelloRequest request) {
+        HelloReply reply = new HelloReply();
+        reply.protocol = PROTOCOL;
+        reply.program = PROGRAM;
+        reply.root = root.toString();
+        reply.platform =
+                System.getProperty("os.name")
+                        + " "
+                        + System.getProperty("os.arch")
+                        + ", Java "
+                        + System.getProperty("java.version");
+        return reply;
+    }
+
+    @Override
+    public synchronized OpenReply open(OpenRequest request) throws IOException {
+        awaitFree();
+        LocalSession session = LocalSession.open(root, state, request);
+        current = session;
+        return session.greeting();
+    }
+
+    private void awaitFree() throws IOException {
+        while (current != null && !closed) {
+            LocalSession holder = current;
+            long seen = holder.lastSeen();
+            long nanos = holder.leaseLeft(LEASE_SECONDS);
+            if (holder.isBusy()) {
+                throw new IOException(inUse());
+            }
+            if (nanos <= 0) {
+                holder.abandon();
+                current = null;
+            } else {
+                waitFor(nanos);
+                if (current == holder && holder.lastSeen() != seen) {
+                    throw new IOException(inUse());
+                }
+            }
+        }
+        if (closed) {
+            throw new IOException(root + " is no longer shared");
+        }
+    }
+
+    private String inUse() {
+        return root + " is being synchronised by another session; try again when that has ended";
+    }
+
+    private void waitFor(long nanos) throws IOException {
+        try {
+            wait(nanos / 1_000_000 + 1);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while waiting for another session to end", e);
+        }
+    }
+
+    @Override
+    public ScanReply scan(ScanRequest request) throws IOException {
+        return call(request.session, session -> session.scan(request.waitMillis));
+    }
+
+    @Override
+    public PageReply page(PageRequest request) throws IOException {
+        return call(request.session, session -> session.page(request.page));
+    }
+
+    @Override
+    public ReadReply read(ReadRequest request) throws IOException {
+        return call(request.session, session -> session.read(request));
+    }
+
+    @Override
+    public ApplyReply apply(ApplyRequest request) throws IOException {
+        return call(request.session, session -> session.apply(request));
+    }
+
+    @Override
+    public FinishReply finish(FinishRequest request) throws IOException {
+        LocalSession session = session(request.session);
+        FinishReply reply;
+        try {
+            reply = call(request.session, s -> s.finish(request.cancelled));
+        } finally {
+            release(session);
+        }
+        return reply;
+    }
+
+    private interface Call<T> {
+        T on(LocalSession session) throws IOException;
+    }
+
+    private <T> T call(String handle, Call<T> call) throws IOException {
+        LocalSession session = session(handle);
+        session.enter();
+        try {
+            return call.on(session);
+        } catch (IllegalArgumentException e) {
+            throw new IOException("the caller's request makes no sense: " + e.getMessage(), e);
+        } finally {
+            session.leave();
+        }
+    }
+
+    private synchronized LocalSession session(String handle) throws IOException {
+        if (current == null || !current.hasHandle(handle)) {
+            throw new IOException("this session has ended; start the synchronisation again");
+        }
+        return current;
+    }
+
+    private synchronized void release(LocalSession session) {
+        if (current == session) {
+            current = null;
+            notifyAll();
+        }
+    }
+
+    /** Ends a session that is open and refuses further ones. */
+    @Override
+    public synchronized void close() throws IOException {
+        closed = true;
+        if (current != null) {
+            current.abandon();
+            current = null;
+        }
+        notifyAll();
+    }
+}

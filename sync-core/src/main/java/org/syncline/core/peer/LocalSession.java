@@ -1,0 +1,275 @@
+package org.syncline.core.peer;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.execute.Applier;
+import org.syncline.core.execute.ApplySettings;
+import org.syncline.core.execute.DirectoryTimes;
+import org.syncline.core.files.Tree;
+import org.syncline.core.filter.Filter;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Versioned;
+import org.syncline.core.scan.ScanJob;
+import org.syncline.core.scan.ScanProgress;
+import org.syncline.core.scan.ScanResult;
+import org.syncline.core.scan.ScanSetting;
+import org.syncline.core.scan.ScanSpec;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** One session on one root, between open and finish. Safe for any thread. */
+final class LocalSession {
+
+    private static final int HANDLE_BYTES = 16;
+    private static final int MAX_WAIT_MILLIS = 10_000;
+
+    private final String handle = randomHandle();
+    private final Tree tree;
+    private final PeerStore store;
+    private final Filter filter;
+    private final Phases phases = new Phases();
+    private final ScanJob job;
+    private final Pages pages;
+    private final ContentReader reader;
+    private final DirectoryTimes directories = new DirectoryTimes(this::scanned);
+    private final Applier applier;
+    private final StepReader steps;
+    private final AtomicInteger inside = new AtomicInteger();
+    private volatile long lastSeen = System.nanoTime();
+    private volatile boolean signingSeen;
+    private volatile @Nullable Findings findings;
+
+    /** The finished scan. */
+    private record Findings(List<Node> nodes, List<Problem> problems) {}
+
+    private LocalSession(OpenRequest request, Filter filter, Tree tree, PeerStore store) {
+        this.tree = tree;
+        this.store = store;
+        this.filter = filter;
+        DigestAlgorithm digest = DigestAlgorithm.named(request.digest);
+        Messages messages = new Messages(request.digest);
+        this.pages = new Pages(messages);
+        this.reader = new ContentReader(tree, request.fileRanges, phases);
+        ApplySettings settings = new ApplySettings(request.run, request.durable, digest, phases);
+        this.applier = new Applier(tree, directories, store, settings);
+        this.steps = new StepReader(messages, applier);
+        ScanSpec spec = new ScanSpec(digest, request.checksum, filter::excludes, store, phases);
+        this.job = ScanJob.start(tree, spec, ScanSetting.standard());
+    }
+
+    /**
+     * Locks and opens a root.
+     *
+     * @throws IllegalArgumentException if an option makes no sense
+     */
+    static LocalSession open(Path root, Path state, OpenRequest request) throws IOException {
+        Filter filter = Filter.of(Arrays.asList(request.excludes));
+        Tree tree = Tree.open(root);
+        try {
+            PeerStore store = PeerStore.open(tree, state, request);
+            if (!request.readOnly) {
+                tree.staging().clear();
+            }
+            return new LocalSession(request, filter, tree, store);
+        } catch (IOException | RuntimeException e) {
+            tree.close();
+            throw e;
+        }
+    }
+
+    private static String randomHandle() {
+        byte[] bytes = new byte[HANDLE_BYTES];
+        new SecureRandom().nextBytes(bytes);
+        return HexFormat.of().formatHex(bytes);
+    }
+
+    OpenReply greeting() {
+        OpenReply reply = new OpenReply();
+        reply.session = handle;
+        reply.replica = store.replica().toBytes();
+        reply.counter = store.counter();
+        reply.notice = store.notice();
+        return reply;
+    }
+
+    boolean hasHandle(String given) {
+        return handle.equals(given);
+    }
+
+    void enter() {
+        inside.incrementAndGet();
+        lastSeen = System.nanoTime();
+    }
+
+    void leave() {
+        lastSeen = System.nanoTime();
+        inside.decrementAndGet();
+    }
+
+    boolean isBusy() {
+        return inside.get() > 0;
+    }
+
+    long lastSeen() {
+        return lastSeen;
+    }
+
+    long leaseLeft(int seconds) {
+        return lastSeen + seconds * 1_000_000_000L - System.nanoTime();
+    }
+
+    ScanReply scan(int waitMillis) throws IOException {
+        boolean done = findings != null || await(waitMillis);
+        if (done) {
+            settle();
+        }
+        ScanProgress progress = job.progress();
+        ScanReply reply = new ScanReply();
+        reply.signing = progress.stage() != ScanProgress.Stage.WALKING;
+        signingSeen = reply.signing;
+        reply.entries = progress.entries();
+        reply.signed = progress.signed();
+        reply.toSign = progress.toSign();
+        reply.signedBytes = progress.signedBytes();
+        reply.toSignBytes = progress.toSignBytes();
+        reply.done = done;
+        reply.pages = done ? Pages.count(found().nodes().size()) : 0;
+        return reply;
+    }
+
+    /** Waits for the end, or for the walk's end if that has not been told yet. */
+    private boolean await(int waitMillis) throws IOException {
+        Duration wait = Duration.ofMillis(Math.clamp(waitMillis, 0, MAX_WAIT_MILLIS));
+        try {
+            return signingSeen ? job.await(wait) : job.awaitWalk(wait);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while scanning", e);
+        }
+    }
+
+    private synchronized void settle() throws IOException {
+        if (findings != null) {
+            return;
+        }
+        ScanResult result = result();
+        long start = System.nanoTime();
+        PeerVersions.Result versions =
+                new PeerVersions(store.replica(), store.counter(), this::isExcluded)
+                        .merge(store.known(), result.entries(), result.problems());
+        for (PeerVersions.Changed changed : versions.changed()) {
+            store.record(changed.path(), changed.state(), changed.stamps(), result.started());
+        }
+        store.forgetKnown();
+        phases.add(Phase.SCAN, System.nanoTime() - start, 0, 0);
+        findings = new Findings(versions.nodes(), result.problems());
+    }
+
+    private ScanResult result() throws IOException {
+        try {
+            return job.result();
+        } catch (CancellationException e) {
+            throw new IOException("the scan of " + tree.root() + " was cancelled", e);
+        }
+    }
+
+    /** True if the filter leaves out the path or anything above it. */
+    private boolean isExcluded(RelPath path) {
+        if (filter.excludes(path, false)) {
+            return true;
+        }
+        for (RelPath above = path.parent(); !above.isRoot(); above = above.parent()) {
+            if (filter.excludes(above, true)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Findings found() {
+        Findings result = findings;
+        if (result == null) {
+            throw new IllegalArgumentException("the scan is not over");
+        }
+        return result;
+    }
+
+    PageReply page(int index) {
+        return pages.encode(found().nodes(), found().problems(), index);
+    }
+
+    private @Nullable Versioned scanned(RelPath path) {
+        List<Node> nodes = found().nodes();
+        int at =
+                Collections.binarySearch(
+                        nodes,
+                        new Node(path, Versioned.UNKNOWN),
+                        (a, b) -> a.path().compareTo(b.path()));
+        return at < 0 ? null : nodes.get(at).state();
+    }
+
+    ReadReply read(ReadRequest request) {
+        return reader.read(request);
+    }
+
+    ApplyReply apply(ApplyRequest request) throws IOException {
+        if (store.isReadOnly()) {
+            throw new IOException("this session was opened for comparing only");
+        }
+        return steps.apply(request);
+    }
+
+    FinishReply finish(boolean cancelled) throws IOException {
+        FinishReply reply = new FinishReply();
+        try {
+            long start = System.nanoTime();
+            List<Problem> problems = directories.restore(tree, store);
+            applier.incoming().discard();
+            long restored = System.nanoTime();
+            phases.add(Phase.COMMIT, restored - start, 0, 0);
+            store.flush();
+            phases.add(Phase.ARCHIVE, System.nanoTime() - restored, 0, 0);
+            reply.problems =
+                    problems.stream().map(Messages::message).toArray(ProblemMessage[]::new);
+        } finally {
+            abandon();
+        }
+        reply.phases = phaseMessages();
+        return reply;
+    }
+
+    private PhaseMessage[] phaseMessages() {
+        return Arrays.stream(Phase.values())
+                .map(
+                        phase -> {
+                            PhaseMessage message = new PhaseMessage();
+                            message.name = phase.label();
+                            message.busyNanos = phases.nanos(phase);
+                            message.items = phases.items(phase);
+                            message.bytes = phases.bytes(phase);
+                            return message;
+                        })
+                .toArray(PhaseMessage[]::new);
+    }
+
+    /** Lets go of the root; what is staged is dropped by the next session. */
+    void abandon() throws IOException {
+        job.close();
+        try (Tree closing = tree) {
+            store.close();
+        }
+    }
+}

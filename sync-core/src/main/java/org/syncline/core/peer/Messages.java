@@ -1,0 +1,116 @@
+package org.syncline.core.peer;
+
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+
+/**
+ * Maps messages to the model's values and back, at the edge of a peer.
+ *
+ * @param algorithm the session's digest algorithm, which messages do not repeat
+ */
+public record Messages(String algorithm) {
+
+    private static final int MODE_BITS = 07777;
+    private static final int MAX_DIGEST_BYTES = 128;
+
+    public EntryMessage message(Entry entry) {
+        EntryMessage message = new EntryMessage();
+        switch (entry) {
+            case Entry.Absent absent -> message.kind = EntryMessage.ABSENT;
+            case Entry.Directory directory -> {
+                message.kind = EntryMessage.DIRECTORY;
+                message.mode = directory.mode();
+                setTime(message, directory.mtime());
+            }
+            case Entry.RegularFile file -> {
+                message.kind = EntryMessage.FILE;
+                message.size = file.size();
+                message.mode = file.mode();
+                message.digest = file.digest().bytes();
+                setTime(message, file.mtime());
+            }
+            case Entry.Symlink link -> {
+                message.kind = EntryMessage.SYMLINK;
+                message.target = link.target();
+                setTime(message, link.mtime());
+            }
+            case Entry.Unsyncable unsyncable -> {
+                message.kind = EntryMessage.UNSYNCABLE;
+                message.reason = unsyncable.reason();
+            }
+        }
+        return message;
+    }
+
+    private static void setTime(EntryMessage message, Instant time) {
+        message.mtimeSeconds = time.getEpochSecond();
+        message.mtimeNanos = time.getNano();
+    }
+
+    /**
+     * The entry of a message.
+     *
+     * @throws IllegalArgumentException if the message is malformed
+     */
+    public Entry entry(EntryMessage message) {
+        return switch (message.kind) {
+            case EntryMessage.ABSENT -> Entry.Absent.INSTANCE;
+            case EntryMessage.DIRECTORY -> new Entry.Directory(time(message), mode(message));
+            case EntryMessage.FILE ->
+                    new Entry.RegularFile(
+                            size(message), time(message), mode(message), digest(message));
+            case EntryMessage.SYMLINK -> new Entry.Symlink(message.target, time(message));
+            case EntryMessage.UNSYNCABLE -> new Entry.Unsyncable(message.reason);
+            default -> throw new IllegalArgumentException("entry of unknown kind " + message.kind);
+        };
+    }
+
+    private static Instant time(EntryMessage message) {
+        if (message.mtimeNanos < 0 || message.mtimeNanos > 999_999_999) {
+            throw new IllegalArgumentException("time with " + message.mtimeNanos + " nanoseconds");
+        }
+        try {
+            return Instant.ofEpochSecond(message.mtimeSeconds, message.mtimeNanos);
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException(
+                    "time " + message.mtimeSeconds + " is out of range", e);
+        }
+    }
+
+    private static int mode(EntryMessage message) {
+        if ((message.mode & ~MODE_BITS) != 0) {
+            throw new IllegalArgumentException("mode " + Integer.toOctalString(message.mode));
+        }
+        return message.mode;
+    }
+
+    private static long size(EntryMessage message) {
+        if (message.size < 0) {
+            throw new IllegalArgumentException("file of " + message.size + " bytes");
+        }
+        return message.size;
+    }
+
+    private Digest digest(EntryMessage message) {
+        if (message.digest.length > MAX_DIGEST_BYTES) {
+            throw new IllegalArgumentException("digest of " + message.digest.length + " bytes");
+        }
+        return new Digest(algorithm, message.digest);
+    }
+
+    public static ProblemMessage message(Problem problem) {
+        ProblemMessage message = new ProblemMessage();
+        message.path = problem.path().rawBytes();
+        message.reason = problem.reason();
+        return message;
+    }
+
+    public static Problem problem(ProblemMessage message) {
+        return new Problem(RelPath.of(message.path), message.reason);
+    }
+}

@@ -1,0 +1,200 @@
+package org.syncline.core.peer;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.Archive;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Durability;
+import org.syncline.core.archive.Stamps;
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.digest.Hasher;
+import org.syncline.core.execute.Recorder;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.Versioned;
+import org.syncline.core.scan.StampCache;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a session knows of a root's past, and where it records its present. A session that may not
+ * change anything reads the past and drops the present. Safe for any thread once opened.
+ */
+final class PeerStore implements Recorder, StampCache, AutoCloseable {
+
+    private static final int NAME_BYTES = 16;
+
+    private final @Nullable Archive archive;
+    private final ReplicaId replica;
+    private final long counter;
+    private final boolean readOnly;
+    private final String notice;
+    private volatile List<ArchivedNode> known;
+
+    private PeerStore(Opened opened, ReplicaId replica, long counter, boolean readOnly) {
+        this.archive = opened.archive;
+        this.known = opened.nodes;
+        this.notice = opened.notice;
+        this.replica = replica;
+        this.counter = counter;
+        this.readOnly = readOnly;
+    }
+
+    private record Opened(@Nullable Archive archive, List<ArchivedNode> nodes, String notice) {}
+
+    /** Opens the archive of a root, which locks the root. */
+    static PeerStore open(Tree tree, Path state, OpenRequest request) throws IOException {
+        SecureRandom random = new SecureRandom();
+        ReplicaId fresh = new ReplicaId(random.nextLong(), random.nextLong());
+        Optional<ReplicaId> marker = tree.marker().read();
+        Path file = state.resolve("archives").resolve(nameOf(tree.root()) + ".db");
+        if (request.readOnly && (marker.isEmpty() || !Archive.exists(file))) {
+            return new PeerStore(new Opened(null, List.of(), ""), fresh, 1, true);
+        }
+        Durability durability = request.durable ? Durability.DURABLE : Durability.FAST;
+        Archive.Owner owner = new Archive.Owner(marker.orElse(null), fresh, tree.root().toString());
+        Archive.Opened found = Archive.open(file, owner, durability);
+        Archive archive = found.archive();
+        try {
+            Opened opened = new Opened(archive, found.nodes(), notice(found.condition()));
+            if (request.readOnly) {
+                return new PeerStore(opened, archive.replica(), Long.MAX_VALUE, true);
+            }
+            if (!marker.equals(Optional.of(archive.replica()))) {
+                tree.marker().write(archive.replica());
+            }
+            return new PeerStore(opened, archive.replica(), archive.reserveCounter(), false);
+        } catch (IOException e) {
+            archive.close();
+            throw e;
+        }
+    }
+
+    /** A file name for the archive of the root at this path. */
+    private static String nameOf(Path root) {
+        Hasher hasher = DigestAlgorithm.SHA_256.newHasher();
+        byte[] path = root.toString().getBytes(StandardCharsets.UTF_8);
+        hasher.update(path, 0, path.length);
+        return HexFormat.of().formatHex(hasher.finish().bytes(), 0, NAME_BYTES);
+    }
+
+    private static String notice(Archive.Condition condition) {
+        return switch (condition) {
+            case Archive.Condition.Found found -> "";
+            case Archive.Condition.New fresh -> "";
+            case Archive.Condition.Lost lost -> lost.reason();
+        };
+    }
+
+    ReplicaId replica() {
+        return replica;
+    }
+
+    /** The number of this scan. */
+    long counter() {
+        return counter;
+    }
+
+    boolean isReadOnly() {
+        return readOnly;
+    }
+
+    /** What a person should know, or the empty string. */
+    String notice() {
+        return notice;
+    }
+
+    /** What the archive held when it was opened, in path order. */
+    List<ArchivedNode> known() {
+        return known;
+    }
+
+    /** Gives the memory of {@link #known} back. */
+    void forgetKnown() {
+        known = List.of();
+    }
+
+    @Override
+    public @Nullable Cached lookup(RelPath path) {
+        ArchivedNode node = find(path);
+        if (node == null
+                || node.stamps() == null
+                || !(node.state().entry() instanceof Entry.RegularFile file)) {
+            return null;
+        }
+        Stamps stamps = node.stamps();
+        FileStat stat =
+                new FileStat(
+                        FileStat.Kind.FILE,
+                        file.size(),
+                        stamps.mtime(),
+                        stamps.ctime(),
+                        stamps.inode(),
+                        stamps.device(),
+                        file.mode(),
+                        1);
+        return new Cached(stat, file.digest(), stamps.recorded().toInstant());
+    }
+
+    private @Nullable ArchivedNode find(RelPath path) {
+        List<ArchivedNode> nodes = known;
+        int low = 0;
+        int high = nodes.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = nodes.get(middle).path().compareTo(path);
+            if (order == 0) {
+                return nodes.get(middle);
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return null;
+    }
+
+    @Override
+    public void record(RelPath path, Versioned state, FileStat stat, Instant taken)
+            throws IOException {
+        if (archive != null && !readOnly) {
+            archive.put(new ArchivedNode(path, state, stamps(stat, taken)));
+        }
+    }
+
+    private static @Nullable Stamps stamps(FileStat stat, Instant taken) {
+        return stat.kind() != FileStat.Kind.FILE
+                ? null
+                : new Stamps(
+                        stat.inode(),
+                        stat.device(),
+                        stat.mtime(),
+                        stat.ctime(),
+                        FileStat.Stamp.of(taken));
+    }
+
+    /** Returns when everything recorded is on disk. */
+    void flush() throws IOException {
+        if (archive != null) {
+            archive.flush();
+        }
+    }
+
+    /** Unlocks the root. */
+    @Override
+    public void close() throws IOException {
+        if (archive != null) {
+            archive.close();
+        }
+    }
+}

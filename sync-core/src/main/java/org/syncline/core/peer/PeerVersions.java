@@ -1,0 +1,125 @@
+package org.syncline.core.peer;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+import org.syncline.core.scan.Scanned;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Turns what a scan found into versions: what is as the archive says keeps its version, what was
+ * edited, made or deleted gets a new one. What could not be read or is excluded now stays as the
+ * archive has it and is left out. Pure; used by one thread.
+ */
+final class PeerVersions {
+
+    /** A path whose archived state or stamps are no longer true. */
+    record Changed(RelPath path, Versioned state, FileStat stamps) {}
+
+    /** The snapshot's nodes in path order, and what the archive has to learn. */
+    record Result(List<Node> nodes, List<Changed> changed) {}
+
+    private final ReplicaId replica;
+    private final long counter;
+    private final Predicate<RelPath> excluded;
+    private final Set<RelPath> unknown = new HashSet<>();
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Changed> changed = new ArrayList<>();
+    private VersionVector lastOld = VersionVector.EMPTY;
+    private VersionVector lastNew;
+
+    /**
+     * @param counter number of this scan, which new versions carry
+     * @param excluded true for paths that the present filter leaves out
+     */
+    PeerVersions(ReplicaId replica, long counter, Predicate<RelPath> excluded) {
+        this.replica = replica;
+        this.counter = counter;
+        this.excluded = excluded;
+        this.lastNew = VersionVector.EMPTY.edited(replica, counter);
+    }
+
+    /** Merges two lists that are sorted by path. */
+    Result merge(List<ArchivedNode> known, List<Scanned> found, List<Problem> problems) {
+        problems.forEach(problem -> unknown.add(problem.path()));
+        int k = 0;
+        int f = 0;
+        while (k < known.size() || f < found.size()) {
+            int order =
+                    k == known.size()
+                            ? 1
+                            : f == found.size()
+                                    ? -1
+                                    : known.get(k).path().compareTo(found.get(f).path());
+            if (order < 0) {
+                vanished(known.get(k++));
+            } else if (order > 0) {
+                present(found.get(f++), null);
+            } else {
+                present(found.get(f++), known.get(k++));
+            }
+        }
+        return new Result(nodes, changed);
+    }
+
+    private void present(Scanned scanned, @Nullable ArchivedNode archived) {
+        Versioned before = archived == null ? Versioned.UNKNOWN : archived.state();
+        if (scanned.entry() instanceof Entry.Unsyncable) {
+            unknown.add(scanned.path());
+            nodes.add(new Node(scanned.path(), new Versioned(scanned.entry(), before.version())));
+            return;
+        }
+        boolean same = scanned.entry().equals(before.entry());
+        Versioned now = same ? before : new Versioned(scanned.entry(), edited(before.version()));
+        nodes.add(new Node(scanned.path(), now));
+        if (!same || !scanned.fromCache()) {
+            changed.add(new Changed(scanned.path(), now, scanned.stat()));
+        }
+    }
+
+    private void vanished(ArchivedNode archived) {
+        RelPath path = archived.path();
+        if (isUnknown(path) || excluded.test(path)) {
+            return;
+        }
+        Versioned now = archived.state();
+        if (!(now.entry() instanceof Entry.Absent)) {
+            now = new Versioned(Entry.Absent.INSTANCE, edited(now.version()));
+            changed.add(new Changed(path, now, FileStat.ABSENT));
+        }
+        nodes.add(new Node(path, now));
+    }
+
+    private boolean isUnknown(RelPath path) {
+        if (unknown.isEmpty()) {
+            return false;
+        }
+        for (RelPath p = path; !p.isRoot(); p = p.parent()) {
+            if (unknown.contains(p)) {
+                return true;
+            }
+        }
+        return unknown.contains(RelPath.ROOT);
+    }
+
+    /** Entries with the same history share one vector. */
+    private VersionVector edited(VersionVector old) {
+        if (!old.equals(lastOld)) {
+            lastOld = old;
+            lastNew = old.edited(replica, counter);
+        }
+        return lastNew;
+    }
+}

@@ -1,0 +1,81 @@
+package org.syncline.core.peer;
+
+import org.syncline.core.execute.Applier;
+import org.syncline.core.execute.Step;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Turns requests into steps for the applier. Safe for any thread. */
+final class StepReader {
+
+    private final Messages messages;
+    private final Applier applier;
+
+    StepReader(Messages messages, Applier applier) {
+        this.messages = messages;
+        this.applier = applier;
+    }
+
+    ApplyReply apply(ApplyRequest request) throws IOException {
+        List<Step> steps = steps(request);
+        ApplyReply reply = new ApplyReply();
+        reply.partReasons = new String[request.parts.length];
+        for (int i = 0; i < request.parts.length; i++) {
+            reply.partReasons[i] = stage(request.parts[i]);
+        }
+        reply.actionReasons = applier.apply(steps).toArray(String[]::new);
+        return reply;
+    }
+
+    private String stage(StagePart part) throws IOException {
+        try {
+            applier.incoming().accept(part.ticket, part.size, part.offset, part.blob.content());
+            return "";
+        } catch (FileProblem e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    private List<Step> steps(ApplyRequest request) {
+        VersionVector[] versions = VersionTable.decode(request.versions);
+        List<Step> steps = new ArrayList<>(request.actions.length);
+        for (ActionMessage action : request.actions) {
+            VersionVector version = VersionTable.at(versions, action.version);
+            steps.add(
+                    new Step(
+                            kind(action.kind),
+                            path(action.path),
+                            path(action.source),
+                            action.ticket,
+                            messages.entry(action.expected),
+                            new Versioned(messages.entry(action.desired), version)));
+        }
+        return steps;
+    }
+
+    private static RelPath path(byte[] bytes) {
+        RelPath path = RelPath.of(bytes);
+        if (path.isRoot()) {
+            throw new IllegalArgumentException("an action on the root itself");
+        }
+        return path;
+    }
+
+    private static Step.Kind kind(int kind) {
+        return switch (kind) {
+            case ActionMessage.CREATE -> Step.Kind.CREATE;
+            case ActionMessage.REPLACE -> Step.Kind.REPLACE;
+            case ActionMessage.DELETE -> Step.Kind.DELETE;
+            case ActionMessage.SET_METADATA -> Step.Kind.SET_METADATA;
+            case ActionMessage.MOVE -> Step.Kind.MOVE;
+            case ActionMessage.ADOPT -> Step.Kind.ADOPT;
+            default -> throw new IllegalArgumentException("action of unknown kind " + kind);
+        };
+    }
+}

@@ -1,0 +1,49 @@
+package org.syncline.core.session;
+
+import org.syncline.core.model.Side;
+
+import java.io.IOException;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** Does the same on both sides at the same time. */
+final class BothSides {
+
+    /** Work on one side. */
+    interface Work<T> {
+        T on(Side side) throws IOException;
+    }
+
+    private BothSides() {}
+
+    /** The results of both, or the failure of one after both have ended. */
+    static <T> Map<Side, T> run(Work<T> work) throws IOException {
+        FutureTask<T> right = new FutureTask<>(() -> work.on(Side.RIGHT));
+        Thread.ofPlatform().name("session-right").daemon().start(right);
+        Map<Side, T> results = new EnumMap<>(Side.class);
+        try {
+            results.put(Side.LEFT, work.on(Side.LEFT));
+        } finally {
+            results.put(Side.RIGHT, outcome(right));
+        }
+        return results;
+    }
+
+    private static <T> T outcome(FutureTask<T> task) throws IOException {
+        try {
+            return task.get();
+        } catch (ExecutionException e) {
+            switch (e.getCause()) {
+                case IOException io -> throw io;
+                case CancellationException cancelled -> throw cancelled;
+                case null, default -> throw new IOException(e.getCause());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while waiting for the right side", e);
+        }
+    }
+}

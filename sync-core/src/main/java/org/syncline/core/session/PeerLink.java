@@ -1,0 +1,80 @@
+package org.syncline.core.session;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.Timeline;
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.ReadReply;
+import org.syncline.core.peer.ReadRequest;
+
+import java.io.IOException;
+
+/**
+ * One opened side of a session: its peer, its handle, and how calls to it are timed. Safe for any
+ * thread.
+ *
+ * @param remote true if calls leave this JVM
+ * @param session the handle that {@code open} gave
+ */
+public record PeerLink(
+        Peer peer,
+        boolean remote,
+        String session,
+        Messages messages,
+        Timeline timeline,
+        Phases phases) {
+
+    /** Reads content, timed as READ here or RECEIVE from elsewhere. */
+    public ReadReply read(ReadRequest request) throws IOException {
+        request.session = session;
+        long start = System.nanoTime();
+        ReadReply reply;
+        try (Timeline.Span span = timeline.enter(remote ? Phase.RECEIVE : Phase.READ)) {
+            reply = peer.read(request);
+        }
+        if (reply.blobs.length != request.parts.length
+                || reply.reasons.length != request.parts.length) {
+            throw new IOException("the peer answered a different question: protocol error");
+        }
+        if (remote) {
+            phases.add(Phase.RECEIVE, System.nanoTime() - start, 1, lengthOf(reply.blobs));
+        }
+        return reply;
+    }
+
+    /** Applies content and actions, timed as SEND or WRITE if there is content, else as COMMIT. */
+    public ApplyReply apply(ApplyRequest request) throws IOException {
+        request.session = session;
+        boolean content = request.parts.length > 0;
+        Phase phase = !content ? Phase.COMMIT : remote ? Phase.SEND : Phase.WRITE;
+        long bytes = 0;
+        for (int i = 0; i < request.parts.length; i++) {
+            bytes += request.parts[i].blob.length();
+        }
+        long start = System.nanoTime();
+        ApplyReply reply;
+        try (Timeline.Span span = timeline.enter(phase)) {
+            reply = peer.apply(request);
+        }
+        if (reply.partReasons.length != request.parts.length
+                || reply.actionReasons.length != request.actions.length) {
+            throw new IOException("the peer answered a different question: protocol error");
+        }
+        if (remote && content) {
+            phases.add(Phase.SEND, System.nanoTime() - start, 1, bytes);
+        }
+        return reply;
+    }
+
+    private static long lengthOf(Blob[] blobs) {
+        long bytes = 0;
+        for (Blob blob : blobs) {
+            bytes += blob.length();
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,83 @@
+package org.syncline.core.session;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.Snapshot;
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.PageReply;
+import org.syncline.core.peer.PageRequest;
+import org.syncline.core.peer.Pages;
+import org.syncline.core.peer.ScanReply;
+import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.transfer.Control;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Scans one side to its end and fetches the snapshot. One thread runs it, any thread may look. */
+final class PeerScan {
+
+    private static final int WAIT_MILLIS = 200;
+
+    private final PeerLink link;
+    private final OpenReply opened;
+    private volatile ScanReply latest = new ScanReply();
+
+    PeerScan(PeerLink link, OpenReply opened) {
+        this.link = link;
+        this.opened = opened;
+    }
+
+    /** The latest interim answer. */
+    ScanReply latest() {
+        return latest;
+    }
+
+    void run(Control control) throws IOException {
+        ScanRequest request = new ScanRequest();
+        request.session = link.session();
+        request.waitMillis = WAIT_MILLIS;
+        while (!latest.done) {
+            control.checkpoint();
+            Phase phase = latest.signing ? Phase.SIGN : Phase.SCAN;
+            try (Timeline.Span span = link.timeline().enter(phase)) {
+                latest = link.peer().scan(request);
+            }
+        }
+    }
+
+    Snapshot fetch() throws IOException {
+        Pages codec = new Pages(link.messages());
+        List<Node> nodes = new ArrayList<>();
+        List<Problem> problems = new ArrayList<>();
+        for (int i = 0; i < latest.pages; i++) {
+            PageRequest request = new PageRequest();
+            request.session = link.session();
+            request.page = i;
+            PageReply page = link.peer().page(request);
+            try {
+                nodes.addAll(codec.decode(page));
+                for (var problem : page.problems) {
+                    problems.add(Messages.problem(problem));
+                }
+            } catch (IllegalArgumentException e) {
+                throw new IOException(
+                        "the peer sent a scan that makes no sense: " + e.getMessage(), e);
+            }
+        }
+        return snapshot(nodes, problems);
+    }
+
+    private Snapshot snapshot(List<Node> nodes, List<Problem> problems) throws IOException {
+        try {
+            return new Snapshot(ReplicaId.of(opened.replica), opened.counter, nodes, problems);
+        } catch (IllegalArgumentException e) {
+            throw new IOException("the peer sent a scan that makes no sense: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package org.syncline.core.session;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.Timeline;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.PhaseMessage;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Puts together what session and peers measured. A call that carries content is one interval on the
+ * session's clock, while its peer spends the time on several phases; that interval is shared out in
+ * the proportion of the peer's own busy times, and what remains is sending or receiving.
+ */
+final class PhaseReport {
+
+    private static final double NANOS = 1e9;
+
+    private final Map<Phase, double[]> busy = new EnumMap<>(Phase.class);
+    private final Map<Phase, Double> critical = new EnumMap<>(Phase.class);
+    private final Phases calls;
+
+    /**
+     * @param calls what the session itself measured of its calls
+     */
+    PhaseReport(Timeline timeline, Phases calls) {
+        this.calls = calls;
+        for (Phase phase : Phase.values()) {
+            critical.put(phase, timeline.nanos(phase));
+            busy.put(phase, new double[3]);
+        }
+    }
+
+    void addPeer(FinishReply reply, boolean remote) {
+        Map<Phase, Long> spent = new EnumMap<>(Phase.class);
+        for (PhaseMessage message : reply.phases) {
+            Phase phase = Phase.labelled(message.name);
+            double[] sum = sum(phase);
+            sum[0] += message.busyNanos;
+            sum[1] += message.items;
+            sum[2] += message.bytes;
+            spent.merge(phase, message.busyNanos, Long::sum);
+        }
+        if (remote) {
+            share(Phase.SEND, spent, List.of(Phase.WRITE, Phase.VERIFY, Phase.COMMIT));
+            share(Phase.RECEIVE, spent, List.of(Phase.READ));
+        } else {
+            split(Phase.WRITE, spent, List.of(Phase.VERIFY, Phase.COMMIT));
+        }
+    }
+
+    private double[] sum(Phase phase) {
+        return busy.computeIfAbsent(phase, p -> new double[3]);
+    }
+
+    /** Takes the peer's part out of the time of remote calls. */
+    private void share(Phase call, Map<Phase, Long> spent, List<Phase> parts) {
+        double callNanos = calls.nanos(call);
+        double inside = parts.stream().mapToLong(p -> spent.getOrDefault(p, 0L)).sum();
+        double scale = callNanos <= 0 ? 0 : Math.min(1, callNanos / Math.max(1, inside));
+        for (Phase part : parts) {
+            double portion = scale * spent.getOrDefault(part, 0L);
+            moveCritical(call, part, callNanos <= 0 ? 0 : portion / callNanos);
+        }
+        settleCritical(call);
+        double[] sum = sum(call);
+        sum[0] += Math.max(0, callNanos - inside);
+        sum[1] += calls.items(call);
+        sum[2] += calls.bytes(call);
+    }
+
+    /** Shares out the time of local calls, which were charged to one phase as a whole. */
+    private void split(Phase call, Map<Phase, Long> spent, List<Phase> parts) {
+        double all = spent.getOrDefault(call, 0L);
+        for (Phase part : parts) {
+            all += spent.getOrDefault(part, 0L);
+        }
+        for (Phase part : parts) {
+            moveCritical(call, part, all <= 0 ? 0 : spent.getOrDefault(part, 0L) / all);
+        }
+        settleCritical(call);
+    }
+
+    private final Map<Phase, Double> taken = new EnumMap<>(Phase.class);
+
+    private void moveCritical(Phase from, Phase to, double fraction) {
+        double nanos = critical(from) * fraction;
+        critical.merge(to, nanos, Double::sum);
+        taken.merge(from, nanos, Double::sum);
+    }
+
+    private void settleCritical(Phase from) {
+        Double nanos = taken.remove(from);
+        critical.merge(from, nanos == null ? 0 : -nanos, Double::sum);
+    }
+
+    private double critical(Phase phase) {
+        return critical.getOrDefault(phase, 0.0);
+    }
+
+    List<PhaseTime> toList() {
+        List<PhaseTime> times = new ArrayList<>();
+        for (Phase phase : Phase.values()) {
+            double[] sum = sum(phase);
+            times.add(
+                    new PhaseTime(
+                            phase,
+                            sum[0] / NANOS,
+                            critical(phase) / NANOS,
+                            (long) sum[1],
+                            (long) sum[2]));
+        }
+        return times;
+    }
+}

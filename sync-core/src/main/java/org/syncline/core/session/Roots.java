@@ -1,0 +1,126 @@
+package org.syncline.core.session;
+
+import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Transports;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * Opens what the user named: a directory, or the address of a peer's share. Safe for any thread.
+ */
+public final class Roots {
+
+    private final Transports transports;
+    private final ConnectOptions connecting;
+    private final Path state;
+
+    /**
+     * @param state folder of the archives of local roots
+     */
+    public Roots(Transports transports, ConnectOptions connecting, Path state) {
+        this.transports = transports;
+        this.connecting = connecting;
+        this.state = state;
+    }
+
+    /** True if the text is an address rather than a directory. */
+    public static boolean isAddress(String text) {
+        return text.contains("://");
+    }
+
+    /**
+     * Opens a root.
+     *
+     * @throws IllegalArgumentException if the text is malformed or names an unknown transport
+     * @throws IOException if the directory or the peer cannot be used
+     */
+    public OpenedRoot open(String text) throws IOException {
+        return isAddress(text) ? connect(Address.parse(text)) : openLocal(path(text));
+    }
+
+    /** Opens a directory of this machine. */
+    public OpenedRoot openLocal(Path root) throws IOException {
+        LocalPeer peer = new LocalPeer(root, state);
+        return new OpenedRoot(
+                root.toString(), peer, false, false, OpenedRoot.ConnectTimes.NONE, peer);
+    }
+
+    /** Connects to a share and looks its peer up, twice, to time first and next. */
+    public OpenedRoot connect(Address address) throws IOException {
+        if (address.share().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "\""
+                            + address
+                            + "\" names no share; add the name that serve was given, as in "
+                            + address.withShare("share"));
+        }
+        var transport = transports.named(address.transport());
+        long start = System.nanoTime();
+        Connection connection = transport.connect(address, connecting);
+        try {
+            long connected = System.nanoTime();
+            connection.lookup(Services.peer(address.share()), Peer.class);
+            long first = System.nanoTime();
+            Peer peer = connection.lookup(Services.peer(address.share()), Peer.class);
+            long next = System.nanoTime();
+            var times =
+                    new OpenedRoot.ConnectTimes(
+                            (connected - start) / 1e9,
+                            (first - connected) / 1e9,
+                            (next - first) / 1e9);
+            boolean ranges = transport.traits().fileRanges();
+            return new OpenedRoot(address.toString(), peer, true, ranges, times, connection);
+        } catch (IOException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Refuses two directories of which one is, or lies in, the other.
+     *
+     * @throws RefusedException saying which
+     */
+    public static void checkApart(String left, String right) throws RefusedException, IOException {
+        if (isAddress(left) || isAddress(right)) {
+            return;
+        }
+        Path realOne = real(left);
+        Path realOther = real(right);
+        if (realOne.equals(realOther)) {
+            throw new RefusedException(left + " and " + right + " are the same folder");
+        }
+        if (realOne.startsWith(realOther) || realOther.startsWith(realOne)) {
+            throw new RefusedException(
+                    "one of "
+                            + left
+                            + " and "
+                            + right
+                            + " lies inside the other; choose two separate folders");
+        }
+    }
+
+    /** Without links; as it is if it is missing, which opening it will report. */
+    private static Path real(String text) throws IOException {
+        try {
+            return path(text).toRealPath();
+        } catch (NoSuchFileException e) {
+            return path(text).toAbsolutePath().normalize();
+        }
+    }
+
+    private static Path path(String text) {
+        try {
+            return Path.of(text);
+        } catch (InvalidPathException e) {
+            throw new IllegalArgumentException("\"" + text + "\" is no path: " + e.getReason(), e);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.syncline.core.session;
+
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.reconcile.Conflict;
+
+import java.util.List;
+
+/**
+ * What a run did.
+ *
+ * @param run identity of the run
+ * @param results every action of the plan with its outcome, in no particular order
+ * @param conflicts paths that were left because both sides changed them
+ * @param problems paths that could not be read, and directory times that could not be set
+ * @param phases where the time went; critical seconds sum to {@code seconds}
+ * @param seconds from opening the roots to the end, without the time a person looked at the plan
+ * @param bytes content transferred
+ */
+public record RunResult(
+        String run,
+        List<Result> results,
+        List<Conflict> conflicts,
+        List<Problem> problems,
+        List<PhaseTime> phases,
+        double seconds,
+        long bytes,
+        boolean cancelled) {
+
+    /** One action and what became of it. */
+    public record Result(Action action, Outcome outcome) {}
+
+    public RunResult {
+        results = List.copyOf(results);
+        conflicts = List.copyOf(conflicts);
+        problems = List.copyOf(problems);
+        phases = List.copyOf(phases);
+    }
+
+    public long done() {
+        return results.stream().filter(r -> r.outcome() instanceof Outcome.Done).count();
+    }
+
+    public long failed() {
+        return results.stream().filter(r -> r.outcome() instanceof Outcome.Failed).count();
+    }
+
+    public long skipped() {
+        return results.stream().filter(r -> r.outcome() instanceof Outcome.Skipped).count();
+    }
+
+    /** The exit status of the command line: 0 all done, 1 items were left, 2 items failed. */
+    public int exitStatus() {
+        if (failed() > 0 || !problems.isEmpty()) {
+            return 2;
+        }
+        return skipped() > 0 || !conflicts.isEmpty() || cancelled ? 1 : 0;
+    }
+}

@@ -1,0 +1,17 @@
+package org.syncline.core.session;
+
+/** The names that a share's services are bound under. */
+public final class Services {
+
+    private Services() {}
+
+    /** The name of a share's {@link org.syncline.core.peer.Peer}. */
+    public static String peer(String share) {
+        return share + "/peer";
+    }
+
+    /** The name of a share's {@link org.syncline.core.transport.Probe}. */
+    public static String probe(String share) {
+        return share + "/probe";
+    }
+}

@@ -1,0 +1,232 @@
+package org.syncline.core.session;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.Side;
+import org.syncline.core.model.Snapshot;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.FinishRequest;
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.ProblemMessage;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.reconcile.Plan;
+import org.syncline.core.reconcile.PlanSummary;
+import org.syncline.core.reconcile.Reconciler;
+import org.syncline.core.reconcile.SafetyCheck;
+import org.syncline.core.transfer.Control;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * One synchronisation of two roots: {@link #compare} once, then {@link #run} once with the plan or
+ * a part of it, then {@link #close}. One thread calls these; {@link #progress} and {@link #control}
+ * are for any thread. The roots are locked from the comparison until the session is closed.
+ */
+public final class Session implements AutoCloseable {
+
+    private final SessionSetup setup;
+    private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
+    private final Map<Side, PeerScan> scans = new ConcurrentHashMap<>();
+    private final Control control = new Control();
+    private final Phases calls = new Phases();
+    private final ConcurrentLinkedQueue<RunResult.Result> results = new ConcurrentLinkedQueue<>();
+    private final TransferLog log;
+    private final ProgressMeter meter;
+    private @Nullable Timeline timeline;
+    private @Nullable KeepAlive keepAlive;
+
+    /**
+     * @param sink learns outcomes as they happen, from any thread
+     */
+    public Session(SessionSetup setup, ActionSink sink) {
+        this.setup = setup;
+        this.log =
+                new TransferLog(
+                        (action, outcome) -> {
+                            results.add(new RunResult.Result(action, outcome));
+                            sink.report(action, outcome);
+                        });
+        this.meter = new ProgressMeter(scans.values(), log);
+    }
+
+    /** Pauses and cancels this session. */
+    public Control control() {
+        return control;
+    }
+
+    /** How far it is. */
+    public Progress progress() {
+        return meter.progress();
+    }
+
+    /**
+     * Opens and scans both roots and decides what is to be done.
+     *
+     * @throws IOException if a root or a peer cannot be used; the message is for people
+     */
+    public Comparison compare() throws IOException {
+        Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
+        timeline = clock;
+        BothSides.run(side -> open(side, clock));
+        meter.step(Progress.Step.SCANNING);
+        Map<Side, Snapshot> snapshots = BothSides.run(this::scan);
+        clock.base(Phase.PLAN);
+        meter.step(Progress.Step.PLANNING);
+        Comparison comparison = decide(snapshots);
+        meter.step(Progress.Step.PLANNED);
+        keepAlive = new KeepAlive(List.copyOf(links.values()));
+        clock.stop();
+        return comparison;
+    }
+
+    private PeerLink open(Side side, Timeline clock) throws IOException {
+        OpenedRoot root = root(side);
+        SessionOpener opener = new SessionOpener(setup.options(), setup.run(), setup.readOnly());
+        boolean rangesWelcome = rangesWelcome(side);
+        SessionOpener.Opened opened = opener.open(root, rangesWelcome, clock, calls);
+        links.put(side, opened.link());
+        scans.put(side, new PeerScan(opened.link(), opened.reply()));
+        return opened.link();
+    }
+
+    /** Content read on this side may stay a range if whoever takes it over sends it as one. */
+    private boolean rangesWelcome(Side side) {
+        OpenedRoot source = root(side);
+        OpenedRoot target = root(side.other());
+        return source.remote() ? source.fileRanges() : target.remote() && target.fileRanges();
+    }
+
+    private OpenedRoot root(Side side) {
+        return side == Side.LEFT ? setup.left() : setup.right();
+    }
+
+    private Snapshot scan(Side side) throws IOException {
+        PeerScan scan = present(scans.get(side));
+        scan.run(control);
+        return scan.fetch();
+    }
+
+    private Comparison decide(Map<Side, Snapshot> snapshots) {
+        Snapshot left = present(snapshots.get(Side.LEFT));
+        Snapshot right = present(snapshots.get(Side.RIGHT));
+        Plan plan = Reconciler.reconcile(left, right, setup.options().policy());
+        return new Comparison(
+                left,
+                right,
+                plan,
+                PlanSummary.of(plan),
+                SafetyCheck.refusal(plan, left, right, setup.options().maxDelete()));
+    }
+
+    /**
+     * Carries out a plan, normally that of the comparison or a part of it. What was cancelled is
+     * reported as skipped.
+     *
+     * @throws IOException if a peer fails as a whole; what was done until then stays done
+     */
+    public RunResult run(Plan plan) throws IOException {
+        Timeline clock = present(timeline);
+        stopKeepAlive();
+        clock.base(Phase.COMMIT);
+        PlanSummary summary = PlanSummary.of(plan);
+        meter.transferring(plan.actions().size(), summary.bytes());
+        new PlanRunner(links, setup.options().callStyle(), control, log).run(plan);
+        reportSkipped(plan);
+        meter.step(Progress.Step.FINISHING);
+        clock.base(Phase.ARCHIVE);
+        Map<Side, FinishReply> ends = BothSides.run(this::finish);
+        clock.stop();
+        meter.step(Progress.Step.ENDED);
+        return result(plan, clock, ends);
+    }
+
+    private void reportSkipped(Plan plan) {
+        if (results.size() == plan.actions().size()) {
+            return;
+        }
+        Set<Action> reported = new HashSet<>();
+        results.forEach(result -> reported.add(result.action()));
+        for (Action action : plan.actions()) {
+            if (!reported.contains(action)) {
+                results.add(new RunResult.Result(action, new Outcome.Skipped("cancelled")));
+            }
+        }
+    }
+
+    private FinishReply finish(Side side) throws IOException {
+        PeerLink link = present(links.remove(side));
+        FinishRequest request = new FinishRequest();
+        request.session = link.session();
+        request.cancelled = control.isCancelled();
+        return link.peer().finish(request);
+    }
+
+    private RunResult result(Plan plan, Timeline clock, Map<Side, FinishReply> ends) {
+        PhaseReport report = new PhaseReport(clock, calls);
+        List<Problem> problems = new ArrayList<>(plan.problems());
+        ends.forEach(
+                (side, end) -> {
+                    report.addPeer(end, root(side).remote());
+                    for (ProblemMessage problem : end.problems) {
+                        problems.add(Messages.problem(problem));
+                    }
+                });
+        return new RunResult(
+                setup.run(),
+                List.copyOf(results),
+                plan.conflicts(),
+                problems,
+                report.toList(),
+                clock.total() / 1e9,
+                log.bytes(),
+                control.isCancelled());
+    }
+
+    private void stopKeepAlive() {
+        if (keepAlive != null) {
+            keepAlive.close();
+            keepAlive = null;
+        }
+    }
+
+    /**
+     * Unlocks the roots. If the plan was not run to its end, what was staged is dropped.
+     *
+     * @throws IOException if a peer could not be told
+     */
+    @Override
+    public void close() throws IOException {
+        stopKeepAlive();
+        control.cancel();
+        IOException failure = null;
+        for (Side side : List.copyOf(links.keySet())) {
+            try {
+                finish(side);
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private static <T> T present(@Nullable T value) {
+        if (value == null) {
+            throw new IllegalStateException(
+                    "compare() comes before run(), and each is called once");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,74 @@
+package org.syncline.core.session;
+
+import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.Timeline;
+import org.syncline.core.peer.HelloReply;
+import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.Peer;
+
+import java.io.IOException;
+
+/** Greets a peer, checks that it speaks the same protocol, and opens its root. */
+final class SessionOpener {
+
+    /** What programs call themselves in greetings. */
+    static final String PROGRAM = "syncline";
+
+    private final SyncOptions options;
+    private final String run;
+    private final boolean readOnly;
+
+    SessionOpener(SyncOptions options, String run, boolean readOnly) {
+        this.options = options;
+        this.run = run;
+        this.readOnly = readOnly;
+    }
+
+    /** An opened side and the peer's answer. */
+    record Opened(PeerLink link, OpenReply reply) {}
+
+    /**
+     * @param rangesWelcome true if what is read from this root may be handed on as file ranges
+     */
+    Opened open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, Phases phases)
+            throws IOException {
+        greet(root);
+        OpenRequest request = new OpenRequest();
+        request.digest = options.digest();
+        request.checksum = options.checksum();
+        request.durable = options.durable();
+        request.excludes = options.excludes().toArray(String[]::new);
+        request.readOnly = readOnly;
+        request.run = run;
+        request.fileRanges = rangesWelcome;
+        OpenReply reply = root.peer().open(request);
+        PeerLink link =
+                new PeerLink(
+                        root.peer(),
+                        root.remote(),
+                        reply.session,
+                        new Messages(options.digest()),
+                        timeline,
+                        phases);
+        return new Opened(link, reply);
+    }
+
+    private static void greet(OpenedRoot root) throws IOException {
+        HelloRequest hello = new HelloRequest();
+        hello.protocol = Peer.PROTOCOL;
+        hello.program = PROGRAM;
+        HelloReply answer = root.peer().hello(hello);
+        if (answer.protocol != Peer.PROTOCOL) {
+            throw new IOException(
+                    root.name()
+                            + " speaks version "
+                            + answer.protocol
+                            + " of the protocol, this program version "
+                            + Peer.PROTOCOL
+                            + "; install the same version on both sides");
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.syncline.core.session;
+
+import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+import org.syncline.core.transport.Transport;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A root that peers can reach under a name, over any number of transports. Closing it takes the
+ * name away everywhere and closes the root. Used by one thread.
+ */
+public final class Share implements AutoCloseable {
+
+    private final String name;
+    private final LocalPeer root;
+    private final Probe probe = new ProbeService();
+    private final List<Listener> listeners = new ArrayList<>();
+
+    /**
+     * @param root closed with the share
+     */
+    public Share(String name, LocalPeer root) {
+        if (name.isEmpty() || name.contains("/")) {
+            throw new IllegalArgumentException(
+                    "\"" + name + "\" is no name for a share: one word without \"/\" is");
+        }
+        this.name = name;
+        this.root = root;
+    }
+
+    /** An end point that serves the share, and how long it took to bind it there. */
+    public record Bound(Address address, double seconds) {}
+
+    /** Serves the share on one more end point. */
+    public Bound listen(Transport transport, ListenOptions options) throws IOException {
+        Listener listener = transport.listen(options);
+        listeners.add(listener);
+        long start = System.nanoTime();
+        listener.bind(Services.peer(name), Peer.class, root);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        listener.bind(Services.probe(name), Probe.class, probe);
+        return new Bound(listener.address().withShare(name), seconds);
+    }
+
+    @Override
+    public void close() throws IOException {
+        IOException failure = null;
+        for (Listener listener : listeners) {
+            try {
+                listener.close();
+            } catch (IOException e) {
+                failure = e;
+            }
+        }
+        root.close();
+        if (failure != null) {
+            throw failure;
+        }
+    }
+}

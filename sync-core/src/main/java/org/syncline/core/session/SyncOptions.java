@@ -1,0 +1,66 @@
+package org.syncline.core.session;
+
+import org.syncline.core.reconcile.Policy;
+import org.syncline.core.reconcile.SafetyCheck;
+import org.syncline.core.transfer.CallStyle;
+
+import java.util.List;
+
+/**
+ * The choices of one run, the same for every transport.
+ *
+ * @param policy mode and treatment of conflicts
+ * @param digest name of the signature, as in {@code --digest}
+ * @param checksum hash every file even where its stamps say that it is unchanged
+ * @param callStyle how content moves
+ * @param durable force everything to disk before it counts as done
+ * @param excludes gitignore-like patterns
+ * @param maxDelete most deletions on one side
+ * @param force carry on where a guard would stop the run
+ */
+public record SyncOptions(
+        Policy policy,
+        String digest,
+        boolean checksum,
+        CallStyle callStyle,
+        boolean durable,
+        List<String> excludes,
+        SafetyCheck.Limit maxDelete,
+        boolean force) {
+
+    /** What {@code sync} does when no option is given. */
+    public static final SyncOptions DEFAULT =
+            new SyncOptions(
+                    Policy.DEFAULT,
+                    "sha-256",
+                    false,
+                    CallStyle.PIPELINED,
+                    true,
+                    List.of(),
+                    SafetyCheck.Limit.DEFAULT,
+                    false);
+
+    public SyncOptions {
+        excludes = List.copyOf(excludes);
+    }
+
+    public SyncOptions withPolicy(Policy choice) {
+        return new SyncOptions(
+                choice, digest, checksum, callStyle, durable, excludes, maxDelete, force);
+    }
+
+    public SyncOptions withDigest(String choice) {
+        return new SyncOptions(
+                policy, choice, checksum, callStyle, durable, excludes, maxDelete, force);
+    }
+
+    public SyncOptions withCallStyle(CallStyle choice) {
+        return new SyncOptions(
+                policy, digest, checksum, choice, durable, excludes, maxDelete, force);
+    }
+
+    public SyncOptions withDurable(boolean choice) {
+        return new SyncOptions(
+                policy, digest, checksum, callStyle, choice, excludes, maxDelete, force);
+    }
+}

@@ -1,0 +1,54 @@
+package org.syncline.core.session;
+
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.Action;
+
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts what a run has done and passes outcomes on. Safe for any thread. */
+public final class TransferLog {
+
+    private final ActionSink sink;
+    private final LongAdder items = new LongAdder();
+    private final LongAdder bytes = new LongAdder();
+    private final Set<RelPath> failed = ConcurrentHashMap.newKeySet();
+
+    public TransferLog(ActionSink sink) {
+        this.sink = sink;
+    }
+
+    /** Content has reached the other side. */
+    public void moved(long count) {
+        bytes.add(count);
+    }
+
+    /** An action is over; {@code reason} is empty if it was carried out. */
+    public void finished(Action action, String reason) {
+        items.increment();
+        if (!reason.isEmpty()) {
+            failed.add(action.path());
+        }
+        sink.report(
+                action,
+                reason.isEmpty()
+                        ? new Outcome.Done()
+                        : new Outcome.Failed(new Problem(action.path(), reason)));
+    }
+
+    /** True if an action at this path was not carried out. */
+    public boolean hasFailed(RelPath path) {
+        return failed.contains(path);
+    }
+
+    public long items() {
+        return items.sum();
+    }
+
+    public long bytes() {
+        return bytes.sum();
+    }
+}

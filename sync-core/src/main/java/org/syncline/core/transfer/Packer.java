@@ -1,0 +1,87 @@
+package org.syncline.core.transfer;
+
+import org.syncline.core.model.Side;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Packs files into batches. Files that fill a call by themselves are cut into pieces, and as many
+ * of them as the window is wide take turns, so that each is written in order while several are
+ * hashed at once; small files follow in the order of their paths, so that directories stay
+ * together.
+ */
+public final class Packer {
+
+    private final CallStyle style;
+
+    public Packer(CallStyle style) {
+        this.style = style;
+    }
+
+    /** Batches for files that all go to the same side. */
+    public List<Batch> pack(Side target, List<FileJob> jobs) {
+        List<FileJob> large = new ArrayList<>();
+        List<FileJob> small = new ArrayList<>();
+        for (FileJob job : jobs) {
+            (isLarge(job) ? large : small).add(job);
+        }
+        List<Batch> batches = new ArrayList<>();
+        packLarge(target, large, batches);
+        packSmall(target, small, batches);
+        return batches;
+    }
+
+    private boolean isLarge(FileJob job) {
+        return job.file().size() >= style.batchBytes();
+    }
+
+    private void packLarge(Side target, List<FileJob> large, List<Batch> batches) {
+        Deque<FileJob> waiting = new ArrayDeque<>(large);
+        Deque<Piece> turns = new ArrayDeque<>();
+        while (!waiting.isEmpty() || !turns.isEmpty()) {
+            while (turns.size() < style.window() && !waiting.isEmpty()) {
+                turns.add(firstPiece(waiting.removeFirst()));
+            }
+            Piece piece = turns.removeFirst();
+            batches.add(new Batch(target, List.of(piece)));
+            long next = piece.offset() + piece.length();
+            if (next < piece.job().file().size()) {
+                turns.add(pieceAt(piece.job(), next));
+            }
+        }
+    }
+
+    private Piece firstPiece(FileJob job) {
+        long size = job.file().size();
+        job.expectPieces(Math.toIntExact((size + style.batchBytes() - 1) / style.batchBytes()));
+        return pieceAt(job, 0);
+    }
+
+    private Piece pieceAt(FileJob job, long offset) {
+        return new Piece(
+                job, offset, (int) Math.min(style.batchBytes(), job.file().size() - offset));
+    }
+
+    private void packSmall(Side target, List<FileJob> small, List<Batch> batches) {
+        List<Piece> pieces = new ArrayList<>();
+        int bytes = 0;
+        for (FileJob job : small) {
+            int size = (int) job.file().size();
+            if (pieces.size() == style.batchFiles()
+                    || (!pieces.isEmpty() && bytes + size > style.batchBytes())) {
+                batches.add(new Batch(target, List.copyOf(pieces)));
+                pieces.clear();
+                bytes = 0;
+            }
+            job.expectPieces(1);
+            pieces.add(new Piece(job, 0, size));
+            bytes += size;
+        }
+        if (!pieces.isEmpty()) {
+            batches.add(new Batch(target, List.copyOf(pieces)));
+        }
+    }
+}
