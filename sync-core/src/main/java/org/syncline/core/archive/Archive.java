@@ -83,6 +83,11 @@ public final class Archive implements AutoCloseable {
         }
     }
 
+    /** True if there is an archive in this file, usable or not. */
+    public static boolean exists(Path file) {
+        return Files.exists(file);
+    }
+
     static Path companion(Path file, String suffix) {
         return file.resolveSibling(file.getFileName() + suffix);
     }

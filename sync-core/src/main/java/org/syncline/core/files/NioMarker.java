@@ -1,13 +1,12 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
-import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 
@@ -34,16 +33,13 @@ final class NioMarker implements MarkerStore {
         NioStaging.secure(paths);
         Path from = paths.resolve(Reserved.NEW_MARKER);
         Path to = paths.resolve(Reserved.MARKER);
-        if (!NioStats.of(to).isAbsent()) {
-            throw new FileProblem(Reason.EXISTS, "the folder has an identity already");
-        }
         byte[] bytes = MarkerText.of(id).getBytes(StandardCharsets.UTF_8);
         NioProblems.run(
                 () -> {
                     Files.deleteIfExists(from);
                     Files.write(
                             from, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.DSYNC);
-                    NioEditor.moveToFree(from, to, Kind.FILE);
+                    Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
                 });
         editor.forceDirectory(Reserved.FOLDER);
         editor.forceDirectory(RelPath.ROOT);

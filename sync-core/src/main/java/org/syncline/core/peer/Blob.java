@@ -10,9 +10,9 @@ import java.nio.ByteBuffer;
  * the page cache; a transport may deliver a {@link BufferBlob}, whose memory it owns until {@link
  * #release}.
  *
- * <p>Transports and receivers use {@link #content}, never {@link #bytes}, which is empty in those two. Whoever consumed a
- * blob releases it: the caller the ones it was answered with, a transport's server the ones it decoded, after the call,
- * and the ones it answered with, after they are sent.
+ * <p>Transports and receivers use {@link #content}, never {@link #bytes}, which is empty in those
+ * two. Whoever consumed a blob releases it: the caller the ones it was answered with, a transport's
+ * server the ones it decoded, after the call, and the ones it answered with, after they are sent.
  */
 public class Blob implements Serializable {
 

@@ -59,12 +59,22 @@ class StampCacheTest {
     })
     void distrustsStampsThatWereFreshWhenRecorded(int nanos, long millis, boolean trusted) {
         Stamp fresh = new Stamp(1000, nanos);
-        Stamp old = new Stamp(10, 5);
+        Stamp old = new Stamp(999, 5);
         Instant recorded = Instant.ofEpochSecond(1000).plusMillis(millis);
         FileStat modified = file(3, fresh, old, 7);
         FileStat changed = file(3, old, fresh, 7);
         assertEquals(trusted, new Cached(modified, DIGEST, recorded).vouchesFor(modified));
         assertEquals(trusted, new Cached(changed, DIGEST, recorded).vouchesFor(changed));
+    }
+
+    @Test
+    void trustsContentThatWasOldWhenSomethingElseAboutTheFileChanged() {
+        Stamp renamed = new Stamp(1000, 5);
+        Instant recorded = Instant.ofEpochSecond(1000);
+        FileStat aged = file(3, new Stamp(997, 0), renamed, 7);
+        FileStat young = file(3, new Stamp(999, 0), renamed, 7);
+        assertTrue(new Cached(aged, DIGEST, recorded).vouchesFor(aged));
+        assertFalse(new Cached(young, DIGEST, recorded).vouchesFor(young));
     }
 
     @ParameterizedTest
