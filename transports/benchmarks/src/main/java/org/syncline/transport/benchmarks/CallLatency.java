@@ -19,8 +19,10 @@ import java.util.concurrent.TimeUnit;
  * Round trips of {@link Probe#add} to a second JVM, which this one starts. Usage: {@code
  * CallLatency raw|TRANSPORT [threads [seconds]]}; {@code raw} is a hand-written ping-pong over a
  * blocking channel with frames of the same size as the socket transport's, the floor for one
- * thread. The placement decides the result, so pin both JVMs alike from outside: {@code taskset -c
- * 0 java …} or {@code taskset -c 0,1 java …}. Warms up for as long as it measures.
+ * thread. Warms up for as long as it measures.
+ *
+ * <p>The placement decides the result. One core: {@code taskset -c 0 java …}; two: {@code taskset
+ * -c 0 java -Dserver.prefix="taskset -c 1" …}.
  */
 public final class CallLatency {
 

@@ -16,7 +16,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
-/** A JVM with this one's class path, options and placement, which ends with this. */
+/**
+ * A JVM with this one's class path, options and placement, which ends with this. {@code
+ * -Dserver.prefix="taskset -c 1"} puts it elsewhere.
+ */
 final class ServerJvm implements AutoCloseable {
 
     private final Process process;
@@ -31,6 +34,10 @@ final class ServerJvm implements AutoCloseable {
     static ServerJvm start(Class<?> main, String... args) throws IOException {
         ProcessHandle.Info self = ProcessHandle.current().info();
         List<String> command = new ArrayList<>();
+        String prefix = System.getProperty("server.prefix", "");
+        if (!prefix.isEmpty()) {
+            command.addAll(List.of(prefix.split(" ", -1)));
+        }
         command.add(self.command().orElse("java"));
         command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
