@@ -1,0 +1,133 @@
+package org.syncline.transport.benchmarks;
+
+import org.syncline.core.transport.Ints32;
+import org.syncline.core.transport.Person;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.TreeNode;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+
+/** The calls of the published studies, with arguments that are made once. */
+public enum CallShape {
+    /** Nothing in, nothing out. */
+    EMPTY {
+        @Override
+        Object call(Probe probe) throws IOException {
+            probe.empty();
+            return probe;
+        }
+    },
+    /** Two doubles in, one out. */
+    ADD {
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.add(1, 2);
+        }
+    },
+    /** A string of 20 letters. */
+    STRING {
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoString("twenty letters, echo");
+        }
+    },
+    /** A table of 10 strings. */
+    TABLE {
+        private final Map<String, String> table = table(10);
+
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoTable(table);
+        }
+    },
+    /** One object of 32 ints. */
+    INTS32 {
+        private final Ints32 ints = new Ints32();
+
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoInts(ints);
+        }
+    },
+    /** A tree of 15 nodes. */
+    TREE15 {
+        private final TreeNode root = tree(4);
+
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoTree(root);
+        }
+    },
+    /** 1,000 floats. */
+    FLOATS {
+        private final float[] floats = new float[1000];
+
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoFloats(floats);
+        }
+    },
+    /** A list of one person. */
+    PERSON {
+        private final List<Person> people = people(1);
+
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoPeople(people);
+        }
+    },
+    /** A list of 100 people. */
+    PEOPLE {
+        private final List<Person> people = people(100);
+
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoPeople(people);
+        }
+    },
+    /** 1 KiB. */
+    KIB {
+        private final byte[] bytes = new byte[1 << 10];
+
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoBytes(bytes);
+        }
+    },
+    /** 1 MiB. */
+    MIB {
+        private final byte[] bytes = new byte[1 << 20];
+
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoBytes(bytes);
+        }
+    };
+
+    /** One call; returns what came back. */
+    abstract Object call(Probe probe) throws IOException;
+
+    private static Map<String, String> table(int entries) {
+        Map<String, String> table = new HashMap<>();
+        IntStream.range(0, entries).forEach(i -> table.put("key" + i, "value" + i));
+        return table;
+    }
+
+    private static List<Person> people(int count) {
+        return IntStream.range(0, count).mapToObj(Person::numbered).toList();
+    }
+
+    private static TreeNode tree(int depth) {
+        TreeNode node = new TreeNode();
+        node.a = depth;
+        if (depth > 1) {
+            node.left = tree(depth - 1);
+            node.right = tree(depth - 1);
+        }
+        return node;
+    }
+}

@@ -1,0 +1,55 @@
+package org.syncline.transport.benchmarks;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Threads;
+import org.openjdk.jmh.annotations.Warmup;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/** The hand-written ping-pong over a blocking channel, for one thread: the floor under a call. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(5)
+@Threads(1)
+public class FloorBenchmark {
+
+    @SuppressWarnings("NullAway.Init") // set by the harness through start()
+    private ServerJvm server;
+
+    @SuppressWarnings("NullAway.Init") // set by the harness through start()
+    private RawClient client;
+
+    /** Starts the server and connects. */
+    @Setup
+    public void start() throws IOException {
+        server = ServerJvm.start(RawServer.class);
+        client = new RawClient(Integer.parseInt(server.line()));
+    }
+
+    /** Ends both. */
+    @TearDown
+    public void stop() throws IOException {
+        try (ServerJvm ending = server) {
+            client.close();
+        }
+    }
+
+    /** One request, one reply. */
+    @Benchmark
+    public void pingPong() throws IOException {
+        client.roundTrip();
+    }
+}
