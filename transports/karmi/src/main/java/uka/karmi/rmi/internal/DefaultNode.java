@@ -18,9 +18,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The node behind the static methods of {@code uka.karmi}. It listens on the loopback address
- * unless the system property {@code uka.karmi.host} names another, and accepts the classes named by
- * {@code uka.karmi.allow}: names, or prefixes that end in an asterisk, separated by semicolons.
+ * The node behind the static methods of {@code uka.karmi}. System properties change it:
+ *
+ * <ul>
+ *   <li>{@code uka.karmi.host}: the address to listen on, loopback otherwise
+ *   <li>{@code uka.karmi.allow}: classes that peers may send besides those that remote interfaces
+ *       declare: names, or prefixes that end in an asterisk, separated by semicolons
+ *   <li>{@code uka.karmi.handshake}: {@code none} lets everybody in who reaches the port; otherwise
+ *       only programs of the same user call each other
+ * </ul>
  */
 public final class DefaultNode {
     private static final class Holder {
@@ -35,12 +41,14 @@ public final class DefaultNode {
     private DefaultNode(ExportPoints configured) {
         this.configured = configured;
         List<String> patterns = Arrays.asList(System.getProperty("uka.karmi.allow", "").split(";"));
+        KarmiOptions options =
+                KarmiOptions.DEFAULT
+                        .withAnyRemoteInterface()
+                        .withAllowed(name -> patterns.stream().anyMatch(p -> matches(p, name)));
+        UserHandshake user = new UserHandshake();
+        boolean open = System.getProperty("uka.karmi.handshake", "").equals("none");
         this.node =
-                KarmiNode.open(
-                        KarmiOptions.DEFAULT
-                                .withAnyRemoteInterface()
-                                .withAllowed(
-                                        name -> patterns.stream().anyMatch(p -> matches(p, name))));
+                KarmiNode.open(open ? options : options.withHandshakes(user::client, user::server));
     }
 
     private static boolean matches(String pattern, String name) {
@@ -70,7 +78,7 @@ public final class DefaultNode {
     }
 
     public Registry registry(String registryHost, int exportPoint) throws RemoteException {
-        return node.registry(registryHost, configured.port(exportPoint));
+        return node.registry(registryHost, port(exportPoint));
     }
 
     public RemoteStub buildStub(String type, String location, int objectId) throws RemoteException {
@@ -89,12 +97,21 @@ public final class DefaultNode {
                 throw new RemoteException(
                         "Stub creation failed: " + name + " has no remote interface");
             }
-            return node.stub(place, configured.port(point), objectId, interfaces);
+            return node.stub(place, port(point), objectId, interfaces);
         } catch (ClassNotFoundException e) {
             throw new RemoteException("Stub creation failed", e);
         } catch (NumberFormatException e) {
             throw new RemoteException("invalid location string: " + location, e);
         }
+    }
+
+    /**
+     * The port of others' export point: as configured, or where it is any port, that of our own.
+     */
+    private synchronized int port(int exportPoint) throws RemoteException {
+        int port = configured.port(exportPoint);
+        ExportPoint own = open.get(exportPoint);
+        return port == 0 && own != null ? own.localPort() : port;
     }
 
     private synchronized ExportPoint point(int exportPoint) throws RemoteException {

@@ -50,15 +50,20 @@ final class Patience {
         if (now - windowStart < 0) {
             return Verdict.WAIT;
         }
-        if (now - call.deadline >= 0) {
-            return call.isWaiting() && heardAt - windowStart >= 0
-                    ? Verdict.GIVE_UP_CALL
-                    : Verdict.GIVE_UP_PEER;
+        if (pingedAt - windowStart < 0) {
+            pingedAt = now;
+            return Verdict.PING;
         }
-        if (pingedAt - windowStart >= 0) {
+        if (now - call.deadline < 0) {
             return Verdict.WAIT;
         }
-        pingedAt = now;
-        return Verdict.PING;
+        if (!call.isWaiting()) {
+            return Verdict.GIVE_UP_PEER;
+        }
+        if (heardAt - pingedAt > 0) {
+            return Verdict.GIVE_UP_CALL;
+        }
+        // This thread may have come late to its ping; the peer gets its full time to answer.
+        return now - pingedAt < grace ? Verdict.WAIT : Verdict.GIVE_UP_PEER;
     }
 }

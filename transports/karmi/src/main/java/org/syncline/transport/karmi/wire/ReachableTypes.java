@@ -71,6 +71,7 @@ final class ReachableTypes {
         if (c.isArray()) {
             visit(c.getComponentType());
         } else if (RemoteTypes.isRemoteInterface(c)) {
+            found.add(c);
             methods(c);
         } else if (!c.isPrimitive() && !c.getName().startsWith("java.")) {
             todo.push(c);

@@ -1,0 +1,31 @@
+package uka.karmi.rmi.internal;
+
+import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.UserFolders;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+
+/** Lets only programs of the same user call each other; the secret is read when first needed. */
+final class UserHandshake {
+    private Handshake handshake;
+
+    void client(InputStream in, OutputStream out) throws IOException {
+        handshake().client(in, out);
+    }
+
+    void server(InputStream in, OutputStream out) throws IOException {
+        handshake().server(in, out);
+    }
+
+    private synchronized Handshake handshake() throws IOException {
+        if (handshake == null) {
+            handshake =
+                    new Handshake(
+                            "karmi", SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+        }
+        return handshake;
+    }
+}

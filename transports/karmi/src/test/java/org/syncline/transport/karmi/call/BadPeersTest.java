@@ -1,0 +1,159 @@
+package org.syncline.transport.karmi.call;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.syncline.transport.karmi.KarmiNode;
+
+import uka.karmi.rmi.RemoteException;
+
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Peers that stall, die, or send nonsense. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class BadPeersTest {
+    private static final Duration SHORT = Duration.ofMillis(700);
+
+    /** A server that greets properly and then does what the test says with the socket. */
+    private static final class FakeServer implements Closeable {
+        private final ServerSocket server =
+                new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+
+        /** What to do once a call has begun to arrive. */
+        interface Behaviour {
+            void with(Socket socket) throws IOException;
+        }
+
+        FakeServer(Behaviour behaviour) throws IOException {
+            Thread.ofVirtual().start(() -> run(behaviour));
+        }
+
+        private void run(Behaviour behaviour) {
+            try (Socket socket = server.accept()) {
+                DataInputStream in = new DataInputStream(socket.getInputStream());
+                in.readInt();
+                DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+                out.writeInt(Wire.MAGIC);
+                out.writeLong(99);
+                in.readByte();
+                behaviour.with(socket);
+            } catch (IOException e) {
+                // The client has given up, which is what the tests wait for.
+                return;
+            }
+        }
+
+        int port() {
+            return server.getLocalPort();
+        }
+
+        @Override
+        public void close() throws IOException {
+            server.close();
+        }
+    }
+
+    private static RemoteException callFails(FakeServer.Behaviour behaviour) throws IOException {
+        try (FakeServer fake = new FakeServer(behaviour);
+                KarmiNode node = KarmiNode.open(Pair.PATIENT.withTimeouts(SHORT, SHORT))) {
+            Services.Echo echo =
+                    (Services.Echo)
+                            (Object)
+                                    node.stub(
+                                            "127.0.0.1",
+                                            fake.port(),
+                                            5,
+                                            List.of(Services.Echo.class));
+            return assertThrows(RemoteException.class, echo::nothing);
+        }
+    }
+
+    @Test
+    void aVoidCallToASilentPeerFailsInTime() throws IOException {
+        RemoteException e = callFails(socket -> drain(socket.getInputStream()));
+        assertInstanceOf(SocketTimeoutException.class, e.getCause());
+    }
+
+    @Test
+    void aVoidCallToAPeerThatDiesFails() throws IOException {
+        callFails(Socket::close);
+    }
+
+    @Test
+    void nonsenseFromTheServerIsAnError() throws IOException {
+        callFails(
+                socket -> {
+                    socket.getOutputStream().write(new byte[] {-1, -1, -1, 0x7F, 2, 0, 0, 0});
+                    drain(socket.getInputStream());
+                });
+        callFails(
+                socket -> {
+                    socket.getOutputStream().write(new byte[] {1, 0, 0, 0, 77});
+                    drain(socket.getInputStream());
+                });
+    }
+
+    @Test
+    void aPeerThatNeverGreetsFailsInTime() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+                KarmiNode node = KarmiNode.open(Pair.PATIENT.withTimeouts(SHORT, SHORT))) {
+            RemoteException e =
+                    assertThrows(
+                            RemoteException.class,
+                            () -> node.connect("127.0.0.1", silent.getLocalPort()));
+            assertInstanceOf(SocketTimeoutException.class, e.getCause());
+        }
+    }
+
+    @Test
+    void hostileClientsAreCutOffAndOthersServed() throws Exception {
+        byte[][] attacks = {
+            {-1, -1, -1, 0x7F, 1},
+            {0, 0, 0, 0},
+            {-1, -1, -1, -1, 1},
+            {3, 0, 0, 0, Wire.CALL, 0, 0},
+            {2, 0, 0, 0, Wire.CLASS, -1},
+            {6, 0, 0, 0, Wire.INTERFACE, -1, -1, -1, -1, 0x7F},
+            {1, 0, 0, 0, 66}
+        };
+        try (Pair pair = new Pair()) {
+            for (byte[] attack : attacks) {
+                try (Socket socket = new Socket("127.0.0.1", pair.point.localPort())) {
+                    DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+                    out.writeInt(Wire.MAGIC);
+                    DataInputStream in = new DataInputStream(socket.getInputStream());
+                    assertEquals(Wire.MAGIC, in.readInt());
+                    in.readLong();
+                    out.write(attack);
+                    drain(in);
+                }
+                assertEquals(3, pair.echo.add(1, 2));
+            }
+        }
+    }
+
+    /** Reads until the other side closes, whether politely or by a reset. */
+    private static void drain(InputStream in) {
+        try {
+            in.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+            // A reset is an end too.
+            return;
+        }
+    }
+}

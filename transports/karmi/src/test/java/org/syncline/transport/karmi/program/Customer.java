@@ -1,0 +1,156 @@
+package org.syncline.transport.karmi.program;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import uka.karmi.rmi.AlreadyBoundException;
+import uka.karmi.rmi.Naming;
+import uka.karmi.rmi.NoSuchObjectException;
+import uka.karmi.rmi.NotBoundException;
+import uka.karmi.rmi.Remote;
+import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.ThreadInfo;
+import uka.karmi.rmi.server.RemoteObject;
+import uka.karmi.rmi.server.RemoteStub;
+import uka.karmi.rmi.server.UnicastRemoteObject;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Does what a customer does, and checks every answer. */
+final class Customer {
+    private final Bank bank;
+
+    Customer() throws Exception {
+        bank = (Bank) Naming.lookup("rmi://127.0.0.1/Bank");
+    }
+
+    void run() throws Exception {
+        names();
+        values();
+        failures();
+        references();
+        callbacks();
+        exports();
+        copiesAndNumbers();
+    }
+
+    private void names() throws Exception {
+        assertTrue(bank instanceof RemoteStub);
+        Remote again = Naming.lookup("//127.0.0.1:1099/Bank");
+        assertEquals(bank, again);
+        assertEquals(bank.hashCode(), again.hashCode());
+        assertNotSame(bank, again);
+        assertEquals(
+                "nope not bound in registry",
+                assertThrows(NotBoundException.class, () -> Naming.lookup("//127.0.0.1/nope"))
+                        .getMessage());
+        assertThrows(AlreadyBoundException.class, () -> Naming.bind("//127.0.0.1/Bank", bank));
+        assertEquals(
+                "protocol not supported: http",
+                assertThrows(RemoteException.class, () -> Naming.lookup("http://127.0.0.1/Bank"))
+                        .getMessage());
+        Naming.rebind("//127.0.0.1/Second", bank);
+        assertEquals(
+                List.of("//127.0.0.1/Bank", "//127.0.0.1/Second"),
+                Arrays.asList(Naming.list("//127.0.0.1")));
+        Naming.unbind("//127.0.0.1/Second");
+        assertThrows(NotBoundException.class, () -> Naming.unbind("//127.0.0.1/Second"));
+    }
+
+    private void values() throws Exception {
+        int[] numbers = {1, 2, 3};
+        assertArrayEquals(new int[] {3, 2, 1}, bank.reverse(numbers));
+        assertArrayEquals(new int[] {1, 2, 3}, numbers, "arguments are copies");
+        ThreadInfo.setThreadID(4711);
+        assertEquals(4711, bank.callersThread());
+    }
+
+    private void failures() {
+        OverdrawnException checked =
+                assertThrows(OverdrawnException.class, () -> bank.crash(Bank.Kind.CHECKED));
+        assertEquals(7, checked.missing);
+        assertEquals("crash", checked.getStackTrace()[0].getMethodName());
+        assertEquals(
+                "closed on Sundays",
+                assertThrows(IllegalStateException.class, () -> bank.crash(Bank.Kind.RUNTIME))
+                        .getMessage());
+        assertThrows(StackOverflowError.class, () -> bank.crash(Bank.Kind.ERROR));
+    }
+
+    private void references() throws Exception {
+        Account account = bank.open(new Owner("Ann", List.of("1", "2")));
+        assertEquals(new Owner("Ann", List.of("1", "2")), account.owner());
+        assertEquals(5, account.deposit(5));
+        assertEquals(
+                "overdrawn by 2",
+                assertThrows(OverdrawnException.class, () -> account.deposit(-7)).getMessage());
+        assertTrue(bank.isYours(account), "a stub equals its object at home");
+        Account mine = new SimpleAccount(null, new Owner("me", List.of()));
+        assertFalse(bank.isYours(mine));
+    }
+
+    private void callbacks() throws Exception {
+        Watched watched = new Watched(bank);
+        bank.watch(watched);
+        bank.open(new Owner("Bob", List.of())).deposit(9);
+        assertEquals("Bob 9", watched.last);
+        assertEquals(3 + 2 + 1, bank.nested(watched, 3));
+    }
+
+    private void exports() throws Exception {
+        Watcher plain = (owner, amount) -> amount;
+        assertThrows(NoSuchObjectException.class, () -> bank.watch(plain));
+        RemoteStub stub = UnicastRemoteObject.exportObject(plain);
+        assertEquals(stub, RemoteObject.toStub(plain));
+        assertEquals(11, bank.nested(plain, 11));
+        assertTrue(UnicastRemoteObject.unexportObject(plain, true));
+        assertThrows(
+                NoSuchObjectException.class, () -> UnicastRemoteObject.unexportObject(plain, true));
+        assertEquals(
+                "export point not configured: 4711",
+                assertThrows(
+                                RemoteException.class,
+                                () -> UnicastRemoteObject.exportObject(plain, 4711))
+                        .getMessage());
+    }
+
+    private void copiesAndNumbers() throws Exception {
+        Watched watched = new Watched(bank);
+        Remote copy = (Remote) watched.clone();
+        assertNotEquals(RemoteObject.toStub(watched), RemoteObject.toStub(copy));
+        assertEquals(4, bank.nested((Watcher) copy, 1) + 3);
+        Watcher plain = (owner, amount) -> 2 * amount;
+        UnicastRemoteObject.exportObject(plain, 0, 7);
+        Watcher found =
+                (Watcher)
+                        (Remote)
+                                UnicastRemoteObject.buildStub(
+                                        Watcher.class.getName(), "127.0.0.1:0", 7);
+        assertEquals(42, found.moved("me", 21));
+        assertTrue(UnicastRemoteObject.unexportObject(plain, false));
+        assertThrows(NoSuchObjectException.class, () -> found.moved("me", 21));
+    }
+
+    /** Calls back into the bank from within a callback, as deep as asked. */
+    static final class Watched extends UnicastRemoteObject implements Watcher {
+        private final transient Bank bank;
+        private String last = "";
+
+        Watched(Bank bank) throws RemoteException {
+            this.bank = bank;
+        }
+
+        @Override
+        public int moved(String owner, int amount) throws RemoteException {
+            last = owner + " " + amount;
+            boolean deeper = owner.equals("nested") && amount > 1;
+            return amount + (deeper ? bank.nested(this, amount - 1) : 0);
+        }
+    }
+}
