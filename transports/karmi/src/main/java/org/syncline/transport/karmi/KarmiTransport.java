@@ -31,12 +31,12 @@ public final class KarmiTransport implements Transport {
     public Traits traits() {
         return new Traits(
                 "KaRMI",
-                "RMI",
+                "Java RMI",
                 "object graphs in generated binary codecs, classes described once per connection",
                 "KaRMI with UKA-serialization",
                 Traits.Marshalling.JAVA_OBJECTS,
                 true,
-                true,
+                false,
                 false,
                 "Messages of at most " + (WireLimits.DEFAULT.frameBytes() >> 20) + " MiB.");
     }

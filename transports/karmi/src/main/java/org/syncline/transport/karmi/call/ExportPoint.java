@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * A listening socket and the objects that are exported on it, by number: 1 is a registry, numbers
@@ -23,6 +25,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class ExportPoint implements Closeable {
     public static final int REGISTRY_OBJECT = 1;
     private static final int LAST_WELL_KNOWN = 20;
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final System.Logger LOG = System.getLogger(ExportPoint.class.getName());
 
     private final Context context;
     private final long node;
@@ -112,9 +116,13 @@ public final class ExportPoint implements Closeable {
                 if (closed || server.isClosed()) {
                     return;
                 }
-                // One connection could not be accepted, for want of descriptors perhaps; its client
-                // sees that.
-                Thread.yield();
+                // Mostly too many open files; it may pass.
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "{0} could not accept: {1}",
+                        endpoint,
+                        e.getMessage());
+                LockSupport.parkNanos(PAUSE_NANOS);
             }
         }
     }
@@ -124,6 +132,7 @@ public final class ExportPoint implements Closeable {
             Sockets.tune(socket);
             Greeting.accept(socket, guard, context.options().handshakes().server(), node);
         } catch (IOException e) {
+            // A stranger, whom the handshake has told what is wrong.
             Sockets.closeQuietly(socket);
             return;
         } finally {

@@ -17,6 +17,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  * arrived together leave together.
  */
 final class ServerConnection implements Runnable, Watch.Item, Closeable {
+    private static final System.Logger LOG = System.getLogger(ServerConnection.class.getName());
+
     /** Calls of one connection that may be under way at once; more are left in the socket. */
     private static final int MAX_THREADS = 1_000;
 
@@ -80,6 +82,9 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
             }
         } catch (IOException e) {
             // The peer has gone, or speaks nonsense: either way there is nobody to tell.
+            close();
+        } catch (RuntimeException | Error e) {
+            LOG.log(System.Logger.Level.ERROR, "a KaRMI connection failed", e);
             close();
         } finally {
             KarmiWorker.setTurn(null);

@@ -2,6 +2,7 @@ package org.syncline.transport.karmi.wire;
 
 import java.io.Externalizable;
 import java.io.Serializable;
+import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 
 /**
@@ -49,7 +50,10 @@ final class Codecs {
                 return type.isRecord()
                         ? RecordCodecGenerator.generate(type, remoteable)
                         : ClassCodecGenerator.generate(type, remoteable);
-            } catch (IllegalAccessException | NoSuchMethodException | LinkageError e) {
+            } catch (IllegalAccessException
+                    | NoSuchMethodException
+                    | InaccessibleObjectException
+                    | LinkageError e) {
                 return new JdkBlockCodec(type, remoteable);
             }
         }
