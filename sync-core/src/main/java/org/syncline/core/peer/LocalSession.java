@@ -170,9 +170,7 @@ final class LocalSession {
         PeerVersions.Result versions =
                 new PeerVersions(store.replica(), store.counter(), this::isExcluded)
                         .merge(store.known(), result.entries(), result.problems());
-        for (PeerVersions.Changed changed : versions.changed()) {
-            store.record(changed.path(), changed.state(), changed.stamps(), result.started());
-        }
+        store.recordAll(versions.changed(), result.started());
         store.forgetKnown();
         phases.add(Phase.SCAN, System.nanoTime() - start, 0, 0);
         findings = new Findings(versions.nodes(), result.problems());

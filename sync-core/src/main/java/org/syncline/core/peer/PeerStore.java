@@ -172,6 +172,19 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         }
     }
 
+    /** Records what a scan found, without waiting for it to be written. */
+    void recordAll(List<PeerVersions.Changed> changes, Instant taken) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.putAll(
+                    changes.stream()
+                            .map(
+                                    c ->
+                                            new ArchivedNode(
+                                                    c.path(), c.state(), stamps(c.stamps(), taken)))
+                            .toList());
+        }
+    }
+
     private static @Nullable Stamps stamps(FileStat stat, Instant taken) {
         return stat.kind() != FileStat.Kind.FILE
                 ? null
