@@ -114,6 +114,17 @@ public final class Archive implements AutoCloseable {
                 });
     }
 
+    /** Records many paths soon, without waiting however many there are; nobody changes the list. */
+    public void putAll(List<ArchivedNode> nodes) throws IOException {
+        thread.tell(
+                database -> {
+                    for (ArchivedNode node : nodes) {
+                        database.put(node);
+                    }
+                    return 0;
+                });
+    }
+
     /**
      * Forgets a path soon, as if it had never been seen; a deletion is put as a tombstone instead.
      */
