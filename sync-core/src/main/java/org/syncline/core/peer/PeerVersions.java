@@ -2,6 +2,7 @@ package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Stamps;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
@@ -82,11 +83,27 @@ final class PeerVersions {
             return;
         }
         boolean same = scanned.entry().equals(before.entry());
-        Versioned now = same ? before : new Versioned(scanned.entry(), edited(before.version()));
+        boolean unedited = same || (archived != null && onlySignedAnew(scanned, archived));
+        VersionVector version = unedited ? before.version() : edited(before.version());
+        Versioned now = same ? before : new Versioned(scanned.entry(), version);
         nodes.add(new Node(scanned.path(), now));
         if (!same || !scanned.fromCache()) {
             changed.add(new Changed(scanned.path(), now, scanned.stat()));
         }
+    }
+
+    /** True if nothing but the algorithm of the digest differs, as far as the stamps tell. */
+    private static boolean onlySignedAnew(Scanned scanned, ArchivedNode archived) {
+        Stamps stamps = archived.stamps();
+        return scanned.entry() instanceof Entry.RegularFile now
+                && archived.state().entry() instanceof Entry.RegularFile before
+                && !now.digest().algorithm().equals(before.digest().algorithm())
+                && now.size() == before.size()
+                && now.mtime().equals(before.mtime())
+                && now.mode() == before.mode()
+                && stamps != null
+                && stamps.inode() == scanned.stat().inode()
+                && stamps.ctime().equals(scanned.stat().ctime());
     }
 
     private void vanished(ArchivedNode archived) {

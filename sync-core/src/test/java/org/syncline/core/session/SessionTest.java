@@ -78,6 +78,21 @@ class SessionTest {
     }
 
     @Test
+    void anotherDigestIsNoEdit() throws IOException {
+        put(trees.left, "a.txt", "old");
+        put(trees.left, "b.txt", "same");
+        trees.sync();
+        put(trees.left, "a.txt", "edited");
+
+        SyncOptions md5 = SyncOptions.DEFAULT.withDurable(false).withDigest("md5");
+        RunResult result = trees.sync(md5);
+
+        assertEquals(0, result.exitStatus());
+        assertEquals("edited", get(trees.right, "a.txt"));
+        assertEquals(List.of(), trees.sync(md5).results());
+    }
+
+    @Test
     void leavesConflictsAloneAndSaysSo() throws IOException {
         put(trees.left, "c.txt", "base");
         trees.sync();
