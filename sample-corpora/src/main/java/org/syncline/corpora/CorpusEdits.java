@@ -50,6 +50,11 @@ public final class CorpusEdits {
         return List.copyOf(edits);
     }
 
+    /** How many files of the tree at {@code dir} lie in the share: the most edits it can take. */
+    public static int choices(EditSpec.Share share, Path dir) throws IOException {
+        return files(share, dir).size();
+    }
+
     private static List<String> files(EditSpec.Share share, Path dir) throws IOException {
         List<String> files = new ArrayList<>();
         for (String path : Corpora.regularFiles(dir).keySet()) {

@@ -3,6 +3,7 @@ package org.syncline.core.peer;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.Tree;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -10,7 +11,7 @@ import java.nio.file.Path;
  * A root on this machine. Serves one session at a time; a session whose caller has been silent for
  * {@value #LEASE_SECONDS} seconds gives way to the next. Safe for any thread.
  */
-public final class LocalPeer implements Peer, AutoCloseable {
+public final class LocalPeer implements Peer, Closeable {
 
     /** How long a silent caller keeps the root. */
     public static final int LEASE_SECONDS = 15;

@@ -2,6 +2,9 @@ package org.syncline.core.session;
 
 import org.syncline.core.peer.Peer;
 
+import java.io.Closeable;
+import java.io.IOException;
+
 /**
  * One side of a session before the session begins. Closing it closes the connection and, for a
  * local root, the tree.
@@ -17,7 +20,13 @@ public record OpenedRoot(
         boolean remote,
         boolean fileRanges,
         ConnectTimes times,
-        AutoCloseable closer) {
+        Closeable closer)
+        implements Closeable {
+
+    @Override
+    public void close() throws IOException {
+        closer.close();
+    }
 
     /**
      * Seconds.

@@ -76,7 +76,7 @@ public final class Roots {
                             (first - connected) / 1e9,
                             (next - first) / 1e9);
             boolean ranges = transport.traits().fileRanges();
-            return new OpenedRoot(address.toString(), peer, true, ranges, times, connection);
+            return new OpenedRoot(address.toString(), peer, true, ranges, times, connection::close);
         } catch (IOException e) {
             connection.close();
             throw e;
