@@ -1,0 +1,113 @@
+package org.syncline.lab.demo;
+
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.UserFolders;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.timing.RunTiming;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Synchronises each corpus over each transport with a second peer in a JVM of its own, and times
+ * it. Every repeat begins with freshly generated trees and without archives, so that all repeats do
+ * the same work; the transports take turns, so that what drifts on the machine meets them alike.
+ * After every run both trees are compared strictly. Used by one thread, but for {@link #cancel}.
+ */
+public final class Demo {
+
+    private final DemoOptions options;
+    private final DemoWatcher watcher;
+    private final List<RunTiming> runs = new ArrayList<>();
+    private final List<RunTiming> rsyncRuns = new ArrayList<>();
+    private final List<String> failures = new ArrayList<>();
+    private volatile boolean cancelled;
+
+    public Demo(DemoOptions options, DemoWatcher watcher) {
+        this.options = options;
+        this.watcher = watcher;
+    }
+
+    /** Makes {@link #run} end before the next round, with its files removed. For any thread. */
+    public void cancel() {
+        cancelled = true;
+    }
+
+    /**
+     * Carries it out. Once only.
+     *
+     * @throws CancellationException if it was cancelled
+     * @throws IOException if it cannot go on: no room, no second peer, a connection that broke
+     */
+    public DemoResult run() throws IOException {
+        ConnectOptions connecting =
+                new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+        try (PeerJvm peer = PeerJvm.start(options.transports())) {
+            for (CorpusSpec corpus : options.corpora()) {
+                watcher.begins(describe(corpus));
+                for (int round = 0; round <= options.repeats(); round++) {
+                    round(corpus, round, new DemoRound(options, peer, connecting));
+                }
+            }
+        }
+        if (options.rsync()) {
+            runRsync();
+        }
+        return new DemoResult(runs, rsyncRuns, failures);
+    }
+
+    private void round(CorpusSpec corpus, int number, DemoRound round) throws IOException {
+        for (Transport transport : options.transports()) {
+            if (cancelled) {
+                throw new CancellationException("cancelled");
+            }
+            round.run(corpus, transport, number, this::take);
+        }
+    }
+
+    private void take(RunTiming run, List<String> faults) {
+        runs.add(run);
+        watcher.finished(run, runs.size(), total());
+        for (String fault : faults) {
+            String failure =
+                    run.setup().corpus() + " over " + run.setup().transport() + ": " + fault;
+            failures.add(failure);
+            watcher.failed(failure);
+        }
+    }
+
+    private int total() {
+        return options.corpora().size()
+                * options.transports().size()
+                * (options.repeats() + 1)
+                * Exercise.values().length;
+    }
+
+    private void runRsync() throws IOException {
+        watcher.begins("rsync to its daemon on loopback, for comparison");
+        try (RsyncDaemon daemon = RsyncDaemon.start(options.work())) {
+            for (CorpusSpec corpus : options.corpora()) {
+                rsyncRuns.addAll(daemon.time(corpus, options.repeats()));
+            }
+        }
+    }
+
+    private static String describe(CorpusSpec corpus) {
+        return String.format(
+                Locale.ROOT,
+                "%s: %,d files, %.1f MB",
+                corpusName(corpus),
+                corpus.files(),
+                corpus.bytes() / 1e6);
+    }
+
+    /** The name in tables. */
+    static String corpusName(CorpusSpec corpus) {
+        return corpus.kind().name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,54 @@
+package org.syncline.lab.demo;
+
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transport.Transport;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a demo does.
+ *
+ * @param corpora synchronised one after the other, each over every transport
+ * @param sync the options of every run
+ * @param repeats measured runs of each kind, at least 1; one warm-up run comes before them
+ * @param work an existing folder for trees and archives; what the demo puts there it removes
+ * @param rsync also copy with rsync to its daemon on loopback, for ratios
+ */
+public record DemoOptions(
+        List<CorpusSpec> corpora,
+        List<Transport> transports,
+        SyncOptions sync,
+        int repeats,
+        Path work,
+        boolean rsync) {
+
+    public DemoOptions {
+        corpora = List.copyOf(corpora);
+        transports = List.copyOf(transports);
+        if (repeats < 1) {
+            throw new IllegalArgumentException("a demo needs at least one repeat, not " + repeats);
+        }
+    }
+
+    /** The sizes of {@code --size}. */
+    public enum Size {
+        SMALL,
+        FULL;
+
+        /** The three corpora of this size. */
+        public List<CorpusSpec> corpora(long seed) {
+            return Stream.of(CorpusKind.values())
+                    .map(
+                            kind ->
+                                    switch (this) {
+                                        case SMALL -> CorpusSpec.small(kind, seed);
+                                        case FULL -> CorpusSpec.full(kind, seed);
+                                    })
+                    .toList();
+        }
+    }
+}

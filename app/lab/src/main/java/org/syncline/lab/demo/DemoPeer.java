@@ -1,0 +1,122 @@
+package org.syncline.lab.demo;
+
+import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.session.Services;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.core.transport.UserFolders;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The demo's second peer: serves roots on loopback over every installed transport named in its
+ * arguments, as told by {@link PeerMessage}s on standard input, until that ends. The end points
+ * stay open from first to last, so that all runs meet a warm JVM.
+ */
+public final class DemoPeer implements AutoCloseable {
+
+    private final Map<Transport, Listener> listeners = new HashMap<>();
+    private final List<Transport> transports = new ArrayList<>();
+    private final Map<String, LocalPeer> roots = new HashMap<>();
+
+    private DemoPeer() {}
+
+    /**
+     * @param args names of transports
+     */
+    public static void main(String[] args) throws IOException {
+        // The database's driver brings a logging interface that complains of having nothing to do.
+        System.setProperty("slf4j.internal.verbosity", "ERROR");
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        try (DemoPeer peer = new DemoPeer();
+                BufferedReader in =
+                        new BufferedReader(
+                                new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            peer.listen(List.of(args));
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                out.println(peer.answer(line).line());
+            }
+        }
+        System.exit(0);
+    }
+
+    private void listen(List<String> names) throws IOException {
+        Transports installed = Transports.installed();
+        Secret secret = SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
+        for (String name : names) {
+            Transport transport = installed.named(name);
+            transports.add(transport);
+            listeners.put(transport, transport.listen(ListenOptions.loopback(secret)));
+        }
+    }
+
+    private PeerMessage answer(String line) {
+        try {
+            return switch (PeerMessage.parse(line)) {
+                case PeerMessage.Share share -> share(share);
+                case PeerMessage.Unshare unshare -> unshare(unshare.name());
+                case PeerMessage.Shared shared -> new PeerMessage.Failed("no command: " + line);
+                case PeerMessage.Failed failed -> new PeerMessage.Failed("no command: " + line);
+            };
+        } catch (IOException e) {
+            return new PeerMessage.Failed(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private PeerMessage share(PeerMessage.Share share) throws IOException {
+        LocalPeer root = new LocalPeer(share.root(), share.state());
+        roots.put(share.name(), root);
+        List<EndPoint> endPoints = new ArrayList<>();
+        for (Transport transport : transports) {
+            Listener listener = listener(transport);
+            long start = System.nanoTime();
+            listener.bind(Services.peer(share.name()), Peer.class, root);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            String url = listener.address().withShare(share.name()).toString();
+            endPoints.add(new EndPoint(transport.name(), url, seconds));
+        }
+        return new PeerMessage.Shared(endPoints);
+    }
+
+    private PeerMessage unshare(String name) throws IOException {
+        for (Transport transport : transports) {
+            listener(transport).unbind(Services.peer(name));
+        }
+        LocalPeer root = roots.remove(name);
+        if (root != null) {
+            root.close();
+        }
+        return new PeerMessage.Shared(List.of());
+    }
+
+    private Listener listener(Transport transport) {
+        Listener listener = listeners.get(transport);
+        if (listener == null) {
+            throw new IllegalStateException("no end point for " + transport.name());
+        }
+        return listener;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (Listener listener : listeners.values()) {
+            listener.close();
+        }
+        for (LocalPeer root : roots.values()) {
+            root.close();
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package org.syncline.lab.demo;
+
+import org.syncline.lab.timing.RunTiming;
+
+import java.util.List;
+
+/**
+ * What a demo found.
+ *
+ * @param runs every run in order, warm-up runs included
+ * @param rsync rsync's runs over the same corpora, as whole processes; empty if not asked for
+ * @param failures in words: trees that differ after a run, items that failed; empty if all is well
+ */
+public record DemoResult(List<RunTiming> runs, List<RunTiming> rsync, List<String> failures) {
+    public DemoResult {
+        runs = List.copyOf(runs);
+        rsync = List.copyOf(rsync);
+        failures = List.copyOf(failures);
+    }
+}

@@ -1,0 +1,155 @@
+package org.syncline.lab.demo;
+
+import org.syncline.core.session.Comparison;
+import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.Roots;
+import org.syncline.core.session.RunResult;
+import org.syncline.core.session.Session;
+import org.syncline.core.session.SessionSetup;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.corpora.Corpora;
+import org.syncline.corpora.CorpusEdits;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.corpora.EditSpec;
+import org.syncline.corpora.compare.CompareOptions;
+import org.syncline.corpora.compare.Difference;
+import org.syncline.corpora.compare.TreeComparer;
+import org.syncline.lab.timing.Naming;
+import org.syncline.lab.timing.RunId;
+import org.syncline.lab.timing.RunSetup;
+import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.SessionTiming;
+import org.syncline.lab.timing.SyncNames;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All exercises once, on fresh trees, over one transport. */
+final class DemoRound {
+
+    private static final String SHARE = "demo";
+    private static final int EDITED_SHARE = 40;
+    private static final int SHOWN_DIFFERENCES = 3;
+
+    private final DemoOptions options;
+    private final PeerJvm peer;
+    private final ConnectOptions connecting;
+
+    DemoRound(DemoOptions options, PeerJvm peer, ConnectOptions connecting) {
+        this.options = options;
+        this.peer = peer;
+        this.connecting = connecting;
+    }
+
+    /** Takes a run's timing and what was wrong with it. */
+    interface Taker {
+        void take(RunTiming run, List<String> faults);
+    }
+
+    /**
+     * @param number of the round; 0 is the warm-up
+     */
+    void run(CorpusSpec corpus, Transport transport, int number, Taker taker) throws IOException {
+        try (Scratch scratch = Scratch.in(options.work(), "demo-")) {
+            Path left = scratch.folder().resolve("left");
+            Path right = Files.createDirectory(scratch.folder().resolve("right"));
+            Corpora.generate(corpus, left);
+            List<EndPoint> endPoints =
+                    peer.share(SHARE, right, scratch.folder().resolve("state-right"));
+            try {
+                EndPoint end = endPoint(endPoints, transport);
+                Trees trees = new Trees(left, right, scratch.folder().resolve("state-left"));
+                for (Exercise exercise : Exercise.values()) {
+                    if (exercise == Exercise.EDITED) {
+                        edit(corpus, trees);
+                    }
+                    RunSetup setup = setup(exercise.rowName(Demo.corpusName(corpus)), end, number);
+                    time(setup, end, trees, taker);
+                }
+            } finally {
+                peer.unshare(SHARE);
+            }
+        }
+    }
+
+    private record Trees(Path left, Path right, Path state) {}
+
+    private static EndPoint endPoint(List<EndPoint> all, Transport transport) throws IOException {
+        return all.stream()
+                .filter(end -> end.transport().equals(transport.name()))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IOException(
+                                        "the second peer does not serve over " + transport.name()));
+    }
+
+    /** A few seeded edits on either side, of files that the other side leaves alone. */
+    private static void edit(CorpusSpec corpus, Trees trees) throws IOException {
+        edit(corpus, trees.left(), new EditSpec.Share(0, 2));
+        edit(corpus, trees.right(), new EditSpec.Share(1, 2));
+    }
+
+    private static void edit(CorpusSpec corpus, Path tree, EditSpec.Share share)
+            throws IOException {
+        int choices = CorpusEdits.choices(share, tree);
+        int count = Math.min(choices, Math.max(1, corpus.files() / EDITED_SHARE));
+        CorpusEdits.apply(EditSpec.of(corpus.seed() + share.part(), count).within(share), tree);
+    }
+
+    private RunSetup setup(String row, EndPoint end, int number) {
+        return new RunSetup(
+                row,
+                end.transport(),
+                new SyncNames(options.sync()).mode(),
+                options.sync().digest(),
+                options.sync().callStyle().label(),
+                new SyncNames(options.sync()).others(),
+                Instant.now(),
+                number == 0);
+    }
+
+    private void time(RunSetup setup, EndPoint end, Trees trees, Taker taker) throws IOException {
+        Roots roots = new Roots(new Transports(options.transports()), connecting, trees.state());
+        try (OpenedRoot left = roots.openLocal(trees.left());
+                OpenedRoot right = roots.open(end.url());
+                Session session =
+                        new Session(
+                                new SessionSetup(left, right, options.sync(), RunId.next(), false),
+                                (action, outcome) -> {})) {
+            Comparison comparison = session.compare();
+            RunResult result = session.run(comparison.plan());
+            session.close();
+            OpenedRoot.ConnectTimes times = right.times();
+            Naming naming = Naming.of(end.bind(), times.lookupFirst(), times.lookupNext());
+            RunTiming timing = SessionTiming.of(setup, naming, times, result);
+            taker.take(timing, faults(result, trees));
+        }
+    }
+
+    private static List<String> faults(RunResult result, Trees trees) throws IOException {
+        List<String> faults = new ArrayList<>();
+        if (result.exitStatus() != 0) {
+            faults.add(
+                    String.format(
+                            "%d items failed, %d were skipped, %d conflict",
+                            result.failed(), result.skipped(), result.conflicts().size()));
+        }
+        List<Difference> differences =
+                TreeComparer.compare(trees.left(), trees.right(), CompareOptions.strict());
+        if (!differences.isEmpty()) {
+            faults.add(
+                    "the trees differ afterwards in "
+                            + differences.size()
+                            + " places, first "
+                            + differences.stream().limit(SHOWN_DIFFERENCES).toList());
+        }
+        return faults;
+    }
+}

@@ -1,0 +1,109 @@
+package org.syncline.lab.demo;
+
+import org.syncline.core.transport.Transport;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A second peer on this machine: a {@link DemoPeer} in a JVM of its own, of the same Java, class
+ * path and flags as this one. Used by one thread; closing it ends the process.
+ */
+public final class PeerJvm implements AutoCloseable {
+
+    private static final int SECONDS_TO_END = 10;
+
+    private final Process process;
+    private final BufferedWriter commands;
+    private final BufferedReader answers;
+
+    private PeerJvm(Process process) {
+        this.process = process;
+        this.commands = process.outputWriter(StandardCharsets.UTF_8);
+        this.answers = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    /** Starts a peer that listens on loopback over these transports. */
+    public static PeerJvm start(List<Transport> transports) throws IOException {
+        List<String> command = javaCommand(DemoPeer.class.getName());
+        transports.forEach(transport -> command.add(transport.name()));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.redirectError(ProcessBuilder.Redirect.INHERIT);
+        return new PeerJvm(builder.start());
+    }
+
+    /** The command that runs a main class in a JVM like this one. */
+    static List<String> javaCommand(String mainClass) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        for (String flag : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
+            if (isInherited(flag)) {
+                command.add(flag);
+            }
+        }
+        command.add("-cp");
+        command.add(System.getProperty("java.class.path"));
+        command.add(mainClass);
+        return command;
+    }
+
+    private static boolean isInherited(String flag) {
+        return flag.startsWith("-Xm")
+                || flag.startsWith("-Xlog")
+                || flag.startsWith("--enable-native-access")
+                || (flag.startsWith("-XX:") && !flag.startsWith("-XX:AOT"));
+    }
+
+    /**
+     * Serves a root and says where it is reachable, by transport.
+     *
+     * @param state folder of the peer's archives
+     */
+    public List<EndPoint> share(String name, Path root, Path state) throws IOException {
+        PeerMessage answer = ask(new PeerMessage.Share(name, root, state));
+        if (answer instanceof PeerMessage.Shared shared) {
+            return shared.endPoints();
+        }
+        throw new IOException("the second peer cannot serve " + root + ": " + answer.line());
+    }
+
+    /** Stops serving a root. */
+    public void unshare(String name) throws IOException {
+        ask(new PeerMessage.Unshare(name));
+    }
+
+    private PeerMessage ask(PeerMessage command) throws IOException {
+        commands.write(command.line());
+        commands.newLine();
+        commands.flush();
+        String line = answers.readLine();
+        if (line == null) {
+            throw new IOException("the second peer has ended; its messages say why");
+        }
+        return switch (PeerMessage.parse(line)) {
+            case PeerMessage.Failed failed -> throw new IOException(failed.message());
+            case PeerMessage answer -> answer;
+        };
+    }
+
+    /** Ends the process, by force if it does not end by itself. */
+    @Override
+    public void close() throws IOException {
+        commands.close();
+        try {
+            if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

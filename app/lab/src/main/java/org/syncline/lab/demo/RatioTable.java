@@ -1,0 +1,83 @@
+package org.syncline.lab.demo;
+
+import org.syncline.lab.stats.Summary;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.timing.RunTiming;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Syncline beside rsync over the same corpora. */
+public final class RatioTable {
+
+    private RatioTable() {}
+
+    /** One row for each corpus and exercise that rsync did too, by transport. */
+    public static Table of(DemoResult result) {
+        Map<String, Map<String, List<Double>>> ours = seconds(result.runs());
+        List<List<Cell>> rows = new ArrayList<>();
+        seconds(result.rsync())
+                .forEach(
+                        (corpus, rsync) ->
+                                rows.addAll(
+                                        rows(
+                                                corpus,
+                                                summary(
+                                                        rsync.getOrDefault(
+                                                                RsyncDaemon.NAME, List.of())),
+                                                ours.getOrDefault(corpus, Map.of()))));
+        return new Table(
+                "Beside rsync",
+                List.of(
+                        Column.text("corpus", "corpus"),
+                        Column.text("transport", "transport"),
+                        Column.count("runs", "n"),
+                        Column.measured("total", "total", "s"),
+                        Column.figure("ratio", "ratio to rsync", "")),
+                rows,
+                List.of(
+                        "Ratio of medians; below 1 is faster than rsync. Rsync is `rsync -a` to an"
+                                + " rsync daemon on loopback, timed as a whole process; Syncline's"
+                                + " totals are of sessions between two JVMs that are warm,"
+                                + " connecting included."));
+    }
+
+    private static List<List<Cell>> rows(
+            String corpus, Summary rsync, Map<String, List<Double>> transports) {
+        List<List<Cell>> rows = new ArrayList<>();
+        rows.add(row(corpus, RsyncDaemon.NAME, rsync, rsync));
+        transports.forEach(
+                (transport, all) -> rows.add(row(corpus, transport, summary(all), rsync)));
+        return rows;
+    }
+
+    private static List<Cell> row(String corpus, String who, Summary total, Summary rsync) {
+        return List.of(
+                Cell.text(corpus),
+                Cell.text(who),
+                Cell.count(total.n()),
+                new Cell.Measured(total),
+                Cell.figure(total.median() / rsync.median()));
+    }
+
+    private static Summary summary(List<Double> samples) {
+        return Summary.of(samples.stream().mapToDouble(Double::doubleValue).toArray());
+    }
+
+    /** Corpus → transport → seconds of the measured runs. */
+    private static Map<String, Map<String, List<Double>>> seconds(List<RunTiming> runs) {
+        Map<String, Map<String, List<Double>>> all = new LinkedHashMap<>();
+        for (RunTiming run : runs) {
+            if (!run.setup().warmUp()) {
+                all.computeIfAbsent(run.setup().corpus(), c -> new LinkedHashMap<>())
+                        .computeIfAbsent(run.setup().transport(), t -> new ArrayList<>())
+                        .add(run.seconds());
+            }
+        }
+        return all;
+    }
+}

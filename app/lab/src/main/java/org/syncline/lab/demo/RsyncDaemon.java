@@ -1,0 +1,181 @@
+package org.syncline.lab.demo;
+
+import org.syncline.corpora.Corpora;
+import org.syncline.corpora.CorpusReport;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.timing.Naming;
+import org.syncline.lab.timing.RunSetup;
+import org.syncline.lab.timing.RunTiming;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The installed rsync, serving a folder of its own on loopback, and copies to it timed as whole
+ * processes. Used by one thread; closing it ends the daemon and removes what was copied.
+ */
+final class RsyncDaemon implements AutoCloseable {
+
+    /** The name in tables. */
+    static final String NAME = "rsync";
+
+    private static final int START_SECONDS = 10;
+    private static final int RETRY_MILLIS = 20;
+
+    private final Scratch scratch;
+    private final Process daemon;
+    private final int port;
+
+    private RsyncDaemon(Scratch scratch, Process daemon, int port) {
+        this.scratch = scratch;
+        this.daemon = daemon;
+        this.port = port;
+    }
+
+    /**
+     * Starts it, with its files in a new folder in {@code work}.
+     *
+     * @throws IOException if rsync is not installed or does not start
+     */
+    static RsyncDaemon start(Path work) throws IOException {
+        Scratch scratch = Scratch.in(work, "rsync-");
+        try {
+            int port = freePort();
+            Process process =
+                    new ProcessBuilder(
+                                    NAME,
+                                    "--daemon",
+                                    "--no-detach",
+                                    "--address=127.0.0.1",
+                                    "--port=" + port,
+                                    "--config=" + writeConfig(scratch.folder()))
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .redirectError(ProcessBuilder.Redirect.DISCARD)
+                            .start();
+            RsyncDaemon daemon = new RsyncDaemon(scratch, process, port);
+            daemon.awaitStart();
+            return daemon;
+        } catch (IOException e) {
+            scratch.close();
+            throw new IOException("rsync cannot be compared with: " + e.getMessage(), e);
+        }
+    }
+
+    private static Path writeConfig(Path folder) throws IOException {
+        Path target = Files.createDirectory(folder.resolve("target"));
+        // The ids count only where the daemon runs as root, who would else become "nobody".
+        return Files.writeString(
+                folder.resolve("rsyncd.conf"),
+                String.join(
+                        "\n",
+                        "use chroot = no",
+                        "uid = 0",
+                        "gid = 0",
+                        "log file = " + folder.resolve("log"),
+                        "[demo]",
+                        "path = " + target,
+                        "read only = no",
+                        ""));
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private void awaitStart() throws IOException {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
+        while (true) {
+            try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+                return;
+            } catch (IOException e) {
+                if (hasEnded(RETRY_MILLIS) || System.nanoTime() - end > 0) {
+                    daemon.destroyForcibly();
+                    throw new IOException("its daemon does not start on port " + port, e);
+                }
+            }
+        }
+    }
+
+    private boolean hasEnded(long millis) throws IOException {
+        try {
+            return daemon.waitFor(millis, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while waiting for rsync", e);
+        }
+    }
+
+    /** A warm-up and {@code repeats} full copies, each followed by a no-op run. */
+    List<RunTiming> time(CorpusSpec corpus, int repeats) throws IOException {
+        List<RunTiming> runs = new ArrayList<>();
+        try (Scratch source = Scratch.in(scratch.folder(), "source-")) {
+            Path tree = source.folder().resolve("tree");
+            CorpusReport report = Corpora.generate(corpus, tree);
+            String name = Demo.corpusName(corpus);
+            for (int i = 0; i <= repeats; i++) {
+                try (Scratch target = Scratch.in(scratch.folder().resolve("target"), "copy-")) {
+                    String module = target.folder().getFileName() + "/";
+                    double full = copy(tree, module);
+                    runs.add(timing(Exercise.COPY.rowName(name), i == 0, full, report));
+                    double again = copy(tree, module);
+                    CorpusReport nothing = new CorpusReport(0, 0, "");
+                    runs.add(timing(Exercise.NO_OP.rowName(name), i == 0, again, nothing));
+                }
+            }
+        }
+        return runs;
+    }
+
+    /** Seconds from starting the client to its end. */
+    private double copy(Path tree, String module) throws IOException {
+        long start = System.nanoTime();
+        Process client =
+                new ProcessBuilder(
+                                NAME,
+                                "-a",
+                                tree + "/",
+                                "rsync://127.0.0.1:" + port + "/demo/" + module)
+                        .redirectErrorStream(true)
+                        .start();
+        String said = new String(client.getInputStream().readAllBytes());
+        try {
+            int status = client.waitFor();
+            double seconds = (System.nanoTime() - start) / 1e9;
+            if (status != 0) {
+                throw new IOException("rsync ended with status " + status + ": " + said.strip());
+            }
+            return seconds;
+        } catch (InterruptedException e) {
+            client.destroyForcibly();
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while waiting for rsync", e);
+        }
+    }
+
+    private static RunTiming timing(
+            String row, boolean warmUp, double seconds, CorpusReport moved) {
+        RunSetup setup =
+                new RunSetup(row, NAME, "", "", "", Map.of("archive", ""), Instant.now(), warmUp);
+        return new RunTiming(setup, Naming.NONE, List.of(), seconds, moved.bytes(), moved.files());
+    }
+
+    @Override
+    public void close() throws IOException {
+        daemon.destroy();
+        if (!hasEnded(TimeUnit.SECONDS.toMillis(START_SECONDS))) {
+            daemon.destroyForcibly();
+        }
+        scratch.close();
+    }
+}

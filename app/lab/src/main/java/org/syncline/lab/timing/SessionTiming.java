@@ -1,0 +1,57 @@
+package org.syncline.lab.timing;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
+import org.syncline.core.session.RunResult;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes a timing of what a session reports. */
+public final class SessionTiming {
+
+    private SessionTiming() {}
+
+    /**
+     * The run with what came before the session: connecting and looking up count as phases of it
+     * and are part of the total. Binding happened at the server, long before, and is not.
+     */
+    public static RunTiming of(
+            RunSetup setup, Naming naming, ConnectTimes connecting, RunResult result) {
+        List<PhaseTime> phases = new ArrayList<>();
+        double lookups = connecting.lookupFirst() + connecting.lookupNext();
+        add(phases, new PhaseTime(Phase.LOOKUP, lookups, lookups, 2, 0));
+        double connect = connecting.connect();
+        add(phases, new PhaseTime(Phase.CONNECT, connect, connect, 1, 0));
+        result.phases().forEach(phase -> add(phases, phase));
+        return new RunTiming(
+                setup,
+                naming,
+                phases,
+                result.seconds() + connect + lookups,
+                result.bytes(),
+                files(result));
+    }
+
+    private static void add(List<PhaseTime> phases, PhaseTime phase) {
+        if (phase.busy() > 0 || phase.critical() > 0) {
+            phases.add(phase);
+        }
+    }
+
+    /** Regular files that were brought to a side. */
+    private static long files(RunResult result) {
+        return result.results().stream().filter(SessionTiming::broughtFile).count();
+    }
+
+    private static boolean broughtFile(RunResult.Result result) {
+        Action action = result.action();
+        return result.outcome() instanceof Outcome.Done
+                && (action instanceof Action.Create || action instanceof Action.Replace)
+                && action.desired().entry() instanceof Entry.RegularFile;
+    }
+}
