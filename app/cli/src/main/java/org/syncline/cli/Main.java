@@ -1,39 +1,132 @@
 package org.syncline.cli;
 
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.reconcile.Policy;
+import org.syncline.core.reconcile.SafetyCheck;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.lab.demo.DemoOptions;
+
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 
 /** The command {@code syncline}: without a subcommand it asks for one (exit status 64). */
 @Command(
         name = "syncline",
         description = "Synchronises directory trees over a choice of transports, and times it.",
         mixinStandardHelpOptions = true,
-        versionProvider = Main.Version.class)
+        versionProvider = Main.Version.class,
+        subcommands = {
+            SyncCommand.class,
+            CompareCommand.class,
+            ServeCommand.class,
+            DemoCommand.class,
+            CorpusCommand.class,
+            TransportsCommand.class,
+            DoctorCommand.class
+        },
+        footerHeading = "%nExit status:%n",
+        footer = {
+            "  0   all done",
+            "  1   done, but items were left: conflicts, skipped",
+            "  2   some items failed",
+            "  3   stopped by a guard or refused, nothing changed",
+            "  4   failed",
+            "  64  called wrongly",
+            "  130 interrupted with Ctrl-C; what was done until then stays done"
+        })
 public final class Main implements Runnable {
-    /** Exit status of a command that was called wrongly, as in sysexits.h. */
-    static final int USAGE = 64;
+
+    private static final int BUFFER = 1 << 16;
 
     @Spec private CommandSpec spec;
+
+    @Option(
+            names = "--stacktrace",
+            scope = ScopeType.INHERIT,
+            description = "Show where in the program a failure came up (also: SYNCLINE_DEBUG=1).")
+    private boolean stacktrace;
 
     private Main() {}
 
     public static void main(String[] args) {
-        System.exit(commandLine().execute(args));
+        // The database's driver brings a logging interface that complains of having nothing to do.
+        System.setProperty("slf4j.internal.verbosity", "ERROR");
+        CommandLine line = commandLine();
+        line.setOut(utf8(FileDescriptor.out));
+        line.setErr(utf8(FileDescriptor.err));
+        int exit = line.execute(args);
+        line.getOut().flush();
+        line.getErr().flush();
+        System.exit(exit);
+    }
+
+    /** Names are written as they are, whatever the locale; flushed by those who write. */
+    private static PrintWriter utf8(FileDescriptor end) {
+        return new PrintWriter(
+                new OutputStreamWriter(
+                        new BufferedOutputStream(new FileOutputStream(end), BUFFER),
+                        StandardCharsets.UTF_8));
     }
 
     static CommandLine commandLine() {
-        CommandLine line = new CommandLine(new Main());
-        line.getCommandSpec().exitCodeOnInvalidInput(USAGE);
+        Main main = new Main();
+        CommandLine line = new CommandLine(main);
+        line.registerConverter(Policy.Mode.class, new Labels<>("mode", Policy.Mode.class));
+        line.registerConverter(
+                Policy.OnConflict.class, new Labels<>("policy", Policy.OnConflict.class));
+        line.registerConverter(
+                DigestAlgorithm.class, new Labels<>("digest", DigestAlgorithm.class));
+        line.registerConverter(CallStyle.class, new Labels<>("calling style", CallStyle.class));
+        line.registerConverter(CorpusKind.class, new Labels<>("corpus", CorpusKind.class));
+        line.registerConverter(
+                DemoOptions.Size.class, new Labels<>("size", DemoOptions.Size.class));
+        line.registerConverter(
+                OutputOptions.Format.class, new Labels<>("format", OutputOptions.Format.class));
+        line.registerConverter(SafetyCheck.Limit.class, Converters::limit);
+        line.registerConverter(ByteSize.class, Converters::byteSize);
+        line.registerConverter(ListenSpec.class, Converters::listenSpec);
+        line.setParameterExceptionHandler((e, args) -> main.usage(e));
+        line.setExecutionExceptionHandler((e, command, parsed) -> main.failed(e, command));
         return line;
     }
 
     @Override
     public void run() {
         throw new ParameterException(spec.commandLine(), "Missing subcommand");
+    }
+
+    private int usage(ParameterException e) {
+        CommandLine command = e.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println("syncline: " + e.getMessage());
+        err.println("Say \"" + command.getCommandSpec().qualifiedName() + " --help\" for its use.");
+        err.flush();
+        return Exit.USAGE;
+    }
+
+    private int failed(Exception e, CommandLine command) {
+        Failure failure = Failure.of(e);
+        PrintWriter err = command.getErr();
+        err.println("syncline: " + failure.message());
+        if (stacktrace || System.getenv("SYNCLINE_DEBUG") != null) {
+            e.printStackTrace(err);
+        }
+        err.flush();
+        return failure.exit();
     }
 
     /** The version that the build wrote into the jar's manifest. */

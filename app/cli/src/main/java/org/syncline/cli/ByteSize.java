@@ -1,0 +1,60 @@
+package org.syncline.cli;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * An amount of content as users write it: {@code 512}, {@code 20MB} (10⁶) or {@code 16MiB} (2²⁰).
+ */
+record ByteSize(long bytes) {
+
+    private static final Pattern SHAPE = Pattern.compile("(\\d{1,15})([a-z]*)");
+    private static final Map<String, Long> UNITS =
+            Map.of(
+                    "", 1L,
+                    "b", 1L,
+                    "kb", 1_000L,
+                    "mb", 1_000_000L,
+                    "gb", 1_000_000_000L,
+                    "kib", 1L << 10,
+                    "mib", 1L << 20,
+                    "gib", 1L << 30);
+
+    /**
+     * Reads a size.
+     *
+     * @throws IllegalArgumentException with a message for people
+     */
+    static ByteSize parse(String text) {
+        Matcher matcher = SHAPE.matcher(text.toLowerCase(Locale.ROOT));
+        Long unit = matcher.matches() ? UNITS.get(matcher.group(2)) : null;
+        if (unit == null) {
+            throw new IllegalArgumentException(message(text));
+        }
+        try {
+            return new ByteSize(Math.multiplyExact(Long.parseLong(matcher.group(1)), unit));
+        } catch (ArithmeticException e) {
+            throw new IllegalArgumentException(message(text), e);
+        }
+    }
+
+    private static String message(String text) {
+        return "\"" + text + "\" is no size; sizes look like 512, 20MB or 16MiB";
+    }
+
+    /** For people: {@code 41.0 kB}; units of 1000. */
+    static String shown(double bytes) {
+        double value = bytes;
+        String[] units = {"bytes", "kB", "MB", "GB", "TB"};
+        int unit = 0;
+        while (value >= 1000 && unit < units.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return unit == 0
+                ? (long) value + " bytes"
+                : String.format(Locale.ROOT, "%.1f %s", value, units[unit]);
+    }
+}

@@ -1,0 +1,32 @@
+package org.syncline.cli;
+
+import org.syncline.core.session.RefusedException;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+
+/** {@code syncline compare}. */
+@Command(
+        name = "compare",
+        description = "Lists what sync would do; changes nothing.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class CompareCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Mixin private RootOptions roots = new RootOptions();
+    @Mixin private PlanOptions plan = new PlanOptions();
+    @Mixin private OutputOptions output = new OutputOptions();
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        return new SyncJob(roots, plan.options(), true, null)
+                .run(output, spec.commandLine().getOut());
+    }
+}

@@ -1,0 +1,36 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.corpora.CorpusSpec;
+
+import picocli.CommandLine.Option;
+
+/** How much a corpus holds, if not what its preset says. */
+final class CorpusAmount {
+
+    @Option(names = "--files", paramLabel = "N", description = "How many files.")
+    private @Nullable Integer files;
+
+    @Option(
+            names = "--bytes",
+            paramLabel = "SIZE",
+            description = "How much content in all, such as 20MB or 16MiB.")
+    private @Nullable ByteSize bytes;
+
+    CorpusAmount() {}
+
+    CorpusAmount(@Nullable Integer files, @Nullable ByteSize bytes) {
+        this.files = files;
+        this.bytes = bytes;
+    }
+
+    /** Files keep the preset's mean size if only their number is given. */
+    CorpusSpec applyTo(CorpusSpec preset) {
+        int count = files == null ? preset.files() : files;
+        long size =
+                bytes == null
+                        ? Math.round((double) preset.bytes() / preset.files() * count)
+                        : bytes.bytes();
+        return new CorpusSpec(preset.kind(), preset.seed(), count, size);
+    }
+}

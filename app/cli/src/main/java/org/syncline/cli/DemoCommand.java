@@ -1,0 +1,133 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.demo.Demo;
+import org.syncline.lab.demo.DemoOptions;
+import org.syncline.lab.demo.DemoResult;
+import org.syncline.lab.demo.Scratch;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+/** {@code syncline demo}. */
+@Command(
+        name = "demo",
+        description = {
+            "Synchronises three sample corpora with a second peer over every transport, and shows"
+                    + " how long it takes.",
+            "Every repeat begins with fresh trees: a full copy, a run with nothing to do, and a run"
+                    + " after edits on both sides. Both trees are compared after each."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class DemoCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where tables and charts go (default: a new folder here).")
+    private @Nullable Path out;
+
+    @Option(names = "--size", paramLabel = "SIZE", description = "small (default) or full.")
+    private DemoOptions.Size size = DemoOptions.Size.SMALL;
+
+    @Option(
+            names = "--repeats",
+            paramLabel = "N",
+            description = "Measured runs of each kind, after one to warm up (default: 3).")
+    private int repeats = 3;
+
+    @Option(
+            names = "--transport",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Which transports (default: all that are installed).")
+    private List<String> transports = List.of();
+
+    @Option(
+            names = "--digest",
+            paramLabel = "NAME",
+            description =
+                    "md5 (Bouncy Castle; default, as in the studies), md5-jdk, sha-256, sha-512.")
+    private DigestAlgorithm digest = DigestAlgorithm.MD5;
+
+    @Mixin private RunOptions run = new RunOptions();
+
+    @Option(names = "--seed", paramLabel = "N", description = "Of the corpora (default: 1999).")
+    private long seed = CorpusSpec.DEFAULT_SEED;
+
+    @Option(
+            names = "--rsync",
+            description = "Also copy with rsync over loopback, and show how the times compare.")
+    private boolean rsync;
+
+    @Option(
+            names = "--work",
+            paramLabel = "DIR",
+            description = "Existing folder for the trees (default: the system's temporary one).")
+    private Path work = Path.of(System.getProperty("java.io.tmpdir"));
+
+    @Option(names = "--files", hidden = true)
+    private @Nullable Integer files;
+
+    @Option(names = "--bytes", hidden = true)
+    private @Nullable ByteSize bytes;
+
+    @Override
+    public Integer call() throws IOException {
+        Path folder = out == null ? newFolder() : out;
+        Files.createDirectories(folder);
+        try (Interruption interruption = Interruption.watched();
+                Scratch scratch = Scratch.in(work, "syncline-demo-")) {
+            DemoOptions options = options(scratch.folder());
+            DemoReport report = new DemoReport(folder, spec.commandLine());
+            Demo demo = new Demo(options, report);
+            interruption.onInterrupt(demo::cancel);
+            DemoResult result = demo.run();
+            report.write(result, options, seed);
+            return result.failures().isEmpty() ? Exit.DONE : Exit.ITEMS_FAILED;
+        }
+    }
+
+    private static Path newFolder() {
+        DateTimeFormatter second = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT);
+        return Path.of("syncline-demo-" + LocalDateTime.now().format(second));
+    }
+
+    private DemoOptions options(Path scratch) {
+        CorpusAmount amount = new CorpusAmount(files, bytes);
+        return new DemoOptions(
+                size.corpora(seed).stream().map(amount::applyTo).toList(),
+                chosenTransports(),
+                run.applyTo(SyncOptions.DEFAULT.withDurable(false)).withDigest(digest.label()),
+                repeats,
+                scratch,
+                rsync);
+    }
+
+    private List<Transport> chosenTransports() {
+        Transports installed = Transports.installed();
+        return transports.isEmpty()
+                ? installed.all()
+                : transports.stream().map(installed::named).toList();
+    }
+}

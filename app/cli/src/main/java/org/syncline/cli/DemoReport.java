@@ -1,0 +1,119 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Transport;
+import org.syncline.lab.chart.export.Sheet;
+import org.syncline.lab.demo.DemoOptions;
+import org.syncline.lab.demo.DemoResult;
+import org.syncline.lab.demo.DemoWatcher;
+import org.syncline.lab.demo.RatioTable;
+import org.syncline.lab.report.Environment;
+import org.syncline.lab.report.ResultFolder;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.RunTimings;
+import org.syncline.lab.timing.SyncNames;
+
+import picocli.CommandLine;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/** Says how a demo goes, and what it found, on the terminal and in a folder. */
+final class DemoReport implements DemoWatcher {
+
+    private final Path folder;
+    private final PrintWriter out;
+    private final PrintWriter err;
+    private final @Nullable ProgressLine line =
+            Terminal.isWatched() ? new ProgressLine(System.err) : null;
+
+    DemoReport(Path folder, CommandLine command) {
+        this.folder = folder;
+        this.out = command.getOut();
+        this.err = command.getErr();
+    }
+
+    @Override
+    public void begins(String what) {
+        clear();
+        out.println(what);
+        out.flush();
+    }
+
+    @Override
+    public void finished(RunTiming run, int done, int total) {
+        if (line != null) {
+            line.show(
+                    String.format(
+                            Locale.ROOT,
+                            "run %d of %d: %s over %s%s, %.3f s",
+                            done,
+                            total,
+                            run.setup().corpus(),
+                            run.setup().transport(),
+                            run.setup().warmUp() ? " (warming up)" : "",
+                            run.seconds()));
+        }
+    }
+
+    @Override
+    public void failed(String what) {
+        clear();
+        err.println("syncline: " + what);
+        err.flush();
+    }
+
+    private void clear() {
+        if (line != null) {
+            line.clear();
+        }
+    }
+
+    /** Prints the tables and writes the files. */
+    void write(DemoResult result, DemoOptions options, long seed) throws IOException {
+        clear();
+        out.println();
+        out.println(TableFormat.TEXT.write(RunTimings.summary(result.runs())));
+        Environment environment =
+                Environment.capture(
+                        Clock.systemUTC(),
+                        new Environment.Settings(
+                                Map.of(), settings(options), OptionalLong.of(seed)));
+        ResultFolder.write(folder, result.runs(), environment, Sheet.standard());
+        if (!result.rsync().isEmpty()) {
+            Table ratios = RatioTable.of(result);
+            out.println(TableFormat.TEXT.write(ratios));
+            for (TableFormat format :
+                    List.of(TableFormat.CSV, TableFormat.JSON, TableFormat.MARKDOWN)) {
+                Files.writeString(
+                        folder.resolve("rsync." + format.extension()), format.write(ratios));
+            }
+        }
+        out.println("Tables and charts: " + folder.toAbsolutePath());
+        out.flush();
+    }
+
+    private static Map<String, String> settings(DemoOptions options) {
+        Map<String, String> settings = new TreeMap<>(new SyncNames(options.sync()).others());
+        settings.put("digest", options.sync().digest());
+        settings.put("call", options.sync().callStyle().label());
+        settings.put("repeats", Integer.toString(options.repeats()));
+        settings.put(
+                "transports",
+                options.transports().stream()
+                        .map(Transport::name)
+                        .collect(Collectors.joining(" ")));
+        return settings;
+    }
+}

@@ -1,0 +1,36 @@
+package org.syncline.cli;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code syncline doctor}. */
+@Command(
+        name = "doctor",
+        description = {
+            "Checks what Syncline needs on this machine and says what to do where something is"
+                    + " missing.",
+            "Exit status 2 if anything is wrong, warnings aside."
+        },
+        mixinStandardHelpOptions = true)
+final class DoctorCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        List<Check> checks = Checks.all();
+        for (Check check : checks) {
+            out.printf("%-4s  %-11s %s%n", check.level(), check.topic(), check.finding());
+        }
+        out.flush();
+        return checks.stream().anyMatch(check -> check.level() == Check.Level.FAIL)
+                ? Exit.ITEMS_FAILED
+                : Exit.DONE;
+    }
+}

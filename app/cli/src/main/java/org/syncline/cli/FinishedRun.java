@@ -1,0 +1,8 @@
+package org.syncline.cli;
+
+import org.syncline.core.session.Comparison;
+import org.syncline.core.session.RunResult;
+import org.syncline.lab.timing.RunTiming;
+
+/** All there is to say of a run that came to its end, if only because it was cancelled. */
+record FinishedRun(Comparison comparison, RunResult result, RunTiming timing, RunSummary summary) {}

@@ -1,0 +1,70 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What happens on Ctrl-C and on an orderly kill: the work is asked to stop, and the process waits a
+ * while for it to come to a clean end. Work is under way until this is closed.
+ */
+final class Interruption implements AutoCloseable {
+
+    private static final int PATIENCE_SECONDS = 10;
+
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final Thread hook = Thread.ofPlatform().name("interruption").unstarted(this::stop);
+    private @Nullable Runnable cancel;
+    private boolean interrupted;
+
+    private Interruption() {}
+
+    /** From now on an interruption is noticed. */
+    static Interruption watched() {
+        Interruption interruption = new Interruption();
+        Runtime.getRuntime().addShutdownHook(interruption.hook);
+        return interruption;
+    }
+
+    /** Asks this of the work when it is interrupted, or at once if it was; must not wait. */
+    void onInterrupt(Runnable request) {
+        if (!remember(request)) {
+            request.run();
+        }
+    }
+
+    private synchronized boolean remember(Runnable request) {
+        cancel = request;
+        return !interrupted;
+    }
+
+    private synchronized @Nullable Runnable interrupt() {
+        interrupted = true;
+        return cancel;
+    }
+
+    private void stop() {
+        Runnable request = interrupt();
+        if (request != null) {
+            request.run();
+        }
+        try {
+            if (!ended.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                System.err.println("syncline: gave up waiting for the work to end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void close() {
+        ended.countDown();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException e) {
+            // The process is ending already, and the hook has run or runs.
+        }
+    }
+}

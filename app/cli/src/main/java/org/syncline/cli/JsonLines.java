@@ -1,0 +1,71 @@
+package org.syncline.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.core.model.RelPath;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.TimeUnit;
+
+/** Writes events, one JSON object a line. Safe for any thread. */
+final class JsonLines {
+
+    private static final long FLUSH_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+
+    private final ObjectMapper mapper =
+            new ObjectMapper().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    private final PrintWriter out;
+    private long flushed = System.nanoTime();
+
+    JsonLines(PrintWriter out) {
+        this.out = out;
+    }
+
+    /** A new event of this kind. */
+    ObjectNode event(String name) {
+        return mapper.createObjectNode().put("event", name);
+    }
+
+    /** Writes an event; it may stay in memory for a moment if many follow. */
+    synchronized void write(ObjectNode event) {
+        try {
+            out.print(mapper.writeValueAsString(event) + "\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        if (System.nanoTime() - flushed > FLUSH_NANOS) {
+            flush();
+        }
+    }
+
+    /** Hands everything on. */
+    synchronized void flush() {
+        out.flush();
+        flushed = System.nanoTime();
+    }
+
+    /** Puts a path under {@code path}, and its bytes beside it if they are not UTF-8. */
+    static void putPath(ObjectNode event, RelPath path) {
+        event.put("path", path.toString());
+        byte[] bytes = path.toBytes();
+        if (!isUtf8(bytes)) {
+            event.put("pathBytes", bytes);
+        }
+    }
+
+    private static boolean isUtf8(byte[] bytes) {
+        try {
+            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
+            return true;
+        } catch (CharacterCodingException e) {
+            return false;
+        }
+    }
+}

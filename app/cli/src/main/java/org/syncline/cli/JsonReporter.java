@@ -1,0 +1,178 @@
+package org.syncline.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.reconcile.Conflict;
+import org.syncline.core.reconcile.PlanSummary;
+import org.syncline.core.session.Comparison;
+import org.syncline.core.session.Progress;
+
+import java.util.List;
+import java.util.Set;
+
+/** Events for programs on standard output, messages for people on standard error. */
+final class JsonReporter implements Reporter {
+
+    private final JsonLines lines;
+
+    JsonReporter(JsonLines lines) {
+        this.lines = lines;
+    }
+
+    @Override
+    public void plan(Comparison comparison) {
+        PlanSummary summary = comparison.summary();
+        lines.write(
+                lines.event("plan")
+                        .put("create", summary.create())
+                        .put("update", summary.update())
+                        .put("delete", summary.delete())
+                        .put("move", summary.move())
+                        .put("conflict", summary.conflict())
+                        .put("bytes", summary.bytes()));
+        problems(comparison.left().problems(), Side.LEFT);
+        problems(comparison.right().problems(), Side.RIGHT);
+        comparison.plan().conflicts().forEach(this::conflict);
+        lines.flush();
+    }
+
+    private void problems(List<Problem> problems, Side side) {
+        problems.forEach(
+                problem -> write(problem, lines.event("problem").put("side", side.label())));
+    }
+
+    private void write(Problem problem, ObjectNode event) {
+        JsonLines.putPath(event, problem.path());
+        lines.write(event.put("reason", problem.reason()));
+    }
+
+    private void conflict(Conflict conflict) {
+        ObjectNode event = lines.event("conflict");
+        JsonLines.putPath(event, conflict.path());
+        lines.write(event.put("reason", conflict.reason().text()));
+    }
+
+    @Override
+    public void action(Action action, Outcome outcome) {
+        switch (outcome) {
+            case Outcome.Done done -> {
+                if (ActionText.isVisible(action)) {
+                    lines.write(event(action).put("outcome", "done"));
+                }
+            }
+            case Outcome.Skipped skipped ->
+                    lines.write(
+                            event(action)
+                                    .put("outcome", "skipped")
+                                    .put("reason", skipped.reason()));
+            case Outcome.Failed failed -> {
+                lines.write(event(action).put("outcome", "failed"));
+                write(
+                        failed.problem(),
+                        lines.event("problem").put("side", action.target().label()));
+            }
+        }
+    }
+
+    private ObjectNode event(Action action) {
+        ObjectNode event =
+                lines.event("action")
+                        .put("side", action.target().label())
+                        .put("kind", ActionText.kind(action));
+        JsonLines.putPath(event, action.path());
+        if (action instanceof Action.Move move) {
+            event.put("from", move.source().toString());
+        }
+        return event.put("bytes", PlanSummary.bytes(action));
+    }
+
+    @Override
+    public void progress(Progress progress) {
+        if (progress.step() != Progress.Step.TRANSFERRING) {
+            return;
+        }
+        ObjectNode event =
+                lines.event("progress")
+                        .put("items", progress.items())
+                        .put("itemsTotal", progress.itemsTotal())
+                        .put("bytes", progress.bytes())
+                        .put("bytesTotal", progress.bytesTotal())
+                        .put("rate", progress.rate());
+        if (progress.secondsLeft() >= 0) {
+            event.put("secondsLeft", progress.secondsLeft());
+        }
+        lines.write(event);
+        lines.flush();
+    }
+
+    @Override
+    public void finished(FinishedRun run) {
+        run.result().results().stream()
+                .filter(one -> one.outcome() instanceof Outcome.Skipped)
+                .forEach(one -> action(one.action(), one.outcome()));
+        Set<Problem> said = Set.copyOf(run.comparison().plan().problems());
+        run.result().problems().stream()
+                .filter(problem -> !said.contains(problem))
+                .forEach(problem -> write(problem, lines.event("problem")));
+        run.timing().phases().forEach(this::phase);
+        summary(run.summary());
+    }
+
+    private void phase(PhaseTime phase) {
+        lines.write(
+                lines.event("phase")
+                        .put("name", phase.phase().label())
+                        .put("busy", phase.busy())
+                        .put("critical", phase.critical())
+                        .put("items", phase.items())
+                        .put("bytes", phase.bytes()));
+    }
+
+    @Override
+    public void listing(Comparison comparison) {
+        comparison.plan().actions().stream()
+                .filter(ActionText::isVisible)
+                .forEach(action -> lines.write(event(action).put("outcome", "planned")));
+    }
+
+    @Override
+    public void previewed(RunSummary summary) {
+        summary(summary);
+    }
+
+    private void summary(RunSummary summary) {
+        lines.write(
+                lines.event("summary")
+                        .put("status", summary.status())
+                        .put("exit", summary.exit())
+                        .put("run", summary.run())
+                        .put("done", summary.done())
+                        .put("failed", summary.failed())
+                        .put("skipped", summary.skipped())
+                        .put("conflicts", summary.conflicts())
+                        .put("problems", summary.problems())
+                        .put("bytes", summary.bytes())
+                        .put("seconds", summary.seconds()));
+        lines.flush();
+    }
+
+    @Override
+    public void failed(Failure failure) {
+        lines.write(
+                lines.event("summary")
+                        .put("status", failure.status())
+                        .put("exit", failure.exit())
+                        .put("reason", failure.message()));
+        lines.flush();
+    }
+
+    @Override
+    public void close() {
+        lines.flush();
+    }
+}

@@ -1,0 +1,90 @@
+package org.syncline.cli;
+
+import org.syncline.core.model.Outcome;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.session.Comparison;
+import org.syncline.core.session.Progress;
+
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** Lines for later reading, each with its time of day in UTC. Safe for any thread. */
+final class LogReporter implements Reporter {
+
+    private final PrintWriter out;
+
+    LogReporter(Writer out) {
+        this.out = new PrintWriter(out);
+    }
+
+    private synchronized void log(String text) {
+        out.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + text);
+    }
+
+    @Override
+    public void plan(Comparison comparison) {
+        log("plan: " + TextReporter.counts(comparison.summary()));
+        comparison
+                .plan()
+                .conflicts()
+                .forEach(
+                        conflict ->
+                                log(
+                                        "conflict: "
+                                                + ActionText.path(conflict.path())
+                                                + ": "
+                                                + conflict.reason().text()));
+    }
+
+    @Override
+    public void action(Action action, Outcome outcome) {
+        switch (outcome) {
+            case Outcome.Done done -> log("done: " + ActionText.line(action));
+            case Outcome.Skipped skipped ->
+                    log("skipped: " + ActionText.line(action) + ": " + skipped.reason());
+            case Outcome.Failed failed ->
+                    log("failed: " + ActionText.line(action) + ": " + failed.problem().reason());
+        }
+    }
+
+    @Override
+    public void progress(Progress progress) {
+        // A log says what was done.
+    }
+
+    @Override
+    public void finished(FinishedRun run) {
+        run.result()
+                .problems()
+                .forEach(
+                        problem ->
+                                log(
+                                        "problem: "
+                                                + ActionText.path(problem.path())
+                                                + ": "
+                                                + problem.reason()));
+        log("run " + run.summary().run() + " ended: " + run.summary().status());
+    }
+
+    @Override
+    public void listing(Comparison comparison) {
+        // A log says what was done.
+    }
+
+    @Override
+    public void previewed(RunSummary summary) {
+        log("nothing was to be changed: " + summary.status());
+    }
+
+    @Override
+    public void failed(Failure failure) {
+        log(failure.status() + ": " + failure.message());
+    }
+
+    @Override
+    public synchronized void close() {
+        out.close();
+    }
+}

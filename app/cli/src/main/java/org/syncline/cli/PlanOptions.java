@@ -1,0 +1,72 @@
+package org.syncline.cli;
+
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.reconcile.Policy;
+import org.syncline.core.reconcile.SafetyCheck;
+import org.syncline.core.session.SyncOptions;
+
+import picocli.CommandLine.Option;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What a plan depends on. */
+final class PlanOptions {
+
+    @Option(
+            names = "--mode",
+            paramLabel = "MODE",
+            description =
+                    "two-way (default); mirror: make RIGHT what LEFT is; update: bring what is new"
+                            + " or changed to RIGHT, delete nothing.")
+    private Policy.Mode mode = Policy.DEFAULT.mode();
+
+    @Option(
+            names = "--policy",
+            paramLabel = "POLICY",
+            description =
+                    "For files that both sides changed: skip (default), keep-both, newer, left,"
+                            + " right.")
+    private Policy.OnConflict policy = Policy.DEFAULT.onConflict();
+
+    @Option(
+            names = "--checksum",
+            description = "Hash every file, even where size and times say that it is unchanged.")
+    private boolean checksum;
+
+    @Option(
+            names = "--digest",
+            paramLabel = "NAME",
+            description = "sha-256 (default), sha-512, md5 (Bouncy Castle), md5-jdk.")
+    private DigestAlgorithm digest = DigestAlgorithm.SHA_256;
+
+    @Option(
+            names = "--exclude",
+            paramLabel = "PATTERN",
+            description = "Leave out what matches, as in .gitignore; may be repeated.")
+    private List<String> excludes = new ArrayList<>();
+
+    @Option(
+            names = "--max-delete",
+            paramLabel = "N|P%",
+            description =
+                    "Stop if a side would lose more than this many or this share of its entries"
+                            + " (default: half of a side of ten entries or more).")
+    private SafetyCheck.Limit maxDelete = SafetyCheck.Limit.DEFAULT;
+
+    @Option(names = "--force", description = "Go on where a guard would stop the run.")
+    private boolean force;
+
+    SyncOptions options() {
+        SyncOptions preset = SyncOptions.DEFAULT;
+        return new SyncOptions(
+                new Policy(mode, policy),
+                digest.label(),
+                checksum,
+                preset.callStyle(),
+                preset.durable(),
+                excludes,
+                maxDelete,
+                force);
+    }
+}

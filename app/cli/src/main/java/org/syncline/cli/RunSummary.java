@@ -1,0 +1,65 @@
+package org.syncline.cli;
+
+import org.syncline.core.model.Outcome;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.session.Comparison;
+import org.syncline.core.session.RunResult;
+import org.syncline.lab.timing.RunTiming;
+
+/**
+ * The end of a run in figures. What only the archives learn counts where it failed, but never as
+ * done.
+ *
+ * @param status {@code done}, {@code items-left}, {@code items-failed} or {@code cancelled}
+ * @param exit the exit status that goes with it
+ * @param seconds from connecting to the end, without what the user was asked in between
+ * @param problems paths that could not be read or finished
+ */
+record RunSummary(
+        String status,
+        int exit,
+        String run,
+        long done,
+        long failed,
+        long skipped,
+        long conflicts,
+        long problems,
+        long bytes,
+        double seconds) {
+
+    static RunSummary of(RunResult result, RunTiming timing) {
+        int exit = result.cancelled() ? Exit.INTERRUPTED : result.exitStatus();
+        return new RunSummary(
+                result.cancelled() ? "cancelled" : status(exit),
+                exit,
+                result.run(),
+                result.results().stream().filter(RunSummary::isDone).count(),
+                result.failed(),
+                result.skipped(),
+                result.conflicts().size(),
+                result.problems().size(),
+                result.bytes(),
+                timing.seconds());
+    }
+
+    /** Of a comparison that is not followed by a run. */
+    static RunSummary preview(String run, Comparison comparison) {
+        int conflicts = comparison.plan().conflicts().size();
+        int problems = comparison.plan().problems().size();
+        int exit = problems > 0 ? Exit.ITEMS_FAILED : conflicts > 0 ? Exit.ITEMS_LEFT : Exit.DONE;
+        return new RunSummary(status(exit), exit, run, 0, 0, 0, conflicts, problems, 0, 0);
+    }
+
+    private static boolean isDone(RunResult.Result result) {
+        return result.outcome() instanceof Outcome.Done
+                && !(result.action() instanceof Action.Adopt);
+    }
+
+    private static String status(int exit) {
+        return switch (exit) {
+            case Exit.DONE -> "done";
+            case Exit.ITEMS_LEFT -> "items-left";
+            default -> "items-failed";
+        };
+    }
+}

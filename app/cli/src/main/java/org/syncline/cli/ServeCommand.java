@@ -1,0 +1,145 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.Share;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.core.transport.UserFolders;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+
+/** {@code syncline serve}. */
+@Command(
+        name = "serve",
+        description = "Lets this user's other processes synchronise with a directory.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ServeCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(paramLabel = "DIR", description = "The directory.")
+    private Path directory = Path.of("");
+
+    @Option(
+            names = "--share",
+            required = true,
+            paramLabel = "NAME",
+            description = "The name that peers ask for.")
+    private String share = "";
+
+    @Option(
+            names = "--listen",
+            required = true,
+            paramLabel = "TRANSPORT=HOST:PORT",
+            description = "Where to listen, such as socket=127.0.0.1:0; may be repeated.")
+    private List<ListenSpec> listen = new ArrayList<>();
+
+    @Option(
+            names = "--state",
+            paramLabel = "DIR",
+            description = "Folder of the archives (default: SYNCLINE_STATE, else the platform's).")
+    private @Nullable Path state;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            description = "text (default), or json: one object a line on standard output.")
+    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+
+    @Option(names = "--until-stdin-closes", hidden = true)
+    private boolean untilStdinCloses;
+
+    /** An end point that is known to be possible. */
+    private record EndPoint(Transport transport, ListenOptions options) {}
+
+    @Override
+    public Integer call() throws IOException, RefusedException, InterruptedException {
+        UserFolders folders = UserFolders.ofThisUser();
+        Path archives = state == null ? folders.state() : state.toAbsolutePath();
+        List<EndPoint> endPoints = endPoints(folders);
+        CountDownLatch stop = new CountDownLatch(1);
+        try (Interruption interruption = Interruption.watched();
+                Share served = new Share(share, new LocalPeer(directory, archives))) {
+            interruption.onInterrupt(stop::countDown);
+            for (EndPoint endPoint : endPoints) {
+                ready(served.listen(endPoint.transport(), endPoint.options()).address());
+            }
+            if (untilStdinCloses) {
+                Thread.ofPlatform().name("stdin").daemon().start(() -> awaitEndOfInput(stop));
+            }
+            stop.await();
+        }
+        return Exit.DONE;
+    }
+
+    private List<EndPoint> endPoints(UserFolders folders) throws IOException, RefusedException {
+        Transports installed = Transports.installed();
+        List<EndPoint> endPoints = new ArrayList<>();
+        for (ListenSpec spec : listen) {
+            Transport transport = installed.named(spec.transport());
+            checkLoopback(spec.host());
+            Secret secret = SecretFile.loadOrCreate(folders.runtime());
+            endPoints.add(new EndPoint(transport, options(spec, secret)));
+        }
+        return endPoints;
+    }
+
+    private static ListenOptions options(ListenSpec spec, Secret secret) {
+        return new ListenOptions(
+                spec.host(), spec.port(), spec.host(), 0, secret, ConnectOptions.RESPONSE_TIMEOUT);
+    }
+
+    private static void checkLoopback(String host) throws IOException, RefusedException {
+        if (!InetAddress.getByName(host).isLoopbackAddress()) {
+            throw new RefusedException(
+                    host
+                            + " is reachable from other machines, and connections are not encrypted"
+                            + " yet; listen on 127.0.0.1 instead");
+        }
+    }
+
+    private void ready(Address address) {
+        PrintWriter out = spec.commandLine().getOut();
+        if (format == OutputOptions.Format.JSON) {
+            JsonLines lines = new JsonLines(out);
+            lines.write(lines.event("ready").put("url", address.toString()));
+        } else {
+            out.println("ready " + address);
+        }
+        out.flush();
+    }
+
+    private static void awaitEndOfInput(CountDownLatch stop) {
+        try {
+            while (System.in.read() >= 0) {
+                continue;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            stop.countDown();
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.session.RefusedException;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+
+/** {@code syncline sync}. */
+@Command(
+        name = "sync",
+        description = "Brings two directory trees to the same state.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class SyncCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Mixin private RootOptions roots = new RootOptions();
+    @Mixin private PlanOptions plan = new PlanOptions();
+    @Mixin private RunOptions run = new RunOptions();
+    @Mixin private OutputOptions output = new OutputOptions();
+
+    @Option(names = "--dry-run", description = "Change nothing; list what would be done.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--timings",
+            paramLabel = "FILE",
+            description = "Write the timing of every phase; .csv, .json, .md, .tex, .tsv or .txt.")
+    private @Nullable Path timings;
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        TimingsFile file = timings == null ? null : TimingsFile.of(timings);
+        return new SyncJob(roots, run.applyTo(plan.options()), dryRun, file)
+                .run(output, spec.commandLine().getOut());
+    }
+}

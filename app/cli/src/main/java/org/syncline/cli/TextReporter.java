@@ -1,0 +1,141 @@
+package org.syncline.cli;
+
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.reconcile.Conflict;
+import org.syncline.core.reconcile.PlanSummary;
+import org.syncline.core.session.Comparison;
+import org.syncline.core.session.Progress;
+import org.syncline.core.session.RunResult;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/** A summary for people on standard output. */
+final class TextReporter implements Reporter {
+
+    private final PrintWriter out;
+
+    TextReporter(PrintWriter out) {
+        this.out = out;
+    }
+
+    @Override
+    public void plan(Comparison comparison) {
+        out.println(counts(comparison.summary()));
+        out.flush();
+    }
+
+    /** {@code 2 to create, 1 to delete, 1 conflict; 4.1 kB to transfer}. */
+    static String counts(PlanSummary summary) {
+        List<String> parts =
+                Stream.of(
+                                count(summary.create(), "to create"),
+                                count(summary.update(), "to update"),
+                                count(summary.delete(), "to delete"),
+                                count(summary.move(), "to rename"),
+                                count(
+                                        summary.conflict(),
+                                        summary.conflict() == 1 ? "conflict" : "conflicts"))
+                        .filter(part -> !part.isEmpty())
+                        .toList();
+        return parts.isEmpty()
+                ? "Nothing to do: the two sides are the same."
+                : String.join(", ", parts)
+                        + "; "
+                        + ByteSize.shown(summary.bytes())
+                        + " to transfer";
+    }
+
+    private static String count(long number, String what) {
+        return number == 0 ? "" : String.format(Locale.ROOT, "%,d %s", number, what);
+    }
+
+    @Override
+    public void action(Action action, Outcome outcome) {
+        // Listed at the end, and only what failed.
+    }
+
+    @Override
+    public void progress(Progress progress) {
+        // Shown on terminals only, by ProgressLine.
+    }
+
+    @Override
+    public void finished(FinishedRun run) {
+        conflicts(run.comparison());
+        for (RunResult.Result one : run.result().results()) {
+            if (one.outcome() instanceof Outcome.Failed failed) {
+                out.println(
+                        "failed: "
+                                + ActionText.line(one.action())
+                                + ": "
+                                + failed.problem().reason());
+            }
+        }
+        problems(run.result().problems());
+        out.println(ending(run.summary()));
+    }
+
+    private static String ending(RunSummary summary) {
+        String items =
+                Stream.of(
+                                count(summary.done(), "done"),
+                                count(summary.failed(), "failed"),
+                                count(summary.skipped(), "left out"),
+                                count(summary.problems(), "not readable or not finished"))
+                        .filter(part -> !part.isEmpty())
+                        .reduce((a, b) -> a + ", " + b)
+                        .orElse("nothing changed");
+        return String.format(
+                Locale.ROOT,
+                "%s: %s; %s in %.2f s",
+                summary.status(),
+                items,
+                ByteSize.shown(summary.bytes()),
+                summary.seconds());
+    }
+
+    private void conflicts(Comparison comparison) {
+        for (Conflict conflict : comparison.plan().conflicts()) {
+            out.println(
+                    "conflict: "
+                            + ActionText.path(conflict.path())
+                            + ": "
+                            + conflict.reason().text());
+        }
+    }
+
+    @Override
+    public void listing(Comparison comparison) {
+        comparison.plan().actions().stream()
+                .filter(ActionText::isVisible)
+                .forEach(action -> out.println(ActionText.line(action)));
+        conflicts(comparison);
+        problems(comparison.plan().problems());
+    }
+
+    private void problems(List<Problem> problems) {
+        for (Problem problem : problems) {
+            out.println("problem: " + ActionText.path(problem.path()) + ": " + problem.reason());
+        }
+    }
+
+    @Override
+    public void previewed(RunSummary summary) {
+        // The listing says it all.
+    }
+
+    @Override
+    public void failed(Failure failure) {
+        // Said on standard error by whoever made this reporter.
+    }
+
+    @Override
+    public void close() {
+        out.flush();
+    }
+}

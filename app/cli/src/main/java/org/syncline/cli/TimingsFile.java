@@ -1,0 +1,43 @@
+package org.syncline.cli;
+
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.RunTimings;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Where {@code --timings} goes: the phases of one run, in the format that the name ends in. */
+record TimingsFile(Path path, TableFormat format) {
+
+    /**
+     * Checks the name, before anything is done.
+     *
+     * @throws IllegalArgumentException naming the formats there are
+     */
+    static TimingsFile of(Path path) {
+        String name = path.toString();
+        TableFormat format =
+                TableFormat.byExtension(name.substring(name.lastIndexOf('.') + 1))
+                        .orElseThrow(() -> new IllegalArgumentException(unknown(name)));
+        return new TimingsFile(path, format);
+    }
+
+    private static String unknown(String name) {
+        return name
+                + ": the format of timings is told by the end of the name: "
+                + Arrays.stream(TableFormat.values())
+                        .map(format -> "." + format.extension())
+                        .collect(Collectors.joining(", "));
+    }
+
+    void write(RunTiming run) throws IOException {
+        Table table = RunTimings.phases(List.of(run));
+        Files.writeString(path, format.write(table));
+    }
+}

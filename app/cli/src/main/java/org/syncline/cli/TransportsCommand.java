@@ -1,0 +1,78 @@
+package org.syncline.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.lab.timing.SyncNames;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+
+/** {@code syncline transports}. */
+@Command(
+        name = "transports",
+        description = "Lists the transports that are installed and what they can do.",
+        mixinStandardHelpOptions = true)
+final class TransportsCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            description = "text (default), or json: one object a line on standard output.")
+    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+
+    @Override
+    public Integer call() {
+        PrintWriter out = spec.commandLine().getOut();
+        for (Transport transport : Transports.installed().all()) {
+            switch (format) {
+                case TEXT -> out.print(text(transport.name(), transport.traits()));
+                case JSON -> json(out, transport.name(), transport.traits());
+            }
+        }
+        out.flush();
+        return Exit.DONE;
+    }
+
+    private static String text(String name, Traits traits) {
+        String first = String.format("%-8s %s: %s%n", name, traits.title(), traits.wireFormat());
+        String second =
+                String.format(
+                        "%-8s stands for %s; %s; %s exceptions%s%s%n",
+                        "",
+                        traits.standsFor(),
+                        SyncNames.label(traits.marshalling()).replace('-', ' '),
+                        traits.typedExceptions() ? "typed" : "described",
+                        traits.callbacks() ? "; callbacks" : "",
+                        traits.fileRanges() ? "; file ranges" : "");
+        String third =
+                traits.limits().isEmpty() ? "" : String.format("%-8s %s%n", "", traits.limits());
+        return first + second + third;
+    }
+
+    private static void json(PrintWriter out, String name, Traits traits) {
+        JsonLines lines = new JsonLines(out);
+        ObjectNode event =
+                lines.event("transport")
+                        .put("name", name)
+                        .put("title", traits.title())
+                        .put("family", traits.family())
+                        .put("wireFormat", traits.wireFormat())
+                        .put("standsFor", traits.standsFor())
+                        .put("marshalling", SyncNames.label(traits.marshalling()))
+                        .put("typedExceptions", traits.typedExceptions())
+                        .put("callbacks", traits.callbacks())
+                        .put("fileRanges", traits.fileRanges())
+                        .put("limits", traits.limits());
+        lines.write(event);
+    }
+}

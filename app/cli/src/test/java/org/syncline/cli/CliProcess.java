@@ -1,0 +1,95 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** A command in a JVM of its own, whose output is read while it runs. Ends with the test. */
+final class CliProcess implements AutoCloseable {
+
+    private static final int PATIENCE_SECONDS = 60;
+
+    private final Process process;
+    private final BufferedReader out;
+    private final Path err;
+    private final StringBuilder said = new StringBuilder();
+
+    private CliProcess(Process process, Path err) {
+        this.process = process;
+        this.out = process.inputReader(StandardCharsets.UTF_8);
+        this.err = err;
+    }
+
+    static CliProcess start(Object... args) throws IOException {
+        return start(command(args));
+    }
+
+    static CliProcess start(List<String> command) throws IOException {
+        Path err = Files.createTempFile("syncline-test", ".err");
+        return new CliProcess(new ProcessBuilder(command).redirectError(err.toFile()).start(), err);
+    }
+
+    static List<String> command(Object... args) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m"));
+        command.add("--enable-native-access=ALL-UNNAMED");
+        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
+        command.add(Main.class.getName());
+        for (Object arg : args) {
+            command.add(arg.toString());
+        }
+        return command;
+    }
+
+    /** The next line of standard output; fails if there is none. */
+    String line() throws IOException {
+        String line = out.readLine();
+        assertTrue(line != null, () -> "ended early: " + errors());
+        said.append(line).append('\n');
+        return line;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    void closeInput() throws IOException {
+        process.getOutputStream().close();
+    }
+
+    /** Sends a signal by its name. */
+    void signal(String name) throws IOException, InterruptedException {
+        new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
+    }
+
+    /** Waits for the end. */
+    CliRun end() throws IOException, InterruptedException {
+        for (String line = out.readLine(); line != null; line = out.readLine()) {
+            said.append(line).append('\n');
+        }
+        assertTrue(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS), "the process hangs");
+        return new CliRun(process.exitValue(), said.toString(), errors());
+    }
+
+    private String errors() {
+        try {
+            return Files.readString(err);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        process.destroyForcibly();
+        Files.deleteIfExists(err);
+    }
+}

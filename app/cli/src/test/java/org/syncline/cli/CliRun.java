@@ -1,0 +1,46 @@
+package org.syncline.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+
+import picocli.CommandLine;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/** What a command said and how it ended; run inside the test's JVM. */
+record CliRun(int exit, String out, String err) {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    static CliRun of(Object... args) {
+        StringWriter out = new StringWriter();
+        StringWriter err = new StringWriter();
+        CommandLine line = Main.commandLine();
+        line.setOut(new PrintWriter(out));
+        line.setErr(new PrintWriter(err));
+        int exit =
+                line.execute(List.of(args).stream().map(Object::toString).toArray(String[]::new));
+        return new CliRun(exit, out.toString(), err.toString());
+    }
+
+    /** The lines of {@code --format json}; fails if one is no JSON object. */
+    List<JsonNode> events() {
+        return events(out);
+    }
+
+    static List<JsonNode> events(String lines) {
+        return lines.lines().map(CliRun::parse).toList();
+    }
+
+    private static JsonNode parse(String line) {
+        try {
+            return JSON.readTree(line);
+        } catch (IOException e) {
+            throw new UncheckedIOException(line, e);
+        }
+    }
+}

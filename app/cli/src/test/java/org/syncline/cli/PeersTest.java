@@ -1,0 +1,120 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** {@code sync} against {@code serve} in another process. */
+class PeersTest {
+
+    @TempDir private Path dir;
+
+    static Stream<String> transports() {
+        return Transports.installed().all().stream().map(Transport::name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("transports")
+    void treesChangedOnBothSidesConverge(String transport) throws Exception {
+        Sample sample = Sample.in(dir);
+        try (CliProcess server = serve(sample, transport)) {
+            String url = url(server);
+            assertTrue(url.startsWith(transport + "://127.0.0.1:"), url);
+            assertEquals(0, sync(sample, url).exit());
+            sample.assertEqual();
+
+            sample.edit();
+            CliRun run = sync(sample, url);
+            assertAll(
+                    () -> assertEquals(0, run.exit(), run::err),
+                    () -> assertTrue(run.out().contains("to transfer"), run.out()),
+                    sample::assertEqual);
+
+            CliRun again = sync(sample, url);
+            assertTrue(again.out().contains("Nothing to do"), again.out());
+
+            server.closeInput();
+            CliRun end = server.end();
+            assertEquals("", end.err());
+            assertEquals(0, end.exit());
+        }
+    }
+
+    @Test
+    void anUnknownShareIsNamed() throws Exception {
+        Sample sample = Sample.in(dir);
+        String transport = transports().findFirst().orElseThrow();
+        try (CliProcess server = serve(sample, transport)) {
+            CliRun run = sync(sample, url(server).replaceFirst("/shared$", "/other"));
+
+            assertEquals(Exit.FAILED, run.exit());
+            assertTrue(run.err().contains("other"), run.err());
+            assertFalse(run.err().contains("\tat "), run.err());
+        }
+    }
+
+    @Test
+    void aPipeGetsNoProgressAndOneServerSpeaksSeveralTransports() throws Exception {
+        Sample sample = Sample.in(dir);
+        Object[] listen =
+                transports().flatMap(t -> Stream.of("--listen", t + "=127.0.0.1:0")).toArray();
+        try (CliProcess server = serve(sample, listen)) {
+            String last = "";
+            for (long i = transports().count(); i > 0; i--) {
+                last = url(server);
+            }
+            try (CliProcess client =
+                    CliProcess.start(
+                            "sync", sample.left(), last, "--state", sample.state(), "--fast")) {
+                CliRun run = client.end();
+                assertAll(
+                        () -> assertEquals(0, run.exit(), run::err),
+                        () -> assertEquals("", run.err()),
+                        () -> assertFalse(run.out().contains("\r"), run.out()),
+                        () -> assertEquals(2, run.out().lines().count(), run.out()));
+            }
+        }
+        sample.assertEqual();
+    }
+
+    private static CliProcess serve(Sample sample, String transport) throws IOException {
+        return serve(sample, new Object[] {"--listen", transport + "=127.0.0.1:0"});
+    }
+
+    private static CliProcess serve(Sample sample, Object[] listen) throws IOException {
+        Stream<Object> args =
+                Stream.of(
+                        "serve",
+                        sample.right(),
+                        "--share",
+                        "shared",
+                        "--format",
+                        "json",
+                        "--until-stdin-closes",
+                        "--state",
+                        sample.state().resolveSibling("state-right"));
+        return CliProcess.start(Stream.concat(args, Stream.of(listen)).toArray());
+    }
+
+    private static String url(CliProcess server) throws IOException {
+        var ready = CliRun.events(server.line()).getFirst();
+        assertEquals("ready", ready.path("event").asText());
+        return ready.path("url").asText();
+    }
+
+    private static CliRun sync(Sample sample, String url) {
+        return CliRun.of("sync", sample.left(), url, "--state", sample.state(), "--fast");
+    }
+}

@@ -1,0 +1,193 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertAll;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** {@code sync} and {@code compare} between two folders: reports, exit statuses, guards. */
+class SyncCommandTest {
+
+    private static final double ONE_PERCENT = 0.01;
+
+    @TempDir private Path dir;
+
+    @Test
+    void treesChangedOnBothSidesConverge() throws IOException {
+        Sample sample = Sample.in(dir);
+        assertEquals(Exit.DONE, sample.sync().exit());
+        sample.assertEqual();
+        sample.edit();
+
+        assertEquals(Exit.DONE, sample.sync("--call", "per-file").exit());
+        sample.assertEqual();
+    }
+
+    @Test
+    void eventsTellThePlanFirstAndTheSummaryLast() throws IOException {
+        Sample sample = Sample.in(dir);
+
+        List<JsonNode> events = sample.sync("--format", "json").events();
+
+        JsonNode plan = events.getFirst();
+        JsonNode summary = events.getLast();
+        long created = named(events, "action").filter(e -> is(e, "kind", "create")).count();
+        double critical =
+                named(events, "phase").mapToDouble(e -> e.path("critical").asDouble()).sum();
+        assertAll(
+                () -> assertEquals("plan", plan.path("event").asText()),
+                () -> assertEquals(created, plan.path("create").asLong()),
+                () -> assertEquals(200_000, plan.path("bytes").asLong()),
+                () -> assertTrue(named(events, "action").allMatch(e -> is(e, "outcome", "done"))),
+                () -> assertTrue(named(events, "action").allMatch(e -> is(e, "side", "right"))),
+                () -> assertEquals("summary", summary.path("event").asText()),
+                () -> assertEquals("done", summary.path("status").asText()),
+                () -> assertEquals(0, summary.path("exit").asInt(-1)),
+                () -> assertEquals(200_000, summary.path("bytes").asLong()),
+                () -> assertEquals(named(events, "action").count(), summary.path("done").asLong()),
+                () -> assertEquals(1, critical / summary.path("seconds").asDouble(), ONE_PERCENT));
+    }
+
+    @Test
+    void aComparisonListsWhatARunThenDoes() throws IOException {
+        Sample sample = Sample.in(dir);
+        sample.sync();
+        sample.edit();
+        Object[] compare = {
+            "compare", sample.left(), sample.right(), "--state", sample.state(), "--format", "json"
+        };
+
+        List<JsonNode> planned = CliRun.of(compare).events();
+        List<JsonNode> preview = sample.sync("--dry-run", "--format", "json").events();
+        List<JsonNode> done = sample.sync("--format", "json").events();
+
+        assertFalse(actions(planned).isEmpty());
+        assertEquals(actions(planned), actions(done));
+        assertEquals(actions(planned), actions(preview));
+        assertTrue(named(planned, "action").allMatch(e -> is(e, "outcome", "planned")));
+        sample.assertEqual();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aNameThatIsNotTextIsGivenInBytes() throws Exception {
+        Sample sample = Sample.empty(dir);
+        String make = "cd \"$1\" && : >\"$(printf 'a\\377b')\"";
+        assertEquals(
+                0,
+                new ProcessBuilder("sh", "-c", make, "sh", sample.left() + "").start().waitFor());
+
+        List<JsonNode> events = sample.sync("--format", "json").events();
+
+        JsonNode action =
+                named(events, "action").filter(e -> e.has("pathBytes")).findFirst().orElseThrow();
+        assertArrayEquals(
+                new byte[] {'a', (byte) 0xff, 'b'}, action.path("pathBytes").binaryValue());
+        sample.assertEqual();
+    }
+
+    @Test
+    void conflictsAreLeftAndCounted() throws IOException {
+        Sample sample = Sample.empty(dir);
+        Files.writeString(sample.left().resolve("same"), "left");
+        Files.writeString(sample.right().resolve("same"), "right");
+
+        CliRun run = sample.sync("--format", "json");
+
+        assertEquals(Exit.ITEMS_LEFT, run.exit());
+        assertEquals(1, named(run.events(), "conflict").filter(e -> is(e, "path", "same")).count());
+        assertEquals("items-left", run.events().getLast().path("status").asText());
+        assertEquals("left", Files.readString(sample.left().resolve("same")));
+        assertEquals("right", Files.readString(sample.right().resolve("same")));
+        assertTrue(sample.sync().out().contains("conflict: same: "));
+    }
+
+    @Test
+    void aPolicyDecidesConflicts() throws IOException {
+        Sample sample = Sample.empty(dir);
+        Files.writeString(sample.left().resolve("same"), "left");
+        Files.writeString(sample.right().resolve("same"), "right");
+
+        assertEquals(Exit.DONE, sample.sync("--policy", "right").exit());
+        assertEquals("right", Files.readString(sample.left().resolve("same")));
+    }
+
+    @Test
+    void aRunThatWouldEmptyASideIsRefusedUnlessForced() throws IOException {
+        Sample sample = Sample.empty(dir);
+        Path file = Files.writeString(sample.left().resolve("only"), "x");
+        sample.sync();
+        Files.delete(file);
+
+        CliRun refused = sample.sync("--format", "json");
+        assertEquals(Exit.REFUSED, refused.exit());
+        assertEquals("refused", refused.events().getLast().path("status").asText());
+        assertTrue(refused.err().contains("--force"), refused.err());
+        assertTrue(Files.exists(sample.right().resolve("only")));
+        assertEquals(Exit.REFUSED, sample.sync("--dry-run").exit());
+
+        assertEquals(Exit.DONE, sample.sync("--force").exit());
+        assertFalse(Files.exists(sample.right().resolve("only")));
+    }
+
+    @Test
+    void whatIsExcludedStays() throws IOException {
+        Sample sample = Sample.empty(dir);
+        Files.writeString(sample.left().resolve("a.tmp"), "x");
+        Files.writeString(sample.left().resolve("b.bak"), "x");
+        Files.writeString(sample.left().resolve("c"), "x");
+
+        assertEquals(Exit.DONE, sample.sync("--exclude", "*.tmp", "--exclude", "*.bak").exit());
+        try (Stream<Path> names = Files.list(sample.right())) {
+            assertEquals(
+                    List.of(".syncline", "c"),
+                    names.map(path -> path.getFileName().toString()).sorted().toList());
+        }
+    }
+
+    @Test
+    void timingsAndLogAreWritten() throws IOException {
+        Sample sample = Sample.in(dir);
+        Path timings = dir.resolve("run.csv");
+        Path log = dir.resolve("run.log");
+
+        assertEquals(Exit.DONE, sample.sync("--timings", timings, "--log", log).exit());
+
+        List<String> lines = Files.readAllLines(timings);
+        assertTrue(lines.getFirst().contains("phase,busy (s),critical (s)"), lines.getFirst());
+        assertTrue(lines.stream().anyMatch(line -> line.contains(",sign,")), lines::toString);
+        String logged = Files.readString(log);
+        assertTrue(logged.lines().anyMatch(line -> line.contains("done: → create")), logged);
+        assertTrue(logged.endsWith("ended: done\n"), logged);
+    }
+
+    private static Stream<JsonNode> named(List<JsonNode> events, String name) {
+        return events.stream().filter(event -> is(event, "event", name));
+    }
+
+    private static boolean is(JsonNode event, String field, String value) {
+        return event.path(field).asText().equals(value);
+    }
+
+    /** Side, kind and path of every action, in one order. */
+    private static List<String> actions(List<JsonNode> events) {
+        return named(events, "action")
+                .map(e -> e.path("side") + " " + e.path("kind") + " " + e.path("path"))
+                .sorted()
+                .toList();
+    }
+}

@@ -1,0 +1,81 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** The commands around synchronising. */
+class ToolCommandsTest {
+
+    @TempDir private Path dir;
+
+    @Test
+    void transportsNamesAllThatAreInstalled() {
+        List<String> names = Transports.installed().all().stream().map(Transport::name).toList();
+        CliRun text = CliRun.of("transports");
+
+        List<JsonNode> events = CliRun.of("transports", "--format", "json").events();
+        assertEquals(names, events.stream().map(event -> event.path("name").asText()).toList());
+        assertTrue(events.stream().noneMatch(event -> event.path("title").asText().isEmpty()));
+        for (String name : names) {
+            assertTrue(text.out().lines().anyMatch(line -> line.startsWith(name)), text.out());
+        }
+    }
+
+    @Test
+    void theDoctorFindsNothingBrokenHere() {
+        CliRun run = CliRun.of("doctor");
+
+        assertEquals(Exit.DONE, run.exit(), run.out());
+        assertTrue(run.out().contains("OK    java"), run.out());
+    }
+
+    @Test
+    void theSameSeedMakesTheSameCorpus() throws IOException {
+        CliRun one = CliRun.of("corpus", "chat", dir.resolve("x"), "--files", 9, "--seed", 4);
+        CliRun two = CliRun.of("corpus", "chat", dir.resolve("y"), "--files", 9, "--seed", 4);
+
+        assertEquals(Exit.DONE, one.exit(), one.err());
+        assertEquals(one.out().lines().toList().get(1), two.out().lines().toList().get(1));
+        new Sample(dir.resolve("x"), dir.resolve("y"), dir).assertEqual();
+    }
+
+    @Test
+    void aCorpusHoldsWhatWasAskedFor() {
+        CliRun run =
+                CliRun.of("corpus", "mixed", dir.resolve("x"), "--files", 12, "--bytes", "64KiB");
+
+        assertTrue(run.out().startsWith("12 files, 65.5 kB in "), run.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0",
+        "512, 512",
+        "3B, 3",
+        "20MB, 20000000",
+        "16MiB, 16777216",
+        "1gib, 1073741824"
+    })
+    void sizesAreReadWithTheirUnits(String text, long bytes) {
+        assertEquals(bytes, ByteSize.parse(text).bytes());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0 bytes", "999, 999 bytes", "1000, 1.0 kB", "40960, 41.0 kB", "2.5e9, 2.5 GB"})
+    void sizesAreShownShort(double bytes, String text) {
+        assertEquals(text, ByteSize.shown(bytes));
+    }
+}
