@@ -75,6 +75,38 @@ class CallsTest {
     }
 
     @Test
+    void virtualThreadsCallToo() throws Exception {
+        try (Pair pair = new Pair();
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Future<Long>> results = new ArrayList<>();
+            for (int t = 0; t < 200; t++) {
+                long thread = t;
+                results.add(threads.submit(() -> pair.echo.add(pair.echo.add(thread, 1), 1)));
+            }
+            for (int t = 0; t < 200; t++) {
+                assertEquals(t + 2, results.get(t).get(60, TimeUnit.SECONDS));
+            }
+        }
+    }
+
+    @Test
+    void interfacesThatDifferAreNoticed() throws Exception {
+        try (Pair pair = new Pair()) {
+            RemoteStub registry =
+                    pair.client.stub(
+                            "127.0.0.1",
+                            pair.point.localPort(),
+                            1,
+                            List.of(Services.Callback.class));
+            RemoteException e =
+                    assertThrows(
+                            RemoteException.class,
+                            () -> ((Services.Callback) (Object) registry).call(null, 1));
+            assertTrue(e.getMessage().contains("is no "), e.getMessage());
+        }
+    }
+
+    @Test
     void aHeldCallHoldsNobodyElseUp() throws Exception {
         try (Pair pair = new Pair();
                 ExecutorService threads = Executors.newFixedThreadPool(1)) {

@@ -1,0 +1,48 @@
+package org.syncline.transport.karmi.wire;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Messages as protocol version 1 writes them; when they change, so must the version. */
+class StoredSampleTest {
+    private static final String VERSION_1 =
+            "260703096c6973741f0708010000000902000000000000000b0000000000000c400763000401"
+                    + "03096772fc6e0304ac20030b616761696e0101030d666c6f6174731a020000803f000000c003"
+                    + "0b706f696e74370500000006000000000000000003700309656e756d38010307736574220103"
+                    + "0378030b66697865642b02110900000000000000000000001e0203037300";
+
+    private static Object sample() {
+        Map<String, Object> map = new LinkedHashMap<>();
+        List<Object> list = new ArrayList<>(List.of(1, 2L, 3.5, 'c', true, "grün", "\u20ac"));
+        map.put("list", list);
+        map.put("again", list);
+        map.put("floats", new float[] {1, -2});
+        map.put("point", new Samples.Point(5, 6, "p", null));
+        map.put("enum", Samples.Colour.GREEN);
+        map.put("set", new HashSet<>(List.of("x")));
+        map.put("fixed", List.of(Duration.ofSeconds(9), new String[] {"s", null}));
+        return map;
+    }
+
+    @Test
+    void theFormatIsThatOfItsVersion() throws Exception {
+        assertEquals(VERSION_1, HexFormat.of().formatHex(new Pipe().write(sample())));
+    }
+
+    @Test
+    void oldMessagesCanBeRead() throws IOException, IllegalAccessException {
+        Pipe pipe = new Pipe();
+        pipe.write(sample());
+        SameShape.check(sample(), pipe.read(HexFormat.of().parseHex(VERSION_1)));
+    }
+}
