@@ -8,8 +8,6 @@ import static java.lang.constant.ConstantDescs.DEFAULT_NAME;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
-import sun.reflect.ReflectionFactory;
-
 import java.io.Serializable;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
@@ -37,11 +35,7 @@ final class ClassCodecGenerator {
 
     static Codec generate(Class<?> type, boolean remoteable)
             throws IllegalAccessException, NoSuchMethodException {
-        Constructor<?> maker =
-                ReflectionFactory.getReflectionFactory().newConstructorForSerialization(type);
-        if (maker == null) {
-            throw new NoSuchMethodException(type + " has no superclass with a usable constructor");
-        }
+        Constructor<?> maker = BareConstructors.of(type);
         List<Layer> layers = new ArrayList<>();
         long digest = addLayers(type, layers);
         return new ClassCodec(type, maker, layers, new ClassCodec.Shape(digest, remoteable));
