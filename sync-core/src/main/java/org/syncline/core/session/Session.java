@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.model.Outcome;
@@ -43,7 +44,7 @@ public final class Session implements AutoCloseable {
     private final ConcurrentLinkedQueue<RunResult.Result> results = new ConcurrentLinkedQueue<>();
     private final TransferLog log;
     private final ProgressMeter meter;
-    private @Nullable Timeline timeline;
+    private volatile @Nullable Timeline timeline;
     private @Nullable KeepAlive keepAlive;
 
     /**
@@ -63,6 +64,12 @@ public final class Session implements AutoCloseable {
     /** Pauses and cancels this session. */
     public Control control() {
         return control;
+    }
+
+    /** Where the time went so far, as far as the session itself can tell. */
+    public List<PhaseTime> phases() {
+        Timeline clock = timeline;
+        return clock == null ? List.of() : new PhaseReport(clock, calls).toList();
     }
 
     /** How far it is. */

@@ -10,10 +10,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.UUID;
 
 /** Writes a file so that its name holds the old content or the new, whole, at every moment. */
-final class AtomicFile {
+public final class AtomicFile {
     private AtomicFile() {}
 
-    static void write(Path file, byte[] content) throws IOException {
+    public static void write(Path file, byte[] content) throws IOException {
         Path temporary = file.resolveSibling("." + file.getFileName() + "." + UUID.randomUUID());
         try {
             try (FileChannel channel =

@@ -1,0 +1,40 @@
+package org.syncline.desktop;
+
+import javafx.application.Application;
+import javafx.stage.Stage;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.UserFolders;
+import org.syncline.desktop.common.StageDialogs;
+import org.syncline.desktop.common.UiThread;
+import org.syncline.desktop.sample.SampleSize;
+import org.syncline.desktop.settings.SettingsFile;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** The desktop application: one window from start to end. */
+public final class App extends Application {
+    private static final Duration LONGEST_END = Duration.ofSeconds(15);
+
+    private @Nullable Workbench workbench;
+
+    @Override
+    public void start(Stage stage) {
+        Path state = UserFolders.ofThisUser().state();
+        StageDialogs dialogs = new StageDialogs(stage);
+        Workbench made =
+                new Workbench(
+                        new Workbench.Setting(state, dialogs, new UiThread(), SampleSize.SMALL));
+        workbench = made;
+        new MainWindow(stage, made.main(), dialogs, new SettingsFile(state)).show();
+    }
+
+    @Override
+    public void stop() throws InterruptedException {
+        if (workbench != null) {
+            workbench.close();
+            workbench.awaitEnd(LONGEST_END);
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package org.syncline.desktop;
+
+import javafx.application.Application;
+
+import java.util.logging.Logger;
+
+/**
+ * Starts the window. Not the application class itself, because a JVM refuses to start that one from
+ * the class path.
+ */
+public final class Main {
+    private static final Logger JAVAFX = Logger.getLogger("javafx");
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        // JavaFX warns that it is on the class path, where this program means it to be.
+        JAVAFX.setFilter(line -> !line.getMessage().startsWith("Unsupported JavaFX configuration"));
+        Application.launch(App.class, args);
+    }
+}

@@ -1,0 +1,105 @@
+package org.syncline.desktop;
+
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+
+import org.syncline.core.model.Side;
+import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.settings.Settings;
+import org.syncline.desktop.settings.SettingsFile;
+import org.syncline.desktop.settings.WindowPlace;
+import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.desktop.window.MainPresenter;
+import org.syncline.desktop.window.MainView;
+import org.syncline.desktop.window.Themes;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+
+/** The stage with the window's view, as the settings remember it. UI thread only. */
+public final class MainWindow {
+    private final Stage stage;
+    private final MainPresenter presenter;
+    private final SettingsFile file;
+    private final Themes themes;
+    private final MainView view;
+
+    public MainWindow(Stage stage, MainPresenter presenter, Dialogs dialogs, SettingsFile file) {
+        this.stage = stage;
+        this.presenter = presenter;
+        this.file = file;
+        Settings settings = load();
+        themes = new Themes(settings.theme());
+        view = new MainView(presenter, new MainView.Surroundings(themes, dialogs, this::quit));
+        presenter
+                .parts()
+                .setup()
+                .restore(settings.setup(), settings.leftHistory(), settings.rightHistory());
+        place(settings.window());
+        stage.setOnCloseRequest(event -> save());
+    }
+
+    private Settings load() {
+        try {
+            return file.load();
+        } catch (IOException e) {
+            presenter.parts().messages().error("Settings: " + e.getMessage() + ".");
+            return Settings.DEFAULT;
+        }
+    }
+
+    private void place(WindowPlace place) {
+        Scene scene = new Scene(view, place.width(), place.height());
+        scene.getStylesheets().addAll(stylesheet("bridge.css"), stylesheet("syncline.css"));
+        stage.setTitle("Syncline");
+        stage.setMinWidth(WindowPlace.LEAST_WIDTH);
+        stage.setMinHeight(WindowPlace.LEAST_HEIGHT);
+        stage.setScene(scene);
+        stage.setMaximized(place.maximised());
+        view.setDivider(place.divider());
+    }
+
+    private static String stylesheet(String name) {
+        return Objects.requireNonNull(MainWindow.class.getResource(name), name).toExternalForm();
+    }
+
+    public void show() {
+        stage.show();
+    }
+
+    public Themes themes() {
+        return themes;
+    }
+
+    private void quit() {
+        save();
+        stage.close();
+    }
+
+    private void save() {
+        SetupPresenter setup = presenter.parts().setup();
+        Scene scene = stage.getScene();
+        Settings settings =
+                new Settings(
+                        Settings.VERSION,
+                        themes.theme(),
+                        new WindowPlace(
+                                scene.getWidth(),
+                                scene.getHeight(),
+                                stage.isMaximized(),
+                                view.divider()),
+                        setup.state(),
+                        List.copyOf(setup.history(Side.LEFT).roots()),
+                        List.copyOf(setup.history(Side.RIGHT).roots()));
+        try {
+            file.save(settings);
+        } catch (IOException e) {
+            System.getLogger(MainWindow.class.getName())
+                    .log(
+                            System.Logger.Level.WARNING,
+                            "The settings were not saved: {0}",
+                            e.getMessage());
+        }
+    }
+}

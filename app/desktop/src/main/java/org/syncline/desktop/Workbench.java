@@ -1,0 +1,103 @@
+package org.syncline.desktop;
+
+import org.syncline.core.session.Roots;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.core.transport.UserFolders;
+import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.Tasks;
+import org.syncline.desktop.engine.Engine;
+import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.desktop.plan.PlanPresenter;
+import org.syncline.desktop.run.RunPresenter;
+import org.syncline.desktop.sample.Sample;
+import org.syncline.desktop.sample.SampleSize;
+import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.desktop.timing.TimingPresenter;
+import org.syncline.desktop.window.MainPresenter;
+import org.syncline.desktop.window.Parts;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.concurrent.Executor;
+
+/**
+ * All presenters of one window and the threads they use, wired by hand. Closing it ends the
+ * session, the sample peer and the threads.
+ */
+public final class Workbench implements AutoCloseable {
+    private final Engine engine;
+    private final Sample sample;
+    private final Tasks sessionTasks;
+    private final Tasks fileTasks;
+    private final RunPresenter run;
+    private final MainPresenter main;
+
+    /**
+     * What differs between the program and its tests.
+     *
+     * @param state folder of archives and settings
+     * @param ui where outcomes are delivered
+     */
+    public record Setting(Path state, Dialogs dialogs, Executor ui, SampleSize samples) {}
+
+    public Workbench(Setting setting) {
+        Transports transports = Transports.installed();
+        InstantSource clock = InstantSource.system();
+        engine = new Engine(() -> roots(transports, setting.state()));
+        sample = new Sample(transports, setting.samples());
+        sessionTasks = new Tasks("desktop-session", setting.ui());
+        fileTasks = new Tasks("desktop-files", setting.ui());
+        run = new RunPresenter(engine, setting.ui(), System::nanoTime);
+        Dialogs dialogs = setting.dialogs();
+        MessagesPresenter messages = new MessagesPresenter(clock, dialogs);
+        Parts parts =
+                new Parts(
+                        new SetupPresenter(
+                                dialogs, transports.all().stream().map(Transport::name).toList()),
+                        new PlanPresenter(sessionTasks, dialogs),
+                        run,
+                        new TimingPresenter(fileTasks, dialogs, messages),
+                        messages);
+        main =
+                new MainPresenter(
+                        parts,
+                        new MainPresenter.Workers(engine, sample, sessionTasks, dialogs, clock));
+    }
+
+    private static Roots roots(Transports transports, Path state) throws IOException {
+        Path runtime = UserFolders.ofThisUser().runtime();
+        return new Roots(transports, new ConnectOptions(SecretFile.loadOrCreate(runtime)), state);
+    }
+
+    public MainPresenter main() {
+        return main;
+    }
+
+    /** Cancels what is under way and waits for nothing: the threads end on their own. */
+    @Override
+    public void close() {
+        engine.cancel();
+        run.close();
+        sessionTasks.run(
+                () -> {
+                    try (sample) {
+                        engine.close();
+                    }
+                    return true;
+                },
+                done -> {},
+                failure -> {});
+        sessionTasks.close();
+        fileTasks.close();
+    }
+
+    /** Waits until the session and the sample peer have ended, at most so long. */
+    public boolean awaitEnd(Duration longest) throws InterruptedException {
+        return sessionTasks.awaitEnd(longest);
+    }
+}

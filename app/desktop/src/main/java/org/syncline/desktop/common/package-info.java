@@ -1,0 +1,8 @@
+/**
+ * What every feature uses: threads, failures in words, figures in words, icons, dialogs. Read
+ * {@link org.syncline.desktop.common.Tasks} first.
+ */
+@NullMarked
+package org.syncline.desktop.common;
+
+import org.jspecify.annotations.NullMarked;

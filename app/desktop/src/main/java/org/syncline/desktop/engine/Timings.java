@@ -1,0 +1,68 @@
+package org.syncline.desktop.engine;
+
+import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
+import org.syncline.core.session.Roots;
+import org.syncline.core.session.RunResult;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transport.Address;
+import org.syncline.lab.timing.Naming;
+import org.syncline.lab.timing.RunSetup;
+import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.SessionTiming;
+import org.syncline.lab.timing.SyncNames;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.OptionalDouble;
+
+/** Makes the timing of a run of this window. Pure. */
+public final class Timings {
+    private Timings() {}
+
+    /**
+     * Where the content came from.
+     *
+     * @param corpus its name in tables
+     * @param bind seconds that binding the share took, where that is known
+     */
+    public record Origin(String corpus, OptionalDouble bind) {
+
+        /** A folder of the user's own. */
+        public static Origin of(String root) {
+            Path name = Roots.isAddress(root) ? null : Path.of(root).getFileName();
+            return new Origin(name == null ? root : name.toString(), OptionalDouble.empty());
+        }
+    }
+
+    public static RunTiming of(
+            Engine.Compared compared, Origin origin, Instant startedAt, RunResult result) {
+        SyncOptions options = compared.request().options();
+        SyncNames names = new SyncNames(options);
+        RunSetup setup =
+                new RunSetup(
+                        origin.corpus(),
+                        transport(compared.request()),
+                        names.mode(),
+                        options.digest(),
+                        options.callStyle().label(),
+                        names.others(),
+                        startedAt,
+                        false);
+        OpenedRoot remote = compared.right().remote() ? compared.right() : compared.left();
+        ConnectTimes times = remote.times();
+        Naming naming =
+                remote.remote()
+                        ? new Naming(
+                                origin.bind(),
+                                OptionalDouble.of(times.lookupFirst()),
+                                OptionalDouble.of(times.lookupNext()))
+                        : Naming.NONE;
+        return SessionTiming.of(setup, naming, times, result);
+    }
+
+    private static String transport(Request request) {
+        String remote = Roots.isAddress(request.right()) ? request.right() : request.left();
+        return Roots.isAddress(remote) ? Address.parse(remote).transport() : "local";
+    }
+}

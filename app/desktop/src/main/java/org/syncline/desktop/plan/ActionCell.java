@@ -1,0 +1,77 @@
+package org.syncline.desktop.plan;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseButton;
+
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.kordamp.ikonli.javafx.FontIcon;
+import org.syncline.core.model.Side;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What happens to the row, in colour, with an arrow to the side that changes. A click changes it.
+ */
+final class ActionCell extends TableCell<PlanRow, RowKind> {
+    private static final List<String> STYLES =
+            List.of("create", "update", "delete", "rename", "conflict", "skip");
+
+    private final FontIcon icon = new FontIcon(Feather.CIRCLE);
+    private final Tooltip tooltip = new Tooltip();
+
+    ActionCell(PlanPresenter presenter) {
+        setAlignment(Pos.CENTER);
+        getStyleClass().add("action-cell");
+        setOnMouseClicked(
+                event -> {
+                    PlanRow row = getTableRow().getItem();
+                    if (event.getButton() == MouseButton.PRIMARY && row != null && !isEmpty()) {
+                        presenter.cycle(List.of(row));
+                    }
+                });
+    }
+
+    @Override
+    protected void updateItem(@Nullable RowKind kind, boolean empty) {
+        super.updateItem(kind, empty);
+        getStyleClass().removeAll(STYLES);
+        getStyleClass().remove("chosen");
+        if (empty || kind == null) {
+            setText(null);
+            setGraphic(null);
+            setTooltip(null);
+            return;
+        }
+        show(kind);
+    }
+
+    private void show(RowKind kind) {
+        PlanRow row = getTableRow().getItem();
+        boolean chosen = row != null && row.choice().isPresent();
+        icon.setIconCode(icon(kind));
+        setText(kind.verb());
+        setGraphic(icon);
+        setContentDisplay(kind.changes(Side.RIGHT) ? ContentDisplay.RIGHT : ContentDisplay.LEFT);
+        getStyleClass().add(kind.verb().toLowerCase(Locale.ROOT));
+        if (chosen) {
+            getStyleClass().add("chosen");
+        }
+        setAccessibleText(kind.words() + (chosen ? ", changed by you" : ""));
+        tooltip.setText(kind.words() + (chosen ? " (changed by you)" : "") + ". Click to change.");
+        setTooltip(tooltip);
+    }
+
+    static Feather icon(RowKind kind) {
+        return switch (kind) {
+            case CREATE_RIGHT, UPDATE_RIGHT, DELETE_RIGHT, RENAME_RIGHT -> Feather.ARROW_RIGHT;
+            case CREATE_LEFT, UPDATE_LEFT, DELETE_LEFT, RENAME_LEFT -> Feather.ARROW_LEFT;
+            case CONFLICT -> Feather.ALERT_TRIANGLE;
+            case SKIP -> Feather.SLASH;
+        };
+    }
+}

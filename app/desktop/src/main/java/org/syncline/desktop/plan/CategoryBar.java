@@ -1,0 +1,71 @@
+package org.syncline.desktop.plan;
+
+import atlantafx.base.theme.Styles;
+
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.FlowPane;
+
+import org.syncline.core.model.Side;
+import org.syncline.desktop.common.Figures;
+import org.syncline.desktop.common.Nodes;
+
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** One toggle for each kind of row that the plan has, with its count; off hides those rows. */
+final class CategoryBar extends FlowPane {
+    private final PlanPresenter presenter;
+    private final Map<RowKind, ToggleButton> toggles = new EnumMap<>(RowKind.class);
+
+    CategoryBar(PlanPresenter presenter) {
+        super(4, 4);
+        this.presenter = presenter;
+        for (RowKind kind : RowKind.values()) {
+            toggles.put(kind, toggle(kind));
+        }
+        presenter.plan().subscribe(this::show);
+    }
+
+    private ToggleButton toggle(RowKind kind) {
+        ToggleButton button = new ToggleButton("", Nodes.icon(ActionCell.icon(kind)));
+        button.setId("show-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        button.getStyleClass().addAll(Styles.SMALL, "category", kind.verb());
+        button.setContentDisplay(
+                kind.changes(Side.RIGHT) ? ContentDisplay.RIGHT : ContentDisplay.LEFT);
+        button.setTooltip(new Tooltip("Show or hide: " + kind.words()));
+        button.setSelected(true);
+        button.selectedProperty().subscribe(() -> hide());
+        return button;
+    }
+
+    private void hide() {
+        Set<RowKind> hidden = EnumSet.noneOf(RowKind.class);
+        toggles.forEach(
+                (kind, toggle) -> {
+                    if (!toggle.isSelected()) {
+                        hidden.add(kind);
+                    }
+                });
+        presenter.hidden().set(Set.copyOf(hidden));
+    }
+
+    private void show(Optional<PlanState> plan) {
+        getChildren().clear();
+        toggles.forEach(
+                (kind, toggle) -> {
+                    int count = plan.map(state -> state.count(kind)).orElse(0);
+                    toggle.setText(kind.verb() + " " + Figures.count(count));
+                    toggle.setAccessibleText(
+                            "Show " + kind.words() + ", " + Figures.counted(count, "row"));
+                    if (count > 0 || !toggle.isSelected()) {
+                        getChildren().add(toggle);
+                    }
+                });
+    }
+}

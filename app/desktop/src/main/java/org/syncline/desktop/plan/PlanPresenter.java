@@ -1,0 +1,169 @@
+package org.syncline.desktop.plan;
+
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.session.RunResult;
+import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.Tasks;
+import org.syncline.desktop.engine.Engine;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+/** The plan of the last comparison, what the user changed in it, and what of it is shown. */
+public final class PlanPresenter {
+    private final Tasks tasks;
+    private final Dialogs dialogs;
+    private final ReadOnlyObjectWrapper<Optional<PlanState>> plan =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<PlanRow>> visible =
+            new ReadOnlyObjectWrapper<>(List.of());
+    private final ObjectProperty<Set<RowKind>> hidden = new SimpleObjectProperty<>(Set.of());
+    private final StringProperty filter = new SimpleStringProperty("");
+    private @Nullable PlanSource source;
+    private Map<RelPath, Choice> choices = Map.of();
+    private boolean editable;
+
+    /**
+     * @param tasks where plans are decided anew
+     */
+    public PlanPresenter(Tasks tasks, Dialogs dialogs) {
+        this.tasks = tasks;
+        this.dialogs = dialogs;
+        filter.subscribe(this::refilter);
+        hidden.subscribe(this::refilter);
+    }
+
+    /** Empty before the first comparison. */
+    public ReadOnlyObjectProperty<Optional<PlanState>> plan() {
+        return plan.getReadOnlyProperty();
+    }
+
+    /** The rows that neither filter nor category hides. */
+    public ReadOnlyObjectProperty<List<PlanRow>> visible() {
+        return visible.getReadOnlyProperty();
+    }
+
+    public ObjectProperty<Set<RowKind>> hidden() {
+        return hidden;
+    }
+
+    public StringProperty filter() {
+        return filter;
+    }
+
+    public boolean isEditable() {
+        return editable;
+    }
+
+    /** A comparison made ready for the table. */
+    public record Fresh(PlanSource source, PlanState state) {}
+
+    /** Makes the table of a comparison; the work of a worker thread. */
+    public static Fresh prepare(Engine.Compared compared) {
+        PlanSource source = new PlanSource(compared, new PlanRows(compared.comparison()));
+        return new Fresh(source, source.state(Map.of()));
+    }
+
+    /** Shows a fresh comparison, which can then be edited. */
+    public void show(Fresh fresh) {
+        source = fresh.source();
+        choices = Map.of();
+        editable = true;
+        set(fresh.state());
+    }
+
+    /** From now on the plan is only something to read. */
+    public void freeze() {
+        editable = false;
+    }
+
+    public void clear() {
+        source = null;
+        editable = false;
+        plan.set(Optional.empty());
+        refilter();
+    }
+
+    /** Gives these paths the choice; empty lets the plan decide again. */
+    public void choose(List<PlanRow> rows, Optional<Choice> choice) {
+        edit(rows, row -> choice);
+    }
+
+    /** Gives each row the next choice, as a click on its action does. */
+    public void cycle(List<PlanRow> rows) {
+        edit(rows, PlanRow::nextChoice);
+    }
+
+    private void edit(List<PlanRow> rows, Function<PlanRow, Optional<Choice>> next) {
+        PlanSource current = source;
+        if (!editable || current == null || rows.isEmpty()) {
+            return;
+        }
+        Map<RelPath, Choice> changed = new HashMap<>(choices);
+        for (PlanRow row : rows) {
+            next.apply(row)
+                    .ifPresentOrElse(
+                            choice -> changed.put(row.path(), choice),
+                            () -> changed.remove(row.path()));
+        }
+        choices = Map.copyOf(changed);
+        Map<RelPath, Choice> wanted = choices;
+        tasks.run(
+                () -> current.state(wanted),
+                state -> {
+                    if (source == current && choices == wanted) {
+                        set(state);
+                    }
+                },
+                failure -> dialogs.tell("The plan could not be changed", failure.words()));
+    }
+
+    /** Writes what became of each action into its row. */
+    public void report(RunResult result) {
+        plan.get()
+                .ifPresent(
+                        state -> {
+                            Map<RelPath, String> notes = Outcomes.notes(result);
+                            List<PlanRow> rows =
+                                    state.rows().stream()
+                                            .map(row -> Outcomes.noted(row, notes))
+                                            .toList();
+                            set(
+                                    PlanState.of(
+                                            state.plan(),
+                                            rows,
+                                            state.unconcerned(),
+                                            state.refusal()));
+                        });
+    }
+
+    /** The rows as tab-separated values, for a spreadsheet. */
+    public void copy(List<PlanRow> rows) {
+        if (!rows.isEmpty()) {
+            dialogs.copy(PlanText.tsv(rows));
+        }
+    }
+
+    private void set(PlanState state) {
+        plan.set(Optional.of(state));
+        refilter();
+    }
+
+    private void refilter() {
+        List<PlanRow> rows = plan.get().map(PlanState::rows).orElse(List.of());
+        visible.set(RowFilter.apply(rows, filter.get(), hidden.get()));
+    }
+}

@@ -1,0 +1,58 @@
+package org.syncline.desktop.plan;
+
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+
+import java.util.Optional;
+
+/**
+ * One path of the plan, with what stands on each side and what a run does about it. Immutable.
+ *
+ * @param choice what the user chose for this very path; empty if the plan's own decision stands
+ * @param winner whose content the plan would spread if nothing was chosen; empty for a conflict
+ * @param note a conflict's reason, or what became of the action
+ */
+public record PlanRow(
+        RelPath path,
+        String name,
+        SideCell left,
+        SideCell right,
+        RowKind kind,
+        Optional<Choice> choice,
+        Optional<Side> winner,
+        String note) {
+
+    public SideCell side(Side side) {
+        return side == Side.LEFT ? left : right;
+    }
+
+    /** The path as that side's column shows it; empty where nothing stands. */
+    public String nameOn(Side side) {
+        return side(side).present() ? name : "";
+    }
+
+    PlanRow withNote(String text) {
+        return new PlanRow(path, name, left, right, kind, choice, winner, text);
+    }
+
+    /**
+     * What a click on the action makes of it: own decision, the opposite, skip, and around again.
+     * For a conflict: left, right, skip.
+     */
+    public Optional<Choice> nextChoice() {
+        Choice first = winner.map(PlanRow::against).orElse(Choice.LEFT_WINS);
+        if (choice.isEmpty()) {
+            return Optional.of(first);
+        }
+        if (choice.get() == Choice.SKIP) {
+            return Optional.empty();
+        }
+        boolean more = winner.isEmpty() && choice.get() == Choice.LEFT_WINS;
+        return Optional.of(more ? Choice.RIGHT_WINS : Choice.SKIP);
+    }
+
+    private static Choice against(Side winner) {
+        return winner == Side.LEFT ? Choice.RIGHT_WINS : Choice.LEFT_WINS;
+    }
+}

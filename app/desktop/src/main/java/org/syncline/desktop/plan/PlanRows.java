@@ -1,0 +1,122 @@
+package org.syncline.desktop.plan;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
+import org.syncline.core.model.Snapshot;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.reconcile.Conflict;
+import org.syncline.core.reconcile.Plan;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.session.Comparison;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Makes the table's rows of a plan: one for each path at which the original or the edited plan
+ * changes something or leaves a conflict. Pure; made once for a comparison.
+ */
+final class PlanRows {
+    private final Map<RelPath, Entry> left;
+    private final Map<RelPath, Entry> right;
+    private final TreeMap<RelPath, Original> originals = new TreeMap<>();
+
+    /** What the plan says of a path if nothing is chosen. */
+    private record Original(Optional<Side> winner) {}
+
+    PlanRows(Comparison comparison) {
+        left = entries(comparison.left());
+        right = entries(comparison.right());
+        for (Conflict conflict : comparison.plan().conflicts()) {
+            originals.put(conflict.path(), new Original(Optional.empty()));
+        }
+        for (Action action : comparison.plan().actions()) {
+            if (isShown(action)) {
+                originals.putIfAbsent(action.path(), new Original(winner(action)));
+            }
+        }
+    }
+
+    private static Map<RelPath, Entry> entries(Snapshot snapshot) {
+        Map<RelPath, Entry> entries = new HashMap<>();
+        for (Node node : snapshot.nodes()) {
+            entries.put(node.path(), node.entry());
+        }
+        return entries;
+    }
+
+    private static boolean isShown(Action action) {
+        return !(action instanceof Action.Adopt);
+    }
+
+    private static Optional<Side> winner(Action action) {
+        return Optional.of(action.target().other());
+    }
+
+    /** How many entries of the two roots need nothing at all. */
+    long unconcerned() {
+        return left.entrySet().stream()
+                .filter(entry -> !(entry.getValue() instanceof Entry.Absent))
+                .filter(entry -> !entry.getKey().isRoot())
+                .filter(entry -> !originals.containsKey(entry.getKey()))
+                .count();
+    }
+
+    /** The rows in path order. */
+    List<PlanRow> of(Plan plan, Map<RelPath, Choice> choices) {
+        TreeMap<RelPath, Cell> cells = new TreeMap<>();
+        originals.keySet().forEach(path -> cells.put(path, new Cell(RowKind.SKIP, "")));
+        for (Conflict conflict : plan.conflicts()) {
+            cells.put(conflict.path(), new Cell(RowKind.CONFLICT, conflict.reason().text()));
+        }
+        for (Action action : plan.actions()) {
+            if (isShown(action)) {
+                cells.merge(action.path(), cell(action), PlanRows::stronger);
+            }
+        }
+        List<PlanRow> rows = new ArrayList<>(cells.size());
+        cells.forEach((path, cell) -> rows.add(row(path, cell, choices)));
+        return rows;
+    }
+
+    private record Cell(RowKind kind, String note) {}
+
+    private static Cell cell(Action action) {
+        String note =
+                switch (action) {
+                    case Action.SetMetadata set -> "time and mode only";
+                    case Action.Move move -> "from " + move.source() + ", to keep both";
+                    case Action.Create create -> "";
+                    case Action.Replace replace -> "";
+                    case Action.Delete delete -> "";
+                    case Action.Adopt adopt -> "";
+                };
+        return new Cell(RowKind.of(action), note);
+    }
+
+    /** A rename stands for the copy that follows it at the same path. */
+    private static Cell stronger(Cell before, Cell now) {
+        boolean rename =
+                before.kind() == RowKind.RENAME_LEFT || before.kind() == RowKind.RENAME_RIGHT;
+        return rename ? before : now;
+    }
+
+    private PlanRow row(RelPath path, Cell cell, Map<RelPath, Choice> choices) {
+        Original original = originals.get(path);
+        return new PlanRow(
+                path,
+                path.isRoot() ? "(the folder itself)" : path.toString(),
+                SideCell.of(left.getOrDefault(path, Entry.Absent.INSTANCE)),
+                SideCell.of(right.getOrDefault(path, Entry.Absent.INSTANCE)),
+                cell.kind(),
+                Optional.ofNullable(choices.get(path)),
+                original == null ? Optional.empty() : original.winner(),
+                cell.note());
+    }
+}

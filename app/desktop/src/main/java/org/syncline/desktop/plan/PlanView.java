@@ -1,0 +1,66 @@
+package org.syncline.desktop.plan;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+
+import org.controlsfx.control.textfield.CustomTextField;
+import org.controlsfx.control.textfield.TextFields;
+import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Nodes;
+
+/** Filter and categories, the two-sided table, and the figures below it. */
+public final class PlanView extends BorderPane {
+    private final TextField filter = filter();
+
+    /**
+     * @param welcome what stands in the table's place while there is nothing to show
+     */
+    public PlanView(PlanPresenter presenter, Node welcome) {
+        filter.textProperty().bindBidirectional(presenter.filter());
+        CategoryBar categories = new CategoryBar(presenter);
+        HBox.setHgrow(categories, Priority.ALWAYS);
+        HBox top = new HBox(10, categories, filter);
+        top.setAlignment(Pos.CENTER_LEFT);
+        top.getStyleClass().add("plan-bar");
+        PlanTable table = new PlanTable(presenter);
+        table.setPlaceholder(welcome);
+        PlanKeys.install(table, presenter);
+        SummaryBar summary = new SummaryBar(presenter);
+        setTop(top);
+        setCenter(table);
+        setBottom(summary);
+        presenter
+                .plan()
+                .subscribe(
+                        plan -> {
+                            show(top, plan.isPresent());
+                            show(summary, plan.isPresent());
+                        });
+        getStyleClass().add("plan");
+    }
+
+    private static void show(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
+    }
+
+    private static TextField filter() {
+        CustomTextField field = (CustomTextField) TextFields.createClearableTextField();
+        field.setId("plan-filter");
+        field.setPromptText("Filter paths and notes");
+        field.setAccessibleText("Filter paths and notes");
+        field.setLeft(Nodes.icon(Feather.SEARCH, "filter-icon"));
+        field.setPrefWidth(220);
+        field.setMinWidth(150);
+        return field;
+    }
+
+    /** For the shortcut that leads to the filter. */
+    public void focusFilter() {
+        filter.requestFocus();
+    }
+}

@@ -1,0 +1,26 @@
+package org.syncline.desktop.plan;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/** Which rows are shown. */
+final class RowFilter {
+    private RowFilter() {}
+
+    /** Those whose path or note holds the text, in any case, and whose kind is not hidden. */
+    static List<PlanRow> apply(List<PlanRow> rows, String text, Set<RowKind> hidden) {
+        String wanted = text.strip().toLowerCase(Locale.ROOT);
+        if (wanted.isEmpty() && hidden.isEmpty()) {
+            return rows;
+        }
+        return rows.stream()
+                .filter(row -> !hidden.contains(row.kind()))
+                .filter(row -> holds(row.name(), wanted) || holds(row.note(), wanted))
+                .toList();
+    }
+
+    private static boolean holds(String text, String wanted) {
+        return text.toLowerCase(Locale.ROOT).contains(wanted);
+    }
+}

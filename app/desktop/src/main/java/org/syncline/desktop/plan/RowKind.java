@@ -1,0 +1,52 @@
+package org.syncline.desktop.plan;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.Action;
+
+/** What a run does at a path, as the table tells it; also the categories that can be hidden. */
+public enum RowKind {
+    CREATE_RIGHT("create", Side.RIGHT),
+    UPDATE_RIGHT("update", Side.RIGHT),
+    DELETE_RIGHT("delete", Side.RIGHT),
+    CREATE_LEFT("create", Side.LEFT),
+    UPDATE_LEFT("update", Side.LEFT),
+    DELETE_LEFT("delete", Side.LEFT),
+    RENAME_RIGHT("rename", Side.RIGHT),
+    RENAME_LEFT("rename", Side.LEFT),
+    CONFLICT("conflict", null),
+    SKIP("skip", null);
+
+    private final String verb;
+    private final @Nullable Side target;
+
+    RowKind(String verb, @Nullable Side target) {
+        this.verb = verb;
+        this.target = target;
+    }
+
+    public String verb() {
+        return verb;
+    }
+
+    public boolean changes(Side side) {
+        return target == side;
+    }
+
+    /** The whole action in words, for screen readers and tooltips: "create on the right". */
+    public String words() {
+        return target == null ? verb : verb + " on the " + target.label();
+    }
+
+    static RowKind of(Action action) {
+        boolean right = action.target() == Side.RIGHT;
+        return switch (action) {
+            case Action.Create create -> right ? CREATE_RIGHT : CREATE_LEFT;
+            case Action.Replace replace -> right ? UPDATE_RIGHT : UPDATE_LEFT;
+            case Action.SetMetadata set -> right ? UPDATE_RIGHT : UPDATE_LEFT;
+            case Action.Delete delete -> right ? DELETE_RIGHT : DELETE_LEFT;
+            case Action.Move move -> right ? RENAME_RIGHT : RENAME_LEFT;
+            case Action.Adopt adopt -> SKIP;
+        };
+    }
+}

@@ -1,0 +1,72 @@
+package org.syncline.desktop.plan;
+
+import atlantafx.base.theme.Styles;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+
+import org.syncline.core.model.Side;
+import org.syncline.desktop.common.Figures;
+import org.syncline.desktop.common.Nodes;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What a run will do to each side, in figures, below the table. */
+final class SummaryBar extends HBox {
+    private final Label left = label("summary-left");
+    private final Label middle = label("summary-middle");
+    private final Label right = label("summary-right");
+
+    SummaryBar(PlanPresenter presenter) {
+        super(12);
+        setAlignment(Pos.CENTER);
+        getStyleClass().add("summary");
+        getChildren().addAll(left, Nodes.spacer(), middle, Nodes.spacer(), right);
+        presenter.plan().subscribe(this::show);
+    }
+
+    private static Label label(String id) {
+        Label label = new Label();
+        label.setId(id);
+        label.getStyleClass().add(Styles.TEXT_SMALL);
+        return label;
+    }
+
+    private void show(Optional<PlanState> plan) {
+        left.setText(plan.map(state -> side("Left", state.totals(Side.LEFT))).orElse(""));
+        right.setText(plan.map(state -> side("Right", state.totals(Side.RIGHT))).orElse(""));
+        middle.setText(plan.map(SummaryBar::middle).orElse(""));
+    }
+
+    private static String side(String name, PlanState.Totals totals) {
+        List<String> parts = new ArrayList<>();
+        add(parts, totals.create(), "create");
+        add(parts, totals.update(), "update");
+        add(parts, totals.delete(), "delete");
+        if (parts.isEmpty()) {
+            return name + ": no change";
+        }
+        return name
+                + (": " + String.join(", ", parts))
+                + (totals.bytes() > 0 ? ", " + Figures.bytes(totals.bytes()) + " to come" : "");
+    }
+
+    private static void add(List<String> parts, int count, String verb) {
+        if (count > 0) {
+            parts.add(verb + " " + Figures.count(count));
+        }
+    }
+
+    private static String middle(PlanState state) {
+        String equal =
+                state.unconcerned() > 0
+                        ? Figures.count(state.unconcerned()) + " already equal"
+                        : "";
+        int conflicts = state.count(RowKind.CONFLICT);
+        String open = conflicts > 0 ? Figures.counted(conflicts, "conflict") : "";
+        return equal + (equal.isEmpty() || open.isEmpty() ? "" : " · ") + open;
+    }
+}

@@ -1,0 +1,56 @@
+package org.syncline.desktop.run;
+
+import atlantafx.base.theme.Styles;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.run.RunState.Activity;
+
+/** What is under way: step, amounts, rate, time left, pause and cancel. Hidden while nothing is. */
+public final class RunBar extends HBox {
+    private final Label headline = new Label();
+    private final Label pace = new Label();
+    private final ProgressBar bar = new ProgressBar();
+    private final Button pause;
+    private final Button cancel;
+
+    public RunBar(RunPresenter presenter) {
+        super(12);
+        setId("run-bar");
+        getStyleClass().add("run-bar");
+        setAlignment(Pos.CENTER);
+        pause = Nodes.button("pause", "_Pause", Feather.PAUSE, presenter::pauseOrResume);
+        cancel = Nodes.button("cancel", "Cance_l", Feather.X, presenter::cancel);
+        headline.setId("run-headline");
+        pace.setId("run-pace");
+        pace.getStyleClass().add(Styles.TEXT_MUTED);
+        bar.setId("run-progress");
+        bar.setMaxWidth(Double.MAX_VALUE);
+        bar.setAccessibleText("Progress");
+        HBox texts = new HBox(12, headline, Nodes.spacer(), pace);
+        VBox middle = new VBox(5, texts, bar);
+        HBox.setHgrow(middle, Priority.ALWAYS);
+        getChildren().addAll(middle, pause, cancel);
+        presenter.state().subscribe(this::show);
+    }
+
+    private void show(RunState state) {
+        setVisible(state.isBusy());
+        setManaged(state.isBusy());
+        headline.setText(state.headline());
+        pace.setText(state.pace());
+        bar.setProgress(state.fraction().orElse(ProgressBar.INDETERMINATE_PROGRESS));
+        pause.setText(state.paused() ? "_Resume" : "_Pause");
+        pause.setGraphic(Nodes.icon(state.paused() ? Feather.PLAY : Feather.PAUSE));
+        pause.setDisable(state.activity() == Activity.PREPARING);
+        cancel.setDisable(state.activity() == Activity.PREPARING);
+    }
+}

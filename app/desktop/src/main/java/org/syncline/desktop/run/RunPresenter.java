@@ -1,0 +1,112 @@
+package org.syncline.desktop.run;
+
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+import org.syncline.core.session.Progress;
+import org.syncline.core.session.RunResult;
+import org.syncline.desktop.engine.Engine;
+import org.syncline.desktop.engine.Poller;
+import org.syncline.desktop.run.RunState.Activity;
+import org.syncline.lab.chart.Chart;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.LongSupplier;
+
+/**
+ * Progress and live charts of what is under way, polled from the engine ten times a second. UI
+ * thread only.
+ */
+public final class RunPresenter implements AutoCloseable {
+    private final Engine engine;
+    private final LongSupplier nanoTime;
+    private final Poller poller;
+    private final ReadOnlyObjectWrapper<RunState> state =
+            new ReadOnlyObjectWrapper<>(RunState.IDLE);
+    private final ReadOnlyObjectWrapper<Chart> throughput;
+    private final ReadOnlyObjectWrapper<Chart> phases =
+            new ReadOnlyObjectWrapper<>(LiveSeries.phases(List.of()));
+    private LiveSeries live;
+
+    public RunPresenter(Engine engine, Executor ui, LongSupplier nanoTime) {
+        this.engine = engine;
+        this.nanoTime = nanoTime;
+        live = new LiveSeries(nanoTime.getAsLong());
+        throughput = new ReadOnlyObjectWrapper<>(live.throughput());
+        poller = new Poller(ui, this::poll);
+    }
+
+    public ReadOnlyObjectProperty<RunState> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Chart> throughput() {
+        return throughput.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<Chart> phases() {
+        return phases.getReadOnlyProperty();
+    }
+
+    /** Something begins. */
+    public void begin(Activity activity) {
+        if (activity == Activity.RUNNING) {
+            live = new LiveSeries(nanoTime.getAsLong());
+        }
+        state.set(new RunState(activity, false, Optional.empty()));
+        poller.start();
+    }
+
+    /** It has ended without a result. */
+    public void end() {
+        poller.stop();
+        state.set(RunState.IDLE);
+    }
+
+    /** A run has ended: the charts show it as a whole. */
+    public void end(RunResult result) {
+        end();
+        live.finish(nanoTime.getAsLong(), result.bytes());
+        throughput.set(live.throughput());
+        phases.set(LiveSeries.phases(result.phases()));
+    }
+
+    public void pauseOrResume() {
+        RunState now = state.get();
+        if (now.activity() == Activity.RUNNING || now.activity() == Activity.COMPARING) {
+            if (now.paused()) {
+                engine.resume();
+            } else {
+                engine.pause();
+            }
+            state.set(new RunState(now.activity(), !now.paused(), now.progress()));
+        }
+    }
+
+    public void cancel() {
+        if (state.get().isBusy()) {
+            engine.cancel();
+        }
+    }
+
+    private void poll() {
+        RunState now = state.get();
+        if (now.activity() == Activity.PREPARING) {
+            return;
+        }
+        Optional<Progress> progress = engine.progress();
+        state.set(new RunState(now.activity(), now.paused(), progress));
+        if (now.activity() == Activity.RUNNING) {
+            progress.ifPresent(each -> live.sample(nanoTime.getAsLong(), each));
+            throughput.set(live.throughput());
+        }
+        phases.set(LiveSeries.phases(engine.phases()));
+    }
+
+    @Override
+    public void close() {
+        poller.close();
+    }
+}

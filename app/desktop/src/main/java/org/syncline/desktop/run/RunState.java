@@ -1,0 +1,90 @@
+package org.syncline.desktop.run;
+
+import org.syncline.core.session.Progress;
+import org.syncline.desktop.common.Figures;
+
+import java.util.Optional;
+
+/**
+ * What is under way. Immutable.
+ *
+ * @param progress empty while nothing is known yet
+ */
+public record RunState(Activity activity, boolean paused, Optional<Progress> progress) {
+    public static final RunState IDLE = new RunState(Activity.NONE, false, Optional.empty());
+
+    /** What the window is busy with. */
+    public enum Activity {
+        NONE,
+        PREPARING,
+        COMPARING,
+        RUNNING
+    }
+
+    public boolean isBusy() {
+        return activity != Activity.NONE;
+    }
+
+    /** From 0 to 1; empty if unknown. */
+    public Optional<Double> fraction() {
+        return progress.flatMap(RunState::fraction);
+    }
+
+    private static Optional<Double> fraction(Progress now) {
+        if (now.bytesTotal() > 0) {
+            return Optional.of(Math.min(1, (double) now.bytes() / now.bytesTotal()));
+        }
+        return now.itemsTotal() > 0
+                ? Optional.of(Math.min(1, (double) now.items() / now.itemsTotal()))
+                : Optional.empty();
+    }
+
+    /** "Transferring – 120 of 300 items, 9.0 of 40.9 MB". */
+    public String headline() {
+        String doing =
+                switch (activity) {
+                    case NONE -> "";
+                    case PREPARING -> "Preparing sample corpora and peer";
+                    case COMPARING, RUNNING -> progress.map(RunState::step).orElse("Connecting");
+                };
+        return (paused ? "Paused – " : "") + doing + progress.map(RunState::amounts).orElse("");
+    }
+
+    private static String step(Progress progress) {
+        return switch (progress.step()) {
+            case OPENING -> "Opening";
+            case SCANNING -> "Scanning";
+            case SIGNING -> "Signing";
+            case PLANNING, PLANNED -> "Deciding";
+            case TRANSFERRING -> "Transferring";
+            case FINISHING, ENDED -> "Finishing";
+        };
+    }
+
+    private static String amounts(Progress now) {
+        if (now.itemsTotal() <= 0) {
+            return now.items() > 0 ? " – " + Figures.counted(now.items(), "item") : "";
+        }
+        String bytes =
+                now.bytesTotal() > 0
+                        ? ", "
+                                + Figures.bytes(now.bytes())
+                                + " of "
+                                + Figures.bytes(now.bytesTotal())
+                        : "";
+        return " – "
+                + (Figures.count(now.items()) + " of " + Figures.counted(now.itemsTotal(), "item"))
+                + bytes;
+    }
+
+    /** "12 MB/s, 3 s left". */
+    public String pace() {
+        return progress.map(RunState::pace).orElse("");
+    }
+
+    private static String pace(Progress now) {
+        String rate = now.rate() > 0 ? Figures.rate(now.rate()) : "";
+        String left = now.secondsLeft() >= 0 ? Figures.duration(now.secondsLeft()) + " left" : "";
+        return rate.isEmpty() || left.isEmpty() ? rate + left : rate + ", " + left;
+    }
+}

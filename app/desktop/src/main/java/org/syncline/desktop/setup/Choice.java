@@ -1,0 +1,36 @@
+package org.syncline.desktop.setup;
+
+import javafx.beans.property.Property;
+import javafx.scene.control.ComboBox;
+import javafx.util.StringConverter;
+
+import org.jspecify.annotations.Nullable;
+
+import java.util.List;
+import java.util.function.Function;
+
+/** A combo box bound to a property that is never empty. */
+final class Choice {
+    private Choice() {}
+
+    static <T> ComboBox<T> box(
+            String id, List<T> values, Function<T, String> label, Property<T> property) {
+        ComboBox<T> box = new ComboBox<>();
+        box.setId(id);
+        box.getItems().setAll(values);
+        box.setConverter(
+                new StringConverter<>() {
+                    @Override
+                    public String toString(@Nullable T value) {
+                        return value == null ? "" : label.apply(value);
+                    }
+
+                    @Override
+                    public T fromString(String text) {
+                        throw new UnsupportedOperationException("the box is not editable");
+                    }
+                });
+        box.valueProperty().bindBidirectional(property);
+        return box;
+    }
+}

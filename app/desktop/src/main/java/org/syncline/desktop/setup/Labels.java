@@ -1,0 +1,56 @@
+package org.syncline.desktop.setup;
+
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.reconcile.Policy;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+
+import java.util.Locale;
+
+/** Choices in the words of the window. */
+final class Labels {
+    private Labels() {}
+
+    static String of(Policy.Mode mode) {
+        return switch (mode) {
+            case TWO_WAY -> "Two-way";
+            case MIRROR -> "Mirror to the right";
+            case UPDATE -> "Update the right";
+        };
+    }
+
+    static String of(Policy.OnConflict policy) {
+        return switch (policy) {
+            case SKIP -> "Leave and report";
+            case KEEP_BOTH -> "Keep both";
+            case NEWER -> "Newer wins";
+            case LEFT -> "Left wins";
+            case RIGHT -> "Right wins";
+        };
+    }
+
+    static String of(DigestAlgorithm digest) {
+        return switch (digest) {
+            case MD5 -> "MD5 (Bouncy Castle)";
+            case MD5_JDK -> "MD5 (JDK)";
+            case SHA_256 -> "SHA-256";
+            case SHA_512 -> "SHA-512";
+        };
+    }
+
+    static String of(CallStyle call) {
+        return switch (call) {
+            case PER_FILE -> "One per file";
+            case BATCHED -> "Batched";
+            case PIPELINED -> "Pipelined";
+        };
+    }
+
+    static String of(CorpusKind corpus) {
+        return corpus.name().charAt(0) + corpus.name().substring(1).toLowerCase(Locale.ROOT);
+    }
+
+    static String of(boolean durable) {
+        return durable ? "Durable" : "Fast";
+    }
+}

@@ -1,0 +1,155 @@
+package org.syncline.desktop.setup;
+
+import javafx.beans.Observable;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.Policy;
+import org.syncline.core.session.Roots;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.desktop.common.Dialogs;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/** The two roots and the options of the next run. UI thread only. */
+public final class SetupPresenter {
+    private final Dialogs dialogs;
+    private final List<String> transports;
+
+    private final StringProperty left = new SimpleStringProperty("");
+    private final StringProperty right = new SimpleStringProperty("");
+    private final RootHistory leftHistory = new RootHistory();
+    private final RootHistory rightHistory = new RootHistory();
+    private final ObjectProperty<Policy.Mode> mode = new SimpleObjectProperty<>();
+    private final ObjectProperty<Policy.OnConflict> onConflict = new SimpleObjectProperty<>();
+    private final ObjectProperty<DigestAlgorithm> digest = new SimpleObjectProperty<>();
+    private final ObjectProperty<CallStyle> call = new SimpleObjectProperty<>();
+    private final ObjectProperty<Boolean> durable = new SimpleObjectProperty<>();
+    private final ObjectProperty<CorpusKind> corpus = new SimpleObjectProperty<>();
+    private final StringProperty transport = new SimpleStringProperty();
+
+    /**
+     * @param transports the names of those installed
+     */
+    public SetupPresenter(Dialogs dialogs, List<String> transports) {
+        this.dialogs = dialogs;
+        this.transports = List.copyOf(transports);
+        show(SetupState.DEFAULT);
+    }
+
+    public StringProperty root(Side side) {
+        return side == Side.LEFT ? left : right;
+    }
+
+    public RootHistory history(Side side) {
+        return side == Side.LEFT ? leftHistory : rightHistory;
+    }
+
+    public ObjectProperty<Policy.Mode> mode() {
+        return mode;
+    }
+
+    public ObjectProperty<Policy.OnConflict> onConflict() {
+        return onConflict;
+    }
+
+    public ObjectProperty<DigestAlgorithm> digest() {
+        return digest;
+    }
+
+    public ObjectProperty<CallStyle> call() {
+        return call;
+    }
+
+    public ObjectProperty<Boolean> durable() {
+        return durable;
+    }
+
+    public ObjectProperty<CorpusKind> corpus() {
+        return corpus;
+    }
+
+    public StringProperty transport() {
+        return transport;
+    }
+
+    public List<String> transports() {
+        return transports;
+    }
+
+    /** What a plan depends on; when one of these changes, a plan is out of date. */
+    public Observable[] whatPlansDependOn() {
+        return new Observable[] {left, right, mode, onConflict, digest, call, durable};
+    }
+
+    public SetupState state() {
+        return new SetupState(
+                left.get().strip(),
+                right.get().strip(),
+                new SetupState.Choices(
+                        mode.get(), onConflict.get(), digest.get(), call.get(), durable.get()),
+                new SetupState.SampleChoice(corpus.get(), transport.get()));
+    }
+
+    public void restore(SetupState saved, List<String> leftRoots, List<String> rightRoots) {
+        show(saved);
+        leftHistory.restore(leftRoots);
+        rightHistory.restore(rightRoots);
+    }
+
+    private void show(SetupState state) {
+        left.set(state.left());
+        right.set(state.right());
+        mode.set(state.choices().mode());
+        onConflict.set(state.choices().onConflict());
+        digest.set(state.choices().digest());
+        call.set(state.choices().call());
+        durable.set(state.choices().durable());
+        corpus.set(state.sample().corpus());
+        transport.set(known(state.sample().transport()));
+    }
+
+    private String known(String name) {
+        return transports.contains(name) || transports.isEmpty() ? name : transports.getFirst();
+    }
+
+    public void setRoots(String leftRoot, String rightRoot) {
+        left.set(leftRoot);
+        right.set(rightRoot);
+    }
+
+    public void swap() {
+        setRoots(right.get(), left.get());
+    }
+
+    /** Lets the user choose a folder for one side. */
+    public void browse(Side side) {
+        dialogs.chooseFolder("Choose the " + side.label() + " folder", folder(root(side).get()))
+                .ifPresent(path -> root(side).set(path.toString()));
+    }
+
+    private static Optional<Path> folder(String text) {
+        try {
+            return text.isBlank() || Roots.isAddress(text)
+                    ? Optional.empty()
+                    : Optional.of(Path.of(text.strip()));
+        } catch (InvalidPathException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The roots were used: they belong into the history. */
+    public void remember() {
+        SetupState used = state();
+        leftHistory.add(used.left());
+        rightHistory.add(used.right());
+    }
+}

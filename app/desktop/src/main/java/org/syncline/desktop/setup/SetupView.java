@@ -1,0 +1,130 @@
+package org.syncline.desktop.setup;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+
+import org.kordamp.ikonli.feather.Feather;
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.Policy;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.desktop.common.Nodes;
+
+import java.util.List;
+
+/** The roots side by side, the options below them, and the window's two main buttons. */
+public final class SetupView extends VBox {
+    private static final double LEAST_WIDTH = 92;
+
+    /**
+     * @param commands what stands beside the options
+     */
+    public SetupView(SetupPresenter presenter, Node commands) {
+        super(10);
+        getStyleClass().add("setup");
+        getChildren().addAll(roots(presenter), options(presenter, commands));
+    }
+
+    private static HBox roots(SetupPresenter presenter) {
+        RootField left = new RootField(presenter, Side.LEFT);
+        RootField right = new RootField(presenter, Side.RIGHT);
+        left.setPrefWidth(100);
+        right.setPrefWidth(100);
+        var swap = Nodes.iconButton("swap", "Swap the sides", Feather.REPEAT, presenter::swap);
+        HBox roots = new HBox(8, left, swap, right);
+        roots.setAlignment(Pos.BOTTOM_CENTER);
+        return roots;
+    }
+
+    private static HBox options(SetupPresenter presenter, Node commands) {
+        HBox options =
+                new HBox(
+                        8,
+                        Nodes.captioned("_Mode", mode(presenter)),
+                        Nodes.captioned("Con_flicts", onConflict(presenter)),
+                        Nodes.captioned("Si_gnature", digest(presenter)),
+                        Nodes.captioned("_Calls", call(presenter)),
+                        Nodes.captioned("_Writing", durable(presenter)));
+        HBox.setHgrow(options, Priority.ALWAYS);
+        HBox row = new HBox(12, options, commands);
+        row.setAlignment(Pos.BOTTOM_LEFT);
+        return row;
+    }
+
+    private static Node mode(SetupPresenter presenter) {
+        return explained(
+                Choice.box("mode", List.of(Policy.Mode.values()), Labels::of, presenter.mode()),
+                "Two-way: changes travel both ways. Mirror: the right becomes what the left is."
+                        + " Update: new and changed files go to the right, nothing is deleted.");
+    }
+
+    private static Node onConflict(SetupPresenter presenter) {
+        return explained(
+                Choice.box(
+                        "policy",
+                        List.of(Policy.OnConflict.values()),
+                        Labels::of,
+                        presenter.onConflict()),
+                "What happens to a file that both sides changed.");
+    }
+
+    private static Node digest(SetupPresenter presenter) {
+        return explained(
+                Choice.box(
+                        "digest",
+                        List.of(DigestAlgorithm.values()),
+                        Labels::of,
+                        presenter.digest()),
+                "How files are signed to tell whether they differ.");
+    }
+
+    private static Node call(SetupPresenter presenter) {
+        return explained(
+                Choice.box("call", List.of(CallStyle.values()), Labels::of, presenter.call()),
+                "How files are packed into remote calls: one call per file, many per call, or"
+                        + " several such calls under way at once.");
+    }
+
+    private static Node durable(SetupPresenter presenter) {
+        return explained(
+                Choice.box("durable", List.of(true, false), Labels::of, presenter.durable()),
+                "Durable: everything is forced to disk before it counts as done. Fast: the"
+                        + " operating system writes when it likes.");
+    }
+
+    private static <T> ComboBox<T> explained(ComboBox<T> box, String text) {
+        Tooltip tooltip = new Tooltip(text);
+        tooltip.setWrapText(true);
+        tooltip.setMaxWidth(340);
+        box.setTooltip(tooltip);
+        box.setMinWidth(LEAST_WIDTH);
+        return box;
+    }
+
+    /** The sample corpus and the transport to the embedded peer, for the window's header. */
+    public static List<Node> sampleChoices(SetupPresenter presenter) {
+        ComboBox<CorpusKind> corpus =
+                Choice.box(
+                        "sample-corpus",
+                        List.of(CorpusKind.values()),
+                        Labels::of,
+                        presenter.corpus());
+        corpus.setAccessibleText("Sample corpus");
+        corpus.setTooltip(new Tooltip("Which sample corpus"));
+        ComboBox<String> transport =
+                Choice.box(
+                        "sample-transport",
+                        presenter.transports(),
+                        name -> name,
+                        presenter.transport());
+        transport.setAccessibleText("Transport to the sample peer");
+        transport.setTooltip(new Tooltip("Over which transport"));
+        return List.of(corpus, transport);
+    }
+}

@@ -1,0 +1,91 @@
+package org.syncline.desktop.timing;
+
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Pos;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Table;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Shows a lab table in a table view; columns are made anew only when they differ. */
+final class TimingColumns {
+    private static final double CHARACTER_WIDTH = 7.6;
+    private static final double PADDING = 30;
+    private static final int LONGEST = 40;
+
+    private TimingColumns() {}
+
+    static void show(Table table, TableView<List<Cell>> view) {
+        List<String> titles = table.columns().stream().map(Column::title).toList();
+        if (!titles.equals(view.getColumns().stream().map(TableColumn::getText).toList())) {
+            List<TableColumn<List<Cell>, Cell>> columns = new ArrayList<>();
+            for (int i = 0; i < table.columns().size(); i++) {
+                columns.add(column(table.columns().get(i), i));
+            }
+            view.getColumns().setAll(columns);
+        }
+        fit(table, view);
+        view.getItems().setAll(table.rows());
+        if (!table.rows().isEmpty()) {
+            view.scrollTo(table.rows().size() - 1);
+        }
+    }
+
+    private static TableColumn<List<Cell>, Cell> column(Column column, int index) {
+        boolean number = column.kind() != Column.Kind.TEXT;
+        TableColumn<List<Cell>, Cell> made = new TableColumn<>(column.title());
+        made.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().get(index)));
+        made.setCellFactory(c -> new ShownCell(number));
+        made.setComparator(Comparator.comparing(TimingColumns::value).thenComparing(Cell::shown));
+        if (number) {
+            made.getStyleClass().add("number-column");
+        }
+        return made;
+    }
+
+    /** Columns as wide as what they hold, because most tables have more of them than fit. */
+    private static void fit(Table table, TableView<List<Cell>> view) {
+        for (int i = 0; i < table.columns().size(); i++) {
+            int column = i;
+            int longest =
+                    table.rows().stream()
+                            .mapToInt(row -> row.get(column).shown().length())
+                            .max()
+                            .orElse(0);
+            int characters = Math.max(longest, table.columns().get(i).title().length());
+            view.getColumns()
+                    .get(i)
+                    .setPrefWidth(PADDING + Math.min(characters, LONGEST) * CHARACTER_WIDTH);
+        }
+    }
+
+    private static double value(Cell cell) {
+        return switch (cell) {
+            case Cell.Absent absent -> Double.NEGATIVE_INFINITY;
+            case Cell.Text text -> 0;
+            case Cell.Count count -> count.value();
+            case Cell.Figure figure -> figure.value();
+            case Cell.Measured measured -> measured.summary().median();
+        };
+    }
+
+    private static final class ShownCell extends TableCell<List<Cell>, Cell> {
+        ShownCell(boolean number) {
+            setAlignment(number ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
+        }
+
+        @Override
+        protected void updateItem(@Nullable Cell cell, boolean empty) {
+            super.updateItem(cell, empty);
+            setText(empty || cell == null ? null : cell.shown());
+        }
+    }
+}

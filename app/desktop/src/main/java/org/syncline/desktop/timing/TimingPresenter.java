@@ -1,0 +1,112 @@
+package org.syncline.desktop.timing;
+
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.Tasks;
+import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.lab.chart.export.ChartFormat;
+import org.syncline.lab.chart.export.Sheet;
+import org.syncline.lab.report.AtomicFile;
+import org.syncline.lab.report.Environment;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.timing.RunTiming;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/** The timings of all runs of this window, and their export. UI thread only. */
+public final class TimingPresenter {
+    private final Tasks tasks;
+    private final Dialogs dialogs;
+    private final MessagesPresenter messages;
+    private final ReadOnlyObjectWrapper<TimingState> state =
+            new ReadOnlyObjectWrapper<>(TimingState.EMPTY);
+
+    /**
+     * @param tasks where files are written
+     */
+    public TimingPresenter(Tasks tasks, Dialogs dialogs, MessagesPresenter messages) {
+        this.tasks = tasks;
+        this.dialogs = dialogs;
+        this.messages = messages;
+    }
+
+    public ReadOnlyObjectProperty<TimingState> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    public void add(RunTiming run) {
+        List<RunTiming> runs = new ArrayList<>(state.get().runs());
+        runs.add(run);
+        state.set(new TimingState(runs, state.get().table(), state.get().chart()));
+    }
+
+    public void show(TimingTable table) {
+        state.set(new TimingState(state.get().runs(), table, state.get().chart()));
+    }
+
+    public void show(TimingChart chart) {
+        state.set(new TimingState(state.get().runs(), state.get().table(), chart));
+    }
+
+    /** The table that is shown, with the machine it was taken on as notes. */
+    private Table table() {
+        Table table = state.get().table().of(state.get().runs());
+        List<String> notes = new ArrayList<>(table.notes());
+        notes.addAll(
+                Environment.capture(
+                                Clock.systemUTC(),
+                                new Environment.Settings(Map.of(), Map.of(), OptionalLong.empty()))
+                        .notes());
+        return table.withNotes(notes);
+    }
+
+    /** Lets the user choose a file and writes the table into it. */
+    public void export(TableFormat format) {
+        String name = state.get().table().fileName() + "." + format.extension();
+        dialogs.chooseFile("Export the table", name)
+                .ifPresent(
+                        file -> {
+                            Table table = table();
+                            write(file, () -> format.write(table).getBytes(StandardCharsets.UTF_8));
+                        });
+    }
+
+    /** Lets the user choose a file and draws the chart into it. */
+    public void export(ChartFormat format) {
+        String name = state.get().chart().fileName() + "." + format.extension();
+        List<RunTiming> runs = state.get().runs();
+        TimingChart chart = state.get().chart();
+        dialogs.chooseFile("Export the chart", name)
+                .ifPresent(
+                        file -> write(file, () -> format.write(chart.of(runs), Sheet.standard())));
+    }
+
+    /** The table on the clipboard, as spreadsheets take it. */
+    public void copy() {
+        dialogs.copy(TableFormat.TSV.write(state.get().table().of(state.get().runs())));
+        messages.info("Copied the table to the clipboard.");
+    }
+
+    private void write(Path file, Supplier<byte[]> content) {
+        tasks.run(
+                () -> {
+                    AtomicFile.write(file.toAbsolutePath(), content.get());
+                    return file;
+                },
+                written -> messages.info("Wrote " + written + "."),
+                failure -> {
+                    messages.error("Could not export: " + failure.words());
+                    dialogs.tell("Could not export", failure.words());
+                });
+    }
+}

@@ -1,0 +1,15 @@
+package org.syncline.desktop.timing;
+
+import org.syncline.lab.timing.RunTiming;
+
+import java.util.List;
+
+/** The runs of this window, oldest first, and what of them is shown. Immutable. */
+public record TimingState(List<RunTiming> runs, TimingTable table, TimingChart chart) {
+    static final TimingState EMPTY =
+            new TimingState(List.of(), TimingTable.RUNS, TimingChart.PHASES);
+
+    public TimingState {
+        runs = List.copyOf(runs);
+    }
+}

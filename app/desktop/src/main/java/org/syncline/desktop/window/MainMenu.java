@@ -1,0 +1,143 @@
+package org.syncline.desktop.window;
+
+import javafx.beans.binding.BooleanBinding;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.RadioMenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.input.KeyCombination;
+
+import org.syncline.core.model.Side;
+import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.Theme;
+import org.syncline.lab.chart.export.ChartFormat;
+import org.syncline.lab.table.TableFormat;
+
+import java.util.Locale;
+
+/** Every command with its key. */
+final class MainMenu extends MenuBar {
+    private static final String SHORTCUTS =
+            """
+            F5  compare
+            F9  synchronise
+            F6  try it with sample corpora
+            Pause  pause or resume
+            Esc  cancel what is under way
+            Ctrl+L, Ctrl+R  choose the left or right folder
+            Ctrl+F  filter the plan
+            Ctrl+E  export the timing table as CSV
+
+            In the plan, for all selected rows:
+            Space  next action
+            Alt+Right, Alt+Left  left wins, right wins
+            Alt+Down  skip
+            Alt+Up  as the plan decided
+            Ctrl+C  copy the rows for a spreadsheet\
+            """;
+
+    private final MainPresenter presenter;
+    private final Themes themes;
+    private final Dialogs dialogs;
+
+    /**
+     * @param actions what only the window itself can do
+     */
+    MainMenu(MainPresenter presenter, Themes themes, Dialogs dialogs, WindowActions actions) {
+        this.presenter = presenter;
+        this.themes = themes;
+        this.dialogs = dialogs;
+        setId("menu");
+        getMenus().addAll(file(actions), run(), edit(actions), view(), help());
+    }
+
+    /** What only the window itself can do. */
+    record WindowActions(Runnable focusFilter, Runnable quit) {}
+
+    private Menu file(WindowActions actions) {
+        Parts parts = presenter.parts();
+        return menu(
+                "_File",
+                item(
+                        "Choose the _left folder …",
+                        "Shortcut+L",
+                        () -> parts.setup().browse(Side.LEFT)),
+                item(
+                        "Choose the _right folder …",
+                        "Shortcut+R",
+                        () -> parts.setup().browse(Side.RIGHT)),
+                item("_Swap the sides", "Shortcut+Shift+S", parts.setup()::swap),
+                new SeparatorMenuItem(),
+                item(
+                        "_Export the timing table as CSV …",
+                        "Shortcut+E",
+                        () -> parts.timing().export(TableFormat.CSV)),
+                item(
+                        "Export the _chart as PNG …",
+                        "Shortcut+Shift+E",
+                        () -> parts.timing().export(ChartFormat.PNG)),
+                new SeparatorMenuItem(),
+                item("_Quit", "Shortcut+Q", actions.quit()));
+    }
+
+    private Menu run() {
+        BooleanBinding busy = Commands.busy(presenter);
+        MenuItem sample = item("_Try it with sample corpora", "F6", presenter::trySample);
+        MenuItem compare = item("_Compare", "F5", presenter::compare);
+        MenuItem synchronise = item("_Synchronise", "F9", presenter::synchronise);
+        MenuItem pause = item("_Pause or resume", "Pause", presenter.parts().run()::pauseOrResume);
+        MenuItem cancel = item("C_ancel", "Esc", presenter.parts().run()::cancel);
+        sample.disableProperty().bind(busy);
+        compare.disableProperty().bind(busy);
+        synchronise.disableProperty().bind(busy.or(Commands.notPlanned(presenter)));
+        pause.disableProperty().bind(busy.not());
+        cancel.disableProperty().bind(busy.not());
+        return menu("R_un", sample, new SeparatorMenuItem(), compare, synchronise, pause, cancel);
+    }
+
+    private Menu edit(WindowActions actions) {
+        Parts parts = presenter.parts();
+        return menu(
+                "_Edit",
+                item("_Filter the plan", "Shortcut+F", actions.focusFilter()),
+                item(
+                        "Copy the shown _plan",
+                        "Shortcut+Shift+C",
+                        () -> parts.plan().copy(parts.plan().visible().get())),
+                item("Copy the _timing table", "Shortcut+T", parts.timing()::copy),
+                item("Copy the _messages", "Shortcut+M", parts.messages()::copy));
+    }
+
+    private Menu view() {
+        Menu menu = menu("_View");
+        ToggleGroup group = new ToggleGroup();
+        for (Theme theme : Theme.values()) {
+            RadioMenuItem item = new RadioMenuItem(theme.label());
+            item.setId("theme-" + theme.name().toLowerCase(Locale.ROOT));
+            item.setToggleGroup(group);
+            item.setSelected(theme == themes.theme());
+            item.setOnAction(event -> themes.use(theme));
+            menu.getItems().add(item);
+        }
+        return menu;
+    }
+
+    private Menu help() {
+        return menu("_Help", item("_Keys", "F1", () -> dialogs.tell("Keys", SHORTCUTS)));
+    }
+
+    private static Menu menu(String text, MenuItem... items) {
+        Menu menu = new Menu(text);
+        menu.getItems().addAll(items);
+        return menu;
+    }
+
+    private static MenuItem item(String text, String key, Runnable action) {
+        MenuItem item = new MenuItem(text);
+        item.setAccelerator(KeyCombination.valueOf(key));
+        item.setOnAction(event -> action.run());
+        return item;
+    }
+}

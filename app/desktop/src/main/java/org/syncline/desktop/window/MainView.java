@@ -1,0 +1,134 @@
+package org.syncline.desktop.window;
+
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.Tab;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+
+import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.messages.MessagesView;
+import org.syncline.desktop.plan.PlanView;
+import org.syncline.desktop.run.ChartsView;
+import org.syncline.desktop.run.RunBar;
+import org.syncline.desktop.setup.SetupView;
+import org.syncline.desktop.timing.TimingView;
+import org.syncline.lab.chart.ChartTheme;
+
+import java.util.List;
+
+/** The window from top to bottom: menu and samples, roots and options, plan, results, status. */
+public final class MainView extends BorderPane {
+    private final SplitPane split = new SplitPane();
+    private final ResultTabs tabs;
+
+    /** What the view needs besides its presenter. */
+    public record Surroundings(Themes themes, Dialogs dialogs, Runnable quit) {}
+
+    public MainView(MainPresenter presenter, Surroundings around) {
+        Parts parts = presenter.parts();
+        PlanView plan = new PlanView(parts.plan(), new Welcome(presenter));
+        tabs = new ResultTabs(parts);
+        split.setOrientation(Orientation.VERTICAL);
+        split.getItems().addAll(plan, tabs);
+        split.setId("split");
+        SplitPane.setResizableWithParent(tabs, true);
+        MainMenu menu =
+                new MainMenu(
+                        presenter,
+                        around.themes(),
+                        around.dialogs(),
+                        new MainMenu.WindowActions(plan::focusFilter, around.quit()));
+        VBox top =
+                new VBox(
+                        header(presenter, menu),
+                        setup(presenter),
+                        new RunBar(parts.run()),
+                        new BannerView(presenter));
+        setTop(top);
+        setCenter(split);
+        setBottom(new Statuses(presenter));
+        getStyleClass().add("main");
+        around.themes()
+                .dark()
+                .subscribe(dark -> tabs.theme(dark ? ChartTheme.DARK : ChartTheme.LIGHT));
+    }
+
+    private static Node setup(MainPresenter presenter) {
+        SetupView setup = new SetupView(presenter.parts().setup(), new Commands(presenter));
+        // A plan under way must stay what was asked for.
+        setup.disableProperty().bind(Commands.busy(presenter));
+        return setup;
+    }
+
+    private static Node header(MainPresenter presenter, MainMenu menu) {
+        Button sample =
+                Nodes.button(
+                        "try-sample",
+                        "_Try it with sample corpora",
+                        Feather.PLAY_CIRCLE,
+                        presenter::trySample);
+        sample.setTooltip(
+                new Tooltip(
+                        "Makes a corpus and a second peer on this computer, then compares (F6)"));
+        List<Node> choices = SetupView.sampleChoices(presenter.parts().setup());
+        HBox samples = new HBox(6, sample);
+        samples.getChildren().addAll(choices);
+        samples.setAlignment(Pos.CENTER_RIGHT);
+        samples.disableProperty().bind(Commands.busy(presenter));
+        HBox header = new HBox(8, menu, Nodes.spacer(), samples);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("header");
+        return header;
+    }
+
+    public double divider() {
+        return split.getDividerPositions()[0];
+    }
+
+    public void setDivider(double position) {
+        split.setDividerPositions(position);
+    }
+
+    /** What lies below the plan: charts while a run is under way, timings, messages. */
+    static final class ResultTabs extends TabPane {
+        private final ChartsView charts;
+        private final TimingView timing;
+
+        ResultTabs(Parts parts) {
+            setId("results");
+            charts = new ChartsView(parts.run());
+            timing = new TimingView(parts.timing());
+            Tab messages = tab("tab-messages", "Messages", new MessagesView(parts.messages()));
+            Tab timings = tab("tab-timings", "Timings", timing);
+            Tab live = tab("tab-charts", "Charts", charts);
+            getTabs().addAll(live, timings, messages);
+            parts.messages()
+                    .state()
+                    .subscribe(state -> messages.setText("Messages (" + state.all().size() + ")"));
+            parts.timing()
+                    .state()
+                    .subscribe(state -> timings.setText("Timings (" + state.runs().size() + ")"));
+        }
+
+        private static Tab tab(String id, String text, Node content) {
+            Tab tab = new Tab(text, content);
+            tab.setId(id);
+            tab.setClosable(false);
+            return tab;
+        }
+
+        void theme(ChartTheme theme) {
+            charts.theme(theme);
+            timing.theme(theme);
+        }
+    }
+}

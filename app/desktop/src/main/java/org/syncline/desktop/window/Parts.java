@@ -1,0 +1,15 @@
+package org.syncline.desktop.window;
+
+import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.desktop.plan.PlanPresenter;
+import org.syncline.desktop.run.RunPresenter;
+import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.desktop.timing.TimingPresenter;
+
+/** The presenters of the window's features. */
+public record Parts(
+        SetupPresenter setup,
+        PlanPresenter plan,
+        RunPresenter run,
+        TimingPresenter timing,
+        MessagesPresenter messages) {}

@@ -1,0 +1,101 @@
+package org.syncline.desktop.window;
+
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
+import org.syncline.core.reconcile.Conflict;
+import org.syncline.core.session.RunResult;
+import org.syncline.desktop.common.Figures;
+import org.syncline.desktop.messages.Message;
+import org.syncline.desktop.messages.Message.Level;
+import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.desktop.plan.PlanState;
+import org.syncline.desktop.plan.RowKind;
+import org.syncline.desktop.window.MainState.Mood;
+import org.syncline.desktop.window.MainState.Status;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Puts what a comparison or a run gave into words. */
+final class Reports {
+    private Reports() {}
+
+    static Status compared(PlanState plan) {
+        int conflicts = plan.count(RowKind.CONFLICT);
+        long actions = plan.rows().size() - conflicts;
+        if (conflicts > 0) {
+            return new Status(
+                    Mood.ATTENTION,
+                    Figures.counted(conflicts, "conflict")
+                            + (" and " + Figures.counted(actions, "change") + " to make."));
+        }
+        if (actions == 0) {
+            return new Status(Mood.GOOD, "In sync: nothing to do.");
+        }
+        return new Status(Mood.NEUTRAL, Figures.counted(actions, "change") + " to make.");
+    }
+
+    static Status ran(RunResult result) {
+        String done =
+                Figures.counted(result.done(), "item")
+                        + (" done, " + Figures.bytes(result.bytes()))
+                        + (" in " + Figures.seconds(result.seconds()) + ".");
+        List<String> left = new ArrayList<>();
+        add(left, result.failed(), "failed");
+        add(left, result.skipped(), "skipped");
+        add(
+                left,
+                result.conflicts().size(),
+                result.conflicts().size() == 1 ? "conflict" : "conflicts");
+        add(left, result.problems().size(), "could not be read or set");
+        String text = (result.cancelled() ? "Cancelled: " : "") + done;
+        String open = left.isEmpty() ? "" : " Left: " + String.join(", ", left) + ".";
+        return new Status(mood(result), text + open);
+    }
+
+    private static void add(List<String> parts, long count, String what) {
+        if (count > 0) {
+            parts.add(Figures.count(count) + " " + what);
+        }
+    }
+
+    private static Mood mood(RunResult result) {
+        if (result.failed() > 0 || !result.problems().isEmpty()) {
+            return Mood.BAD;
+        }
+        boolean open = result.cancelled() || result.skipped() > 0 || !result.conflicts().isEmpty();
+        return open ? Mood.ATTENTION : Mood.GOOD;
+    }
+
+    /** The conflicts and unreadable paths of a comparison, for the list that stays. */
+    static List<Message> messages(PlanState plan, MessagesPresenter messages) {
+        List<Message> all = new ArrayList<>();
+        for (Conflict conflict : plan.plan().conflicts()) {
+            all.add(
+                    messages.message(
+                            Level.WARNING,
+                            conflict.path().toString(),
+                            "conflict: " + conflict.reason().text()));
+        }
+        plan.plan().problems().forEach(problem -> all.add(problem(problem, messages)));
+        return all;
+    }
+
+    /** What failed in a run. Conflicts and unreadable paths were told after the comparison. */
+    static List<Message> messages(RunResult result, PlanState plan, MessagesPresenter messages) {
+        List<Message> all = new ArrayList<>();
+        for (RunResult.Result each : result.results()) {
+            if (each.outcome() instanceof Outcome.Failed failed) {
+                all.add(problem(failed.problem(), messages));
+            }
+        }
+        result.problems().stream()
+                .filter(problem -> !plan.plan().problems().contains(problem))
+                .forEach(problem -> all.add(problem(problem, messages)));
+        return all;
+    }
+
+    private static Message problem(Problem problem, MessagesPresenter messages) {
+        return messages.message(Level.ERROR, problem.path().toString(), problem.reason());
+    }
+}

@@ -1,0 +1,331 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.desktop.TestTrees.differences;
+import static org.syncline.desktop.TestTrees.write;
+
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TabPane;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableView;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+
+import org.controlsfx.control.StatusBar;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.desktop.common.Theme;
+import org.syncline.desktop.common.UiThread;
+import org.syncline.desktop.plan.PlanRow;
+import org.syncline.desktop.plan.RowKind;
+import org.syncline.desktop.settings.SettingsFile;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.service.query.NodeQuery;
+import org.testfx.util.WaitForAsyncUtils;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+
+/** The window by clicks and keys, with real sessions below it. */
+@ExtendWith(ApplicationExtension.class)
+class WindowTest {
+    private static final int SECONDS = 60;
+
+    @TempDir private Path temp;
+    private final FxRobot robot = new FxRobot();
+    private final FakeDialogs dialogs = new FakeDialogs();
+    private Workbench workbench;
+    private MainWindow window;
+    private Stage stage;
+    private Path left;
+    private Path right;
+
+    @Start
+    void open(Stage primary) throws IOException {
+        stage = primary;
+        left = Files.createDirectory(temp.resolve("left"));
+        right = Files.createDirectory(temp.resolve("right"));
+        Path state = temp.resolve("state");
+        workbench =
+                new Workbench(
+                        new Workbench.Setting(state, dialogs, new UiThread(), TestTrees.TINY));
+        window = new MainWindow(stage, workbench.main(), dialogs, new SettingsFile(state));
+        stage.setX(0);
+        stage.setY(0);
+        stage.setWidth(980);
+        stage.setHeight(760);
+        window.show();
+        stage.toFront();
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        robot.interact(workbench::close);
+        assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+    }
+
+    @Test
+    void aRunFromChoosingFoldersToEqualTrees() throws Exception {
+        write(left, "a/one.txt", "one");
+        write(left, "skipped.txt", "not now");
+        write(right, "two.txt", "two");
+        dialogs.folders.add(left);
+        dialogs.folders.add(right);
+
+        robot.clickOn("#browse-left").clickOn("#browse-right");
+        click("#compare");
+        until("the plan", () -> plan().getItems().size() == 4);
+        robot.clickOn(actionOf("skipped.txt"));
+        until("the opposite", () -> kind("skipped.txt") == RowKind.DELETE_LEFT);
+        robot.clickOn(actionOf("skipped.txt"));
+        until("the skip", () -> kind("skipped.txt") == RowKind.SKIP);
+        click("#synchronise");
+        until("the end", () -> status().startsWith("3 items done"));
+
+        assertEquals(List.of("skipped.txt"), differences(left, right));
+        assertEquals(1, table("#timing-table").getItems().size());
+    }
+
+    @Test
+    void keysChangeAllSelectedRows() throws Exception {
+        write(left, "one.txt", "one");
+        write(left, "two.txt", "two");
+        type("#left-root", left.toString());
+        type("#right-root", right.toString());
+        robot.push(KeyCode.F5);
+        until("the plan", () -> plan().getItems().size() == 2);
+
+        robot.clickOn(cell("one.txt")).push(KeyCode.CONTROL, KeyCode.A);
+        robot.push(KeyCode.ALT, KeyCode.LEFT);
+        until("the reversal", () -> kind("one.txt") == RowKind.DELETE_LEFT);
+        assertEquals(RowKind.DELETE_LEFT, kind("two.txt"));
+        robot.push(KeyCode.CONTROL, KeyCode.C);
+        until("the copy", () -> !dialogs.copied.isEmpty());
+        assertTrue(
+                dialogs.copied.getFirst().contains("delete on the left"), dialogs.copied::toString);
+        robot.push(KeyCode.ALT, KeyCode.UP);
+        until("the plan's own", () -> kind("two.txt") == RowKind.CREATE_RIGHT);
+        robot.push(KeyCode.F9);
+        until("the end", () -> status().startsWith("2 items done"));
+
+        assertEquals(List.of(), differences(left, right));
+    }
+
+    @Test
+    void sampleCorporaOverATransportToAnotherJvm() throws Exception {
+        robot.interact(() -> this.<String>box("#sample-transport").setValue("rmi"));
+        click("#welcome-sample");
+        until("the plan", () -> !plan().getItems().isEmpty());
+        click("#synchronise");
+        until("the end", () -> status().contains("items done"));
+        robot.clickOn("#tab-timings");
+        Path csv = temp.resolve("runs.csv");
+        dialogs.files.add(csv);
+        robot.clickOn("#timing-export").clickOn("#timing-export-csv");
+        until("the file", () -> Files.exists(csv));
+        Path png = temp.resolve("chart.png");
+        dialogs.files.add(png);
+        robot.clickOn("#chart-export").clickOn("#chart-export-png");
+        until("the chart", () -> Files.exists(png));
+
+        List<String> lines = Files.readAllLines(csv);
+        assertEquals(2, lines.size(), lines::toString);
+        assertTrue(lines.get(1).contains("mixed,rmi,two-way,sha-256,pipelined"), lines::toString);
+        assertEquals(List.of("runs.csv", "phases.png"), dialogs.suggested);
+        assertEquals((byte) 'P', Files.readAllBytes(png)[1]);
+        Path source = Path.of(this.<String>box("#left-root").getEditor().getText());
+        assertEquals(List.of(), differences(source, source.resolveSibling("target-1")));
+    }
+
+    @Test
+    void aRunIsPausedAndCancelled() throws Exception {
+        for (int i = 0; i < 400; i++) {
+            write(left, "dir-" + i % 20 + "/file-" + i, "text " + i);
+        }
+        setRoots(right.toString());
+        click("#compare");
+        until("the plan", () -> plan().getItems().size() == 420);
+        // A click on "Pause" could come too late for so short a run.
+        robot.interact(
+                () -> {
+                    workbench.main().synchronise();
+                    workbench.main().parts().run().pauseOrResume();
+                });
+        until("the pause", () -> label("#run-headline").startsWith("Paused"));
+        robot.clickOn("#cancel");
+        until("the end", () -> status().startsWith("Cancelled"));
+
+        assertFalse(differences(left, right).isEmpty());
+        assertFalse(robot.lookup("#run-bar").query().isVisible());
+    }
+
+    @Test
+    void aFailureIsToldInWordsUntilItIsClosed() throws Exception {
+        int port;
+        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            port = free.getLocalPort();
+        }
+        setRoots("socket://127.0.0.1:" + port + "/share");
+        click("#compare");
+        until("the banner", () -> robot.lookup("#banner").query().isVisible());
+
+        assertTrue(label("#banner-text").contains(String.valueOf(port)), label("#banner-text"));
+        assertFalse(label("#banner-text").contains("Exception"), label("#banner-text"));
+        robot.clickOn("#banner-close");
+        until("no banner", () -> !robot.lookup("#banner").query().isVisible());
+        robot.clickOn("#tab-messages");
+        assertEquals(1, table("#messages-table").getItems().size());
+    }
+
+    @Test
+    void lightAndDarkLookDifferentAndAreRemembered() throws Exception {
+        robot.interact(() -> window.themes().use(Theme.LIGHT));
+        until("a light window", () -> brightness() > 0.8);
+        robot.interact(() -> window.themes().use(Theme.DARK));
+        until("a dark window", () -> brightness() < 0.25);
+
+        robot.push(KeyCode.CONTROL, KeyCode.Q);
+        until("the end", () -> !stage.isShowing());
+        assertEquals(Theme.DARK, new SettingsFile(temp.resolve("state")).load().theme());
+    }
+
+    @Test
+    void categoriesAndFilterHideRows() throws Exception {
+        write(left, "one.txt", "one");
+        write(right, "two.txt", "two");
+        setRoots(right.toString());
+        click("#compare");
+        until("the plan", () -> plan().getItems().size() == 2);
+
+        robot.clickOn("#show-create-right");
+        assertEquals(List.of("two.txt"), names());
+        robot.clickOn("#show-create-right").clickOn("#plan-filter").write("ONE");
+        assertEquals(List.of("one.txt"), names());
+    }
+
+    private void setRoots(String rightRoot) {
+        robot.interact(() -> workbench.main().parts().setup().setRoots(left.toString(), rightRoot));
+    }
+
+    /** Clicks once the button can be clicked. */
+    private void click(String query) throws TimeoutException {
+        until(query, () -> !robot.lookup(query).query().isDisabled());
+        robot.clickOn(query);
+    }
+
+    private void type(String query, String text) {
+        robot.clickOn(this.<String>box(query).getEditor()).write(text, 0);
+    }
+
+    private <T> ComboBox<T> box(String query) {
+        return robot.lookup(query).queryComboBox();
+    }
+
+    private TableView<PlanRow> plan() {
+        return table("#plan-table");
+    }
+
+    private <T> TableView<T> table(String query) {
+        TabPane tabs = robot.lookup("#results").queryAs(TabPane.class);
+        for (var tab : tabs.getTabs()) {
+            if (tab.getContent().lookup(query) instanceof TableView<?> found) {
+                return cast(found);
+            }
+        }
+        return robot.lookup(query).queryTableView();
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T> TableView<T> cast(TableView<?> table) {
+        return (TableView<T>) table;
+    }
+
+    private List<String> names() {
+        WaitForAsyncUtils.waitForFxEvents();
+        return plan().getItems().stream().map(PlanRow::name).toList();
+    }
+
+    private RowKind kind(String name) {
+        return plan().getItems().stream()
+                .filter(row -> row.name().equals(name))
+                .findFirst()
+                .map(PlanRow::kind)
+                .orElseThrow();
+    }
+
+    private Node actionOf(String name) throws TimeoutException {
+        return cells(name, ".action-cell");
+    }
+
+    private Node cell(String name) throws TimeoutException {
+        return cells(name, ".table-cell");
+    }
+
+    /** Once the table has been laid out, and rows stand where they will be clicked. */
+    private Node cells(String name, String query) throws TimeoutException {
+        NodeQuery cells =
+                robot.from(robot.lookup("#plan-table"))
+                        .lookup(query)
+                        .match(node -> node instanceof TableCell<?, ?> cell && isOf(name, cell));
+        until("a cell of " + name, () -> cells.tryQuery().isPresent());
+        WaitForAsyncUtils.waitForFxEvents();
+        return cells.query();
+    }
+
+    private static boolean isOf(String name, TableCell<?, ?> cell) {
+        return cell.getTableRow() != null
+                && cell.getTableRow().getItem() instanceof PlanRow row
+                && row.name().equals(name);
+    }
+
+    private String status() {
+        return robot.lookup("#status").queryAs(StatusBar.class).getText();
+    }
+
+    private String label(String query) {
+        return robot.lookup(query).queryAs(Label.class).getText();
+    }
+
+    private double brightness() {
+        WritableImage image = stage.getScene().snapshot(null);
+        double sum = 0;
+        int count = 0;
+        for (int y = 0; y < image.getHeight(); y += 7) {
+            for (int x = 0; x < image.getWidth(); x += 7) {
+                sum += image.getPixelReader().getColor(x, y).getBrightness();
+                count++;
+            }
+        }
+        return sum / count;
+    }
+
+    private static void until(String what, BooleanSupplier condition) throws TimeoutException {
+        Callable<Boolean> onUiThread =
+                () ->
+                        WaitForAsyncUtils.asyncFx((Callable<Boolean>) condition::getAsBoolean)
+                                .get(SECONDS, TimeUnit.SECONDS);
+        try {
+            WaitForAsyncUtils.waitFor(SECONDS, TimeUnit.SECONDS, onUiThread);
+        } catch (TimeoutException e) {
+            throw (TimeoutException) new TimeoutException("waited for " + what).initCause(e);
+        }
+    }
+}
