@@ -1,0 +1,105 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** What documents point to exists, and decisions are confirmed by tests that exist. */
+class DocumentsTest {
+
+    private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
+    private static final int MOST_LINES = 60;
+    private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
+    private static final Pattern NAMED =
+            Pattern.compile("`([A-Z][A-Za-z0-9]+)(?:\\.([a-z][A-Za-z0-9]+))?`");
+
+    @Test
+    void linksInDocumentsLeadToFiles() throws IOException {
+        List<String> broken = new ArrayList<>();
+        for (Path document : files(".md")) {
+            for (MatchResult link : all(LINK, document)) {
+                if (!Files.exists(document.resolveSibling(link.group(1)))) {
+                    broken.add(ROOT.relativize(document) + " → " + link.group(1));
+                }
+            }
+        }
+        assertEquals(List.of(), broken);
+    }
+
+    @Test
+    void decisionsAreShortAndEndInTestsThatExist() throws IOException {
+        Map<String, String> sources = new HashMap<>();
+        for (Path source : files(".java")) {
+            sources.put(source.getFileName().toString(), Files.readString(source));
+        }
+        List<Path> decisions =
+                files(".md").stream().filter(d -> d.getParent().endsWith("docs/adr")).toList();
+        assertTrue(decisions.size() > 10, decisions::toString);
+        List<String> faults = new ArrayList<>();
+        for (Path decision : decisions) {
+            String text = Files.readString(decision);
+            if (text.lines().count() > MOST_LINES) {
+                faults.add(decision.getFileName() + " has more than " + MOST_LINES + " lines");
+            }
+            String end = text.substring(Math.max(0, text.lastIndexOf("Confirmed by")));
+            List<MatchResult> tests = NAMED.matcher(end).results().toList();
+            if (!end.startsWith("Confirmed by") || tests.isEmpty()) {
+                faults.add(decision.getFileName() + " names no test that confirms it");
+            }
+            for (MatchResult test : tests) {
+                if (!exists(test, sources)) {
+                    faults.add(decision.getFileName() + ": there is no " + test.group());
+                }
+            }
+        }
+        assertEquals(List.of(), faults);
+    }
+
+    private static boolean exists(MatchResult test, Map<String, String> sources) {
+        String source = sources.get(test.group(1) + ".java");
+        return source != null
+                && (test.group(2) == null || source.contains(" " + test.group(2) + "("));
+    }
+
+    private static List<MatchResult> all(Pattern pattern, Path document) throws IOException {
+        return pattern.matcher(Files.readString(document)).results().toList();
+    }
+
+    private static List<Path> files(String suffix) throws IOException {
+        List<Path> found = new ArrayList<>();
+        Files.walkFileTree(
+                ROOT,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult preVisitDirectory(Path d, BasicFileAttributes a) {
+                        String name = d.getFileName().toString();
+                        return name.equals("target") || name.equals(".git")
+                                ? FileVisitResult.SKIP_SUBTREE
+                                : FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                        if (file.toString().endsWith(suffix)) {
+                            found.add(file);
+                        }
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+        return found;
+    }
+}
