@@ -9,6 +9,7 @@ import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
+import org.syncline.lab.demo.PeerJvm;
 import org.syncline.lab.demo.Scratch;
 
 import picocli.CommandLine.Command;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -77,7 +79,9 @@ final class DemoCommand implements Callable<Integer> {
 
     @Option(
             names = "--rsync",
-            description = "Also copy with rsync over loopback, and show how the times compare.")
+            description =
+                    "Also copy with rsync over loopback and with the command as it starts cold, and"
+                            + " show how the times compare.")
     private boolean rsync;
 
     @Option(
@@ -121,7 +125,16 @@ final class DemoCommand implements Callable<Integer> {
                 run.applyTo(SyncOptions.DEFAULT.withDurable(false)).withDigest(digest.label()),
                 repeats,
                 scratch,
-                rsync);
+                rivals());
+    }
+
+    private DemoOptions.Rivals rivals() {
+        if (!rsync) {
+            return DemoOptions.Rivals.NONE;
+        }
+        List<String> cold = new ArrayList<>(PeerJvm.javaCommand(Main.class.getName()));
+        cold.add("sync");
+        return new DemoOptions.Rivals(true, cold);
     }
 
     private List<Transport> chosenTransports() {

@@ -6,6 +6,7 @@ import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
 import org.syncline.lab.demo.DemoWatcher;
+import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.demo.RatioTable;
 import org.syncline.lab.report.Environment;
 import org.syncline.lab.report.ResultFolder;
@@ -84,14 +85,16 @@ final class DemoReport implements DemoWatcher {
     void write(DemoResult result, DemoOptions options, long seed) throws IOException {
         clear();
         out.println();
-        out.println(TableFormat.TEXT.write(RunTimings.summary(result.runs())));
+        for (Exercise exercise : Exercise.values()) {
+            out.println(TableFormat.TEXT.write(table(exercise, result.runs())));
+        }
         Environment environment =
                 Environment.capture(
                         Clock.systemUTC(),
                         new Environment.Settings(
                                 Map.of(), settings(options), OptionalLong.of(seed)));
         ResultFolder.write(folder, result.runs(), environment, Sheet.standard());
-        if (!result.rsync().isEmpty()) {
+        if (!result.rivals().isEmpty()) {
             Table ratios = RatioTable.of(result);
             out.println(TableFormat.TEXT.write(ratios));
             for (TableFormat format :
@@ -102,6 +105,12 @@ final class DemoReport implements DemoWatcher {
         }
         out.println("Tables and charts: " + folder.toAbsolutePath());
         out.flush();
+    }
+
+    private static Table table(Exercise exercise, List<RunTiming> runs) {
+        Table table = RunTimings.summary(runs.stream().filter(exercise::isOf).toList());
+        boolean last = exercise.ordinal() == Exercise.values().length - 1;
+        return new Table("", table.columns(), table.rows(), last ? table.notes() : List.of());
     }
 
     private static Map<String, String> settings(DemoOptions options) {

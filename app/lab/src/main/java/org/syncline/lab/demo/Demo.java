@@ -24,7 +24,7 @@ public final class Demo {
     private final DemoOptions options;
     private final DemoWatcher watcher;
     private final List<RunTiming> runs = new ArrayList<>();
-    private final List<RunTiming> rsyncRuns = new ArrayList<>();
+    private final List<RunTiming> rivalRuns = new ArrayList<>();
     private final List<String> failures = new ArrayList<>();
     private volatile boolean cancelled;
 
@@ -54,11 +54,12 @@ public final class Demo {
                     round(corpus, round, new DemoRound(options, peer, connecting));
                 }
             }
+            runColdCommand(peer);
         }
-        if (options.rsync()) {
+        if (options.rivals().rsync()) {
             runRsync();
         }
-        return new DemoResult(runs, rsyncRuns, failures);
+        return new DemoResult(runs, rivalRuns, failures);
     }
 
     private void round(CorpusSpec corpus, int number, DemoRound round) throws IOException {
@@ -88,11 +89,24 @@ public final class Demo {
                 * Exercise.values().length;
     }
 
+    private void runColdCommand(PeerJvm peer) throws IOException {
+        if (options.rivals().coldCommand().isEmpty()) {
+            return;
+        }
+        watcher.begins("the command as it starts cold, for comparison");
+        ColdCommand command = new ColdCommand(options, peer);
+        for (CorpusSpec corpus : options.corpora()) {
+            for (Transport transport : options.transports()) {
+                rivalRuns.addAll(command.time(corpus, transport));
+            }
+        }
+    }
+
     private void runRsync() throws IOException {
         watcher.begins("rsync to its daemon on loopback, for comparison");
         try (RsyncDaemon daemon = RsyncDaemon.start(options.work())) {
             for (CorpusSpec corpus : options.corpora()) {
-                rsyncRuns.addAll(daemon.time(corpus, options.repeats()));
+                rivalRuns.addAll(daemon.time(corpus, options.repeats()));
             }
         }
     }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * @param sync the options of every run
  * @param repeats measured runs of each kind, at least 1; one warm-up run comes before them
  * @param work an existing folder for trees and archives; what the demo puts there it removes
- * @param rsync also copy with rsync to its daemon on loopback, for ratios
+ * @param rivals what else copies the corpora, as whole processes, for ratios
  */
 public record DemoOptions(
         List<CorpusSpec> corpora,
@@ -24,13 +24,29 @@ public record DemoOptions(
         SyncOptions sync,
         int repeats,
         Path work,
-        boolean rsync) {
+        Rivals rivals) {
 
     public DemoOptions {
         corpora = List.copyOf(corpora);
         transports = List.copyOf(transports);
         if (repeats < 1) {
             throw new IllegalArgumentException("a demo needs at least one repeat, not " + repeats);
+        }
+    }
+
+    /**
+     * What Syncline's sessions are compared with.
+     *
+     * @param rsync copy with rsync to its daemon on loopback
+     * @param coldCommand the command that synchronises, to which two roots and options are added:
+     *     Java, its flags, the main class and {@code sync}; empty for none
+     */
+    public record Rivals(boolean rsync, List<String> coldCommand) {
+
+        public static final Rivals NONE = new Rivals(false, List.of());
+
+        public Rivals {
+            coldCommand = List.copyOf(coldCommand);
         }
     }
 

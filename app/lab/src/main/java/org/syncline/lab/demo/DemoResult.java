@@ -8,13 +8,14 @@ import java.util.List;
  * What a demo found.
  *
  * @param runs every run in order, warm-up runs included
- * @param rsync rsync's runs over the same corpora, as whole processes; empty if not asked for
+ * @param rivals runs over the same corpora by rsync and by the cold command, as whole processes;
+ *     empty if not asked for
  * @param failures in words: trees that differ after a run, items that failed; empty if all is well
  */
-public record DemoResult(List<RunTiming> runs, List<RunTiming> rsync, List<String> failures) {
+public record DemoResult(List<RunTiming> runs, List<RunTiming> rivals, List<String> failures) {
     public DemoResult {
         runs = List.copyOf(runs);
-        rsync = List.copyOf(rsync);
+        rivals = List.copyOf(rivals);
         failures = List.copyOf(failures);
     }
 }

@@ -35,6 +35,7 @@ final class DemoRound {
 
     private static final String SHARE = "demo";
     private static final int EDITED_SHARE = 40;
+    private static final int LEAST_EDITS = 2;
     private static final int SHOWN_DIFFERENCES = 3;
 
     private final DemoOptions options;
@@ -80,7 +81,7 @@ final class DemoRound {
 
     private record Trees(Path left, Path right, Path state) {}
 
-    private static EndPoint endPoint(List<EndPoint> all, Transport transport) throws IOException {
+    static EndPoint endPoint(List<EndPoint> all, Transport transport) throws IOException {
         return all.stream()
                 .filter(end -> end.transport().equals(transport.name()))
                 .findFirst()
@@ -99,7 +100,7 @@ final class DemoRound {
     private static void edit(CorpusSpec corpus, Path tree, EditSpec.Share share)
             throws IOException {
         int choices = CorpusEdits.choices(share, tree);
-        int count = Math.min(choices, Math.max(1, corpus.files() / EDITED_SHARE));
+        int count = Math.min(choices, Math.max(LEAST_EDITS, corpus.files() / EDITED_SHARE));
         CorpusEdits.apply(EditSpec.of(corpus.seed() + share.part(), count).within(share), tree);
     }
 

@@ -1,5 +1,7 @@
 package org.syncline.lab.demo;
 
+import org.syncline.lab.timing.RunTiming;
+
 /** What is timed for every corpus and transport, in this order. */
 public enum Exercise {
     /** From a corpus to an empty folder. */
@@ -18,6 +20,11 @@ public enum Exercise {
     /** The name in tables. */
     public String title() {
         return title;
+    }
+
+    /** True if a run was one of these. */
+    public boolean isOf(RunTiming run) {
+        return run.setup().corpus().endsWith(rowName(""));
     }
 
     /** How rows of this exercise name their corpus. */

@@ -39,8 +39,8 @@ public final class PeerJvm implements AutoCloseable {
         return new PeerJvm(builder.start());
     }
 
-    /** The command that runs a main class in a JVM like this one. */
-    static List<String> javaCommand(String mainClass) {
+    /** The command that runs a main class in a JVM like this one, its start-up cache included. */
+    public static List<String> javaCommand(String mainClass) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         for (String flag : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
@@ -58,7 +58,7 @@ public final class PeerJvm implements AutoCloseable {
         return flag.startsWith("-Xm")
                 || flag.startsWith("-Xlog")
                 || flag.startsWith("--enable-native-access")
-                || (flag.startsWith("-XX:") && !flag.startsWith("-XX:AOT"));
+                || (flag.startsWith("-XX:") && !flag.startsWith("-XX:AOTCacheOutput"));
     }
 
     /**

@@ -16,20 +16,16 @@ public final class RatioTable {
 
     private RatioTable() {}
 
-    /** One row for each corpus and exercise that rsync did too, by transport. */
+    /** One row for each corpus and exercise that rsync did, by who did it. */
     public static Table of(DemoResult result) {
-        Map<String, Map<String, List<Double>>> ours = seconds(result.runs());
-        List<List<Cell>> rows = new ArrayList<>();
-        seconds(result.rsync())
+        Map<String, Map<String, List<Double>>> all = seconds(result.rivals());
+        seconds(result.runs())
                 .forEach(
-                        (corpus, rsync) ->
-                                rows.addAll(
-                                        rows(
-                                                corpus,
-                                                summary(
-                                                        rsync.getOrDefault(
-                                                                RsyncDaemon.NAME, List.of())),
-                                                ours.getOrDefault(corpus, Map.of()))));
+                        (corpus, runs) ->
+                                all.computeIfAbsent(corpus, c -> new LinkedHashMap<>())
+                                        .putAll(runs));
+        List<List<Cell>> rows = new ArrayList<>();
+        all.forEach((corpus, runs) -> rows.addAll(rows(corpus, runs)));
         return new Table(
                 "Beside rsync",
                 List.of(
@@ -41,17 +37,25 @@ public final class RatioTable {
                 rows,
                 List.of(
                         "Ratio of medians; below 1 is faster than rsync. Rsync is `rsync -a` to an"
-                                + " rsync daemon on loopback, timed as a whole process; Syncline's"
-                                + " totals are of sessions between two JVMs that are warm,"
-                                + " connecting included."));
+                            + " rsync daemon on loopback, and a cold command is `syncline sync`;"
+                            + " both are timed as whole processes. The other totals are of sessions"
+                            + " between two JVMs that are warm, connecting included."));
     }
 
-    private static List<List<Cell>> rows(
-            String corpus, Summary rsync, Map<String, List<Double>> transports) {
+    private static List<List<Cell>> rows(String corpus, Map<String, List<Double>> runs) {
+        List<Double> yardstick = runs.get(RsyncDaemon.NAME);
+        if (yardstick == null) {
+            return List.of();
+        }
+        Summary rsync = summary(yardstick);
         List<List<Cell>> rows = new ArrayList<>();
         rows.add(row(corpus, RsyncDaemon.NAME, rsync, rsync));
-        transports.forEach(
-                (transport, all) -> rows.add(row(corpus, transport, summary(all), rsync)));
+        runs.forEach(
+                (who, seconds) -> {
+                    if (!who.equals(RsyncDaemon.NAME)) {
+                        rows.add(row(corpus, who, summary(seconds), rsync));
+                    }
+                });
         return rows;
     }
 

@@ -137,30 +137,9 @@ final class RsyncDaemon implements AutoCloseable {
         return runs;
     }
 
-    /** Seconds from starting the client to its end. */
     private double copy(Path tree, String module) throws IOException {
-        long start = System.nanoTime();
-        Process client =
-                new ProcessBuilder(
-                                NAME,
-                                "-a",
-                                tree + "/",
-                                "rsync://127.0.0.1:" + port + "/demo/" + module)
-                        .redirectErrorStream(true)
-                        .start();
-        String said = new String(client.getInputStream().readAllBytes());
-        try {
-            int status = client.waitFor();
-            double seconds = (System.nanoTime() - start) / 1e9;
-            if (status != 0) {
-                throw new IOException("rsync ended with status " + status + ": " + said.strip());
-            }
-            return seconds;
-        } catch (InterruptedException e) {
-            client.destroyForcibly();
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted while waiting for rsync", e);
-        }
+        String target = "rsync://127.0.0.1:" + port + "/demo/" + module;
+        return WholeProcess.seconds(List.of(NAME, "-a", tree + "/", target));
     }
 
     private static RunTiming timing(

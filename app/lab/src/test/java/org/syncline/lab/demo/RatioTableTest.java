@@ -25,12 +25,15 @@ class RatioTableTest {
                         run("chat", "rmi", 8, false),
                         run("chat edited", "socket", 5, false));
         List<RunTiming> rsync =
-                List.of(run("chat", "rsync", 50, true), run("chat", "rsync", 4, false));
+                List.of(
+                        run("chat", "rsync", 50, true),
+                        run("chat", "rsync", 4, false),
+                        run("chat", "socket, cold command", 12, false));
 
         var rows = RatioTable.of(new DemoResult(ours, rsync, List.of())).rows();
 
         assertEquals(
-                List.of("rsync 1", "socket 0.500", "rmi 2"),
+                List.of("rsync 1", "socket, cold command 3", "socket 0.500", "rmi 2"),
                 rows.stream().map(RatioTableTest::shown).toList());
     }
 
