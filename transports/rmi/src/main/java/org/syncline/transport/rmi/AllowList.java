@@ -22,7 +22,7 @@ import java.util.Set;
  */
 final class AllowList implements ObjectInputFilter {
 
-    static final long MOST_DEPTH = 1_000;
+    static final long MOST_DEPTH = 250;
     static final long MOST_REFERENCES = 8_000_000;
     static final long MOST_BYTES = 1L << 30;
     static final long MOST_ELEMENTS = 1L << 26;
