@@ -5,6 +5,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
 
@@ -49,49 +50,91 @@ public final class Applier {
         return incoming;
     }
 
+    /** Brings in what a step needs, just before the step. */
+    @FunctionalInterface
+    public interface Supply {
+        void before(Step step) throws IOException;
+    }
+
     /**
      * Carries the steps out in this order.
      *
      * @return for each the reason why not, or the empty string
      * @throws IOException if what was done cannot be recorded
      */
-    public List<String> apply(List<Step> steps) throws IOException {
-        List<String> reasons = new ArrayList<>(steps.size());
-        List<Recorded> done = new ArrayList<>(steps.size());
-        Set<RelPath> touched = new LinkedHashSet<>();
-        Instant began = clock.instant();
-        long start = System.nanoTime();
+    public List<String> apply(List<Step> steps, Supply supply) throws IOException {
+        Round round = new Round(clock.instant());
+        long busy = 0;
         for (Step step : steps) {
-            reasons.add(attempt(step, done, touched));
+            supply.before(step);
+            long start = System.nanoTime();
+            round.reasons.add(attempt(step, round));
+            busy += System.nanoTime() - start;
         }
-        String unforced = settings.durable() ? force(touched) : "";
-        if (unforced.isEmpty()) {
-            for (Recorded item : done) {
-                recorder.record(item.path, item.state, item.stamps, began);
-            }
-        } else {
-            reasons.replaceAll(reason -> reason.isEmpty() ? unforced : reason);
-        }
-        settings.phases().add(Phase.COMMIT, System.nanoTime() - start, done.size(), 0);
-        return reasons;
+        long start = System.nanoTime();
+        record(round);
+        busy += System.nanoTime() - start;
+        settings.phases().add(Phase.COMMIT, busy, round.done.size(), 0);
+        return round.reasons;
     }
 
     private record Recorded(RelPath path, Versioned state, FileStat stamps) {}
 
-    private String attempt(Step step, List<Recorded> done, Set<RelPath> touched) {
+    /** What one call of {@link #apply} did. */
+    private static final class Round {
+        final Instant began;
+        final List<String> reasons = new ArrayList<>();
+        final List<Recorded> done = new ArrayList<>();
+
+        /** Directories in which only new names appeared. */
+        final Set<RelPath> grown = new LinkedHashSet<>();
+
+        boolean changedMore;
+
+        Round(Instant began) {
+            this.began = began;
+        }
+    }
+
+    private void record(Round round) throws IOException {
+        String unforced = settings.durable() ? force(round) : "";
+        if (!unforced.isEmpty()) {
+            round.reasons.replaceAll(reason -> reason.isEmpty() ? unforced : reason);
+            return;
+        }
+        for (Recorded item : round.done) {
+            recorder.record(item.path, item.state, item.stamps, round.began);
+        }
+    }
+
+    private String attempt(Step step, Round round) {
         try {
             if (changesNames(step)) {
                 directories.touched(step.path().parent());
-                touched.add(step.path().parent());
                 directories.touched(step.source().parent());
-                touched.add(step.source().parent());
             }
             FileStat stamps = carryOut(step);
-            done.add(new Recorded(step.path(), step.desired(), stamps));
+            switch (step.kind()) {
+                case CREATE -> round.grown.add(step.path().parent());
+                case REPLACE, DELETE, SET_METADATA, MOVE -> round.changedMore = true;
+                case ADOPT -> {}
+            }
+            if (!isFinishedLater(step)) {
+                round.done.add(new Recorded(step.path(), step.desired(), stamps));
+            }
             return "";
         } catch (FileProblem e) {
             return String.valueOf(e.getMessage());
         }
+    }
+
+    /** A directory gets its mode and time at the end of the run, and is recorded then. */
+    private static boolean isFinishedLater(Step step) {
+        return step.desired().entry() instanceof Entry.Directory
+                && switch (step.kind()) {
+                    case CREATE, REPLACE, SET_METADATA -> true;
+                    case DELETE, MOVE, ADOPT -> false;
+                };
     }
 
     private static boolean changesNames(Step step) {
@@ -174,14 +217,30 @@ public final class Applier {
                 FileProblem.Reason.OTHER, "the peer asked for something that cannot be made");
     }
 
-    private String force(Set<RelPath> touched) {
+    private String force(Round round) {
         try {
-            for (RelPath directory : touched) {
+            if (round.changedMore) {
+                // Directories that were emptied are gone by now, and the trash has new names too.
+                tree.force();
+                return "";
+            }
+            for (RelPath directory : round.grown) {
                 tree.forceDirectory(directory);
             }
             return "";
         } catch (FileProblem e) {
             return "it could not be forced to disk: " + e.getMessage();
         }
+    }
+
+    /**
+     * Ends the run: drops what was not published, and sets the times and modes of directories.
+     *
+     * @return what failed
+     * @throws IOException if what was done cannot be recorded
+     */
+    public List<Problem> finish() throws IOException {
+        incoming.close();
+        return directories.restore(tree, recorder, settings.durable());
     }
 }

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -52,35 +53,49 @@ public final class DirectoryTimes {
         wanted.put(directory, state);
     }
 
-    /** Sets what is wanted, or what was there before; returns what failed. */
-    public List<Problem> restore(Tree tree, Recorder recorder) throws IOException {
+    /**
+     * Sets what is wanted, or what was there before, and records it; returns what failed.
+     *
+     * @param durable force everything to disk before it is recorded
+     */
+    List<Problem> restore(Tree tree, Recorder recorder, boolean durable) throws IOException {
         List<Problem> problems = new ArrayList<>();
+        Map<RelPath, Versioned> restored = new LinkedHashMap<>();
         List<RelPath> deepestFirst =
                 touched.stream().sorted(Comparator.<RelPath>reverseOrder()).toList();
         for (RelPath directory : deepestFirst) {
             Versioned state = wanted.getOrDefault(directory, scanned.apply(directory));
             if (state != null && state.entry() instanceof Entry.Directory entry) {
                 try {
-                    restore(tree, recorder, directory, state, entry);
+                    if (restore(tree, directory, entry)) {
+                        restored.put(directory, state);
+                    }
                 } catch (FileProblem e) {
                     problems.add(new Problem(directory, "its time was not set: " + e.getMessage()));
                 }
             }
         }
+        if (durable && !restored.isEmpty()) {
+            tree.force();
+        }
+        Instant now = Instant.now();
+        for (Map.Entry<RelPath, Versioned> each : restored.entrySet()) {
+            recorder.record(each.getKey(), each.getValue(), FileStat.ABSENT, now);
+        }
         return problems;
     }
 
-    private static void restore(
-            Tree tree, Recorder recorder, RelPath directory, Versioned state, Entry.Directory entry)
-            throws IOException {
+    /** True if it is as wanted now; false if no directory stands there any more. */
+    private static boolean restore(Tree tree, RelPath directory, Entry.Directory entry)
+            throws FileProblem {
         FileStat found = tree.stat(directory);
         if (found.kind() != FileStat.Kind.DIRECTORY) {
-            return;
+            return false;
         }
         if (found.mode() != entry.mode()) {
             tree.setMode(directory, entry.mode());
         }
         tree.setTimes(directory, entry.mtime());
-        recorder.record(directory, state, tree.stat(directory), Instant.now());
+        return true;
     }
 }

@@ -5,14 +5,16 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Digest;
+import org.syncline.core.model.Entry;
 
 import java.nio.ByteBuffer;
 
 /**
- * A file on its way into the staging area. Pieces may come in any order; content is hashed as it
- * arrives where the order allows, and read back where it does not. Safe for any thread.
+ * A file on its way into the staging area, and the only user of its staged file. Pieces may come in
+ * any order; content is hashed as it arrives where the order allows, and read back where it does
+ * not. What was hashed is never written again, so that what is published is what was verified. Safe
+ * for any thread: a piece that comes while the file is published or dropped fails.
  */
 final class IncomingFile {
 
@@ -21,50 +23,83 @@ final class IncomingFile {
     private final StagedFile file;
     private final Hasher hasher;
     private final long size;
-    private final Phases phases;
+    private final ApplySettings settings;
     private long received;
     private long hashed;
+    private boolean over;
 
-    IncomingFile(StagedFile file, Hasher hasher, long size, Phases phases) {
+    IncomingFile(StagedFile file, long size, ApplySettings settings) {
         this.file = file;
-        this.hasher = hasher;
+        this.hasher = settings.digest().newHasher();
         this.size = size;
-        this.phases = phases;
+        this.settings = settings;
     }
 
     synchronized void accept(long offset, ByteBuffer content) throws FileProblem {
         int length = content.remaining();
-        if (offset < 0 || offset + length > size) {
-            throw new FileProblem(
-                    FileProblem.Reason.OTHER, "the peer sent more content than it announced");
+        if (offset < hashed || length > size - offset) {
+            throw nonsense("the peer sent content that it had not announced, or twice");
+        }
+        if (over) {
+            throw new FileProblem(FileProblem.Reason.CLOSED, "it was given up meanwhile");
         }
         long start = System.nanoTime();
         if (length > 0) {
             file.write(content.duplicate(), offset);
         }
         long written = System.nanoTime();
-        phases.add(Phase.WRITE, written - start, 0, length);
+        settings.phases().add(Phase.WRITE, written - start, 0, length);
         received += length;
         if (offset == hashed) {
             hasher.update(content.duplicate());
             hashed += length;
-            phases.add(Phase.VERIFY, System.nanoTime() - written, 0, length);
+            settings.phases().add(Phase.VERIFY, System.nanoTime() - written, 0, length);
+        }
+    }
+
+    /** Publishes the content if it is what is wanted, and drops it otherwise. */
+    synchronized void publish(Entry.RegularFile wanted, IncomingFiles.Publisher publisher)
+            throws FileProblem {
+        try {
+            if (size != wanted.size() || !complete().equals(wanted.digest())) {
+                throw new FileProblem(
+                        FileProblem.Reason.CHANGED,
+                        "its content is not what was signed: it changed during the run or was"
+                                + " damaged on the way; synchronise again");
+            }
+            file.setMode(wanted.mode());
+            file.setTimes(wanted.mtime());
+            if (settings.durable()) {
+                file.force();
+            }
+            file.close();
+            publisher.publish(file);
+            over = true;
+        } catch (FileProblem | RuntimeException e) {
+            discardAfter(e);
+            throw e;
+        }
+    }
+
+    private void discardAfter(Exception why) {
+        try {
+            discard();
+        } catch (FileProblem e) {
+            why.addSuppressed(e);
         }
     }
 
     /** The digest of everything that was written; fails if something is missing. */
-    synchronized Digest complete() throws FileProblem {
+    private Digest complete() throws FileProblem {
         if (received != size) {
-            throw new FileProblem(
-                    FileProblem.Reason.OTHER,
-                    "only " + received + " of " + size + " bytes of its content arrived");
+            throw nonsense("only " + received + " of " + size + " bytes of its content arrived");
         }
         long start = System.nanoTime();
         if (hashed < size) {
             readBack();
         }
         Digest digest = hasher.finish();
-        phases.add(Phase.VERIFY, System.nanoTime() - start, 1, 0);
+        settings.phases().add(Phase.VERIFY, System.nanoTime() - start, 1, 0);
         return digest;
     }
 
@@ -72,7 +107,8 @@ final class IncomingFile {
         byte[] buffer = new byte[(int) Math.min(READ_BACK_BYTES, size - hashed)];
         try (OpenFile written = file.openRead()) {
             while (hashed < size) {
-                int n = written.read(buffer, 0, buffer.length, hashed);
+                int wanted = (int) Math.min(buffer.length, size - hashed);
+                int n = written.read(buffer, 0, wanted, hashed);
                 if (n <= 0) {
                     throw new FileProblem(FileProblem.Reason.CHANGED);
                 }
@@ -82,7 +118,15 @@ final class IncomingFile {
         }
     }
 
-    StagedFile file() {
-        return file;
+    /** Drops what was staged and gives its handle back. Does nothing once it is published. */
+    synchronized void discard() throws FileProblem {
+        if (!over) {
+            over = true;
+            file.discard();
+        }
+    }
+
+    private static FileProblem nonsense(String what) {
+        return new FileProblem(FileProblem.Reason.OTHER, what);
     }
 }

@@ -3,9 +3,7 @@ package org.syncline.core.execute;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.Staged;
-import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
-import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Entry;
 
 import java.nio.ByteBuffer;
@@ -27,10 +25,14 @@ public final class IncomingFiles {
     /** Tickets from here on are for what arrives without content: links and directories. */
     private static final long FIRST_OWN_TICKET = 1L << 62;
 
+    /** Each holds a descriptor; an honest session has no more than its window is wide. */
+    private static final int MOST_FILES = 256;
+
     private final Staging staging;
     private final ApplySettings settings;
     private final Map<Long, IncomingFile> files = new ConcurrentHashMap<>();
     private final AtomicLong ownTicket = new AtomicLong(FIRST_OWN_TICKET);
+    private boolean closed;
 
     IncomingFiles(Staging staging, ApplySettings settings) {
         this.staging = staging;
@@ -55,13 +57,13 @@ public final class IncomingFiles {
             if (other != null) {
                 return other;
             }
-            Phases phases = settings.phases();
+            if (closed || files.size() >= MOST_FILES) {
+                throw new FileProblem(
+                        FileProblem.Reason.TOO_MANY_OPEN,
+                        closed ? "the session has ended" : "too many files are on their way");
+            }
             IncomingFile opened =
-                    new IncomingFile(
-                            staging.createFile(ticket),
-                            settings.digest().newHasher(),
-                            size,
-                            phases);
+                    new IncomingFile(staging.createFile(ticket), size, settings);
             files.put(ticket, opened);
             return opened;
         }
@@ -72,25 +74,7 @@ public final class IncomingFiles {
         if (incoming == null) {
             throw new FileProblem(FileProblem.Reason.OTHER, "its content did not arrive");
         }
-        StagedFile file = incoming.file();
-        try {
-            if (!incoming.complete().equals(wanted.digest())) {
-                throw new FileProblem(
-                        FileProblem.Reason.CHANGED,
-                        "its content is not what was signed: it changed during the run or was"
-                                + " damaged on the way; synchronise again");
-            }
-            file.setMode(wanted.mode());
-            file.setTimes(wanted.mtime());
-            if (settings.durable()) {
-                file.force();
-            }
-            file.close();
-            publisher.publish(file);
-        } catch (FileProblem e) {
-            file.discard();
-            throw e;
-        }
+        incoming.publish(wanted, publisher);
     }
 
     void publishLink(Entry.Symlink link, Publisher publisher) throws FileProblem {
@@ -111,16 +95,34 @@ public final class IncomingFiles {
         try {
             publisher.publish(staged);
         } catch (FileProblem e) {
-            staged.discard();
+            try {
+                staged.discard();
+            } catch (FileProblem next) {
+                e.addSuppressed(next);
+            }
             throw e;
         }
     }
 
-    /** Drops everything that was not published. Nothing may be under way. */
-    public void discard() throws FileProblem {
+    /**
+     * Drops everything that was not published and accepts no more. Pieces that are under way
+     * meanwhile fail.
+     */
+    public void close() throws FileProblem {
+        synchronized (this) {
+            closed = true;
+        }
+        FileProblem failure = null;
         for (IncomingFile incoming : files.values()) {
-            incoming.file().discard();
+            try {
+                incoming.discard();
+            } catch (FileProblem e) {
+                failure = e;
+            }
         }
         files.clear();
+        if (failure != null) {
+            throw failure;
+        }
     }
 }

@@ -9,7 +9,9 @@ import org.syncline.core.model.Versioned;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Turns requests into steps for the applier. Safe for any thread. */
 final class StepReader {
@@ -22,14 +24,34 @@ final class StepReader {
         this.applier = applier;
     }
 
+    /**
+     * Stages what no step asks for, then for each step first its own content: so no more than one
+     * small file is open at a time, however many a request brings.
+     */
     ApplyReply apply(ApplyRequest request) throws IOException {
         List<Step> steps = steps(request);
+        Map<Long, List<Integer>> awaited = new HashMap<>();
+        steps.forEach(step -> awaited.put(step.ticket(), new ArrayList<>(1)));
         ApplyReply reply = new ApplyReply();
         reply.partReasons = new String[request.parts.length];
         for (int i = 0; i < request.parts.length; i++) {
-            reply.partReasons[i] = stage(request.parts[i]);
+            List<Integer> parts = awaited.get(request.parts[i].ticket);
+            if (parts == null) {
+                reply.partReasons[i] = stage(request.parts[i]);
+            } else {
+                parts.add(i);
+            }
         }
-        reply.actionReasons = applier.apply(steps).toArray(String[]::new);
+        List<String> reasons =
+                applier.apply(
+                        steps,
+                        step -> {
+                            for (int i : awaited.getOrDefault(step.ticket(), List.of())) {
+                                reply.partReasons[i] = stage(request.parts[i]);
+                            }
+                            awaited.remove(step.ticket());
+                        });
+        reply.actionReasons = reasons.toArray(String[]::new);
         return reply;
     }
 
