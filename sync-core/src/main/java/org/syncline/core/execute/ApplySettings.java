@@ -3,6 +3,8 @@ package org.syncline.core.execute;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.measure.Phases;
 
+import java.util.regex.Pattern;
+
 /**
  * How a run applies its steps.
  *
@@ -11,4 +13,14 @@ import org.syncline.core.measure.Phases;
  * @param digest what content is verified with
  * @param phases where the time is booked
  */
-public record ApplySettings(String run, boolean durable, DigestAlgorithm digest, Phases phases) {}
+public record ApplySettings(String run, boolean durable, DigestAlgorithm digest, Phases phases) {
+
+    private static final Pattern RUN = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
+
+    /** Refuses what cannot name a folder of the trash, before anything is done. */
+    public ApplySettings {
+        if (!RUN.matcher(run).matches()) {
+            throw new IllegalArgumentException("\"" + run + "\" cannot name a run");
+        }
+    }
+}

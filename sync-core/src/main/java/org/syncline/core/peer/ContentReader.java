@@ -8,6 +8,10 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.RelPath;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /** Answers requests for content. Safe for any thread. */
 final class ContentReader {
 
@@ -16,6 +20,11 @@ final class ContentReader {
 
     private static final int MAX_PIECE = 16 << 20;
     private static final long MAX_REPLY = 64L << 20;
+
+    /** Each holds descriptors until it is sent. */
+    private static final int MAX_RANGES = 32;
+
+    private static final Blob NOTHING = new Blob();
 
     private final TreeReader tree;
     private final boolean ranges;
@@ -28,41 +37,61 @@ final class ContentReader {
     }
 
     ReadReply read(ReadRequest request) {
-        checkSize(request);
+        List<RelPath> paths = check(request);
         long start = System.nanoTime();
         ReadReply reply = new ReadReply();
         reply.blobs = new Blob[request.parts.length];
         reply.reasons = new String[request.parts.length];
-        long bytes = 0;
-        for (int i = 0; i < request.parts.length; i++) {
-            reply.reasons[i] = "";
-            try {
-                reply.blobs[i] = read(request.parts[i]);
-                bytes += reply.blobs[i].length();
-            } catch (FileProblem e) {
-                reply.blobs[i] = new Blob();
-                reply.reasons[i] = String.valueOf(e.getMessage());
+        Arrays.fill(reply.blobs, NOTHING);
+        Arrays.fill(reply.reasons, "");
+        boolean complete = false;
+        try {
+            read(request, paths, reply);
+            complete = true;
+        } finally {
+            if (!complete) {
+                Arrays.stream(reply.blobs).forEach(Blob::release);
             }
         }
+        long bytes = Arrays.stream(reply.blobs).mapToLong(Blob::length).sum();
         phases.add(Phase.READ, System.nanoTime() - start, request.parts.length, bytes);
         return reply;
     }
 
-    private static void checkSize(ReadRequest request) {
+    private static List<RelPath> check(ReadRequest request) {
         long all = 0;
+        List<RelPath> paths = new ArrayList<>(request.parts.length);
         for (ReadPart part : request.parts) {
-            if (part.length < 0 || part.length > MAX_PIECE || part.offset < 0) {
-                throw new IllegalArgumentException("a piece of " + part.length + " bytes");
+            boolean inside = part.offset >= 0 && part.length <= part.size - part.offset;
+            if (part.length < 0 || part.length > MAX_PIECE || !inside) {
+                throw new IllegalArgumentException(
+                        "a piece of " + part.length + " bytes at " + part.offset);
             }
             all += part.length;
+            paths.add(RelPath.of(part.path));
         }
         if (all > MAX_REPLY) {
             throw new IllegalArgumentException(all + " bytes in one call");
         }
+        return paths;
     }
 
-    private Blob read(ReadPart part) throws FileProblem {
-        OpenFile file = tree.openRead(RelPath.of(part.path));
+    private void read(ReadRequest request, List<RelPath> paths, ReadReply reply) {
+        int rangesLeft = ranges ? MAX_RANGES : 0;
+        for (int i = 0; i < reply.blobs.length; i++) {
+            ReadPart part = request.parts[i];
+            boolean asRange = rangesLeft > 0 && part.length >= RANGE_FLOOR;
+            try {
+                reply.blobs[i] = read(paths.get(i), part, asRange);
+                rangesLeft -= asRange ? 1 : 0;
+            } catch (FileProblem e) {
+                reply.reasons[i] = String.valueOf(e.getMessage());
+            }
+        }
+    }
+
+    private Blob read(RelPath path, ReadPart part, boolean asRange) throws FileProblem {
+        OpenFile file = tree.openRead(path);
         boolean handedOn = false;
         try {
             FileStat stat = file.stat();
@@ -72,7 +101,7 @@ final class ContentReader {
                 throw new FileProblem(
                         FileProblem.Reason.CHANGED, "it changed after the scan; synchronise again");
             }
-            if (ranges && part.length >= RANGE_FLOOR) {
+            if (asRange) {
                 Blob range = new FileRange(file.channel(), part.offset, part.length, file::close);
                 handedOn = true;
                 return range;

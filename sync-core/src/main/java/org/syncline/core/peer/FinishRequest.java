@@ -8,7 +8,4 @@ public class FinishRequest implements Serializable {
     private static final long serialVersionUID = 1L;
 
     public String session = "";
-
-    /** True if the run was given up: what is staged is dropped. */
-    public boolean cancelled;
 }

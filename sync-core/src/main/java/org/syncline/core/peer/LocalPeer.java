@@ -1,11 +1,13 @@
 package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.RootBusyException;
 import org.syncline.core.files.Tree;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 
 /**
  * A root on this machine. Serves one session at a time; a session whose caller has been silent for
@@ -20,6 +22,7 @@ public final class LocalPeer implements Peer, Closeable {
 
     private final Path root;
     private final Path state;
+    private final long leaseNanos;
     private @Nullable LocalSession current;
     private boolean closed;
 
@@ -29,9 +32,14 @@ public final class LocalPeer implements Peer, Closeable {
      * @throws IOException if the root cannot be used, naming it
      */
     public LocalPeer(Path root, Path state) throws IOException {
+        this(root, state, Duration.ofSeconds(LEASE_SECONDS));
+    }
+
+    LocalPeer(Path root, Path state, Duration lease) throws IOException {
         Tree.open(root).close();
         this.root = root.toRealPath();
         this.state = state;
+        this.leaseNanos = lease.toNanos();
     }
 
     @Override
@@ -52,26 +60,33 @@ public final class LocalPeer implements Peer, Closeable {
     @Override
     public synchronized OpenReply open(OpenRequest request) throws IOException {
         awaitFree();
-        LocalSession session = LocalSession.open(root, state, request);
-        current = session;
-        return session.greeting();
+        try {
+            LocalSession session = LocalSession.open(root, state, request);
+            current = session;
+            return session.greeting();
+        } catch (RootBusyException e) {
+            throw new RootInUseException(String.valueOf(e.getMessage()));
+        } catch (IllegalArgumentException e) {
+            throw nonsense(e);
+        }
     }
 
     private void awaitFree() throws IOException {
         while (current != null && !closed) {
             LocalSession holder = current;
-            long seen = holder.lastSeen();
-            long nanos = holder.leaseLeft(LEASE_SECONDS);
-            if (holder.isBusy()) {
-                throw new IOException(inUse());
+            CallGate gate = holder.gate();
+            long seen = gate.lastSeen();
+            if (gate.isBusy()) {
+                throw new RootInUseException(inUse());
             }
+            long nanos = seen + leaseNanos - System.nanoTime();
             if (nanos <= 0) {
-                holder.abandon();
                 current = null;
+                holder.abandon();
             } else {
                 waitFor(nanos);
-                if (current == holder && holder.lastSeen() != seen) {
-                    throw new IOException(inUse());
+                if (current == holder && gate.lastSeen() != seen) {
+                    throw new RootInUseException(inUse());
                 }
             }
         }
@@ -116,13 +131,11 @@ public final class LocalPeer implements Peer, Closeable {
     @Override
     public FinishReply finish(FinishRequest request) throws IOException {
         LocalSession session = session(request.session);
-        FinishReply reply;
         try {
-            reply = call(request.session, s -> s.finish(request.cancelled));
+            return session.finish();
         } finally {
             release(session);
         }
-        return reply;
     }
 
     private interface Call<T> {
@@ -131,14 +144,18 @@ public final class LocalPeer implements Peer, Closeable {
 
     private <T> T call(String handle, Call<T> call) throws IOException {
         LocalSession session = session(handle);
-        session.enter();
+        session.gate().enter();
         try {
             return call.on(session);
         } catch (IllegalArgumentException e) {
-            throw new IOException("the caller's request makes no sense: " + e.getMessage(), e);
+            throw nonsense(e);
         } finally {
-            session.leave();
+            session.gate().leave();
         }
+    }
+
+    private static IOException nonsense(IllegalArgumentException e) {
+        return new IOException("the caller's request makes no sense: " + e.getMessage(), e);
     }
 
     private synchronized LocalSession session(String handle) throws IOException {
@@ -155,14 +172,15 @@ public final class LocalPeer implements Peer, Closeable {
         }
     }
 
-    /** Ends a session that is open and refuses further ones. */
+    /** Ends a session that is open and refuses further ones. Closing twice does nothing. */
     @Override
     public synchronized void close() throws IOException {
         closed = true;
-        if (current != null) {
-            current.abandon();
-            current = null;
-        }
+        LocalSession open = current;
+        current = null;
         notifyAll();
+        if (open != null) {
+            open.abandon();
+        }
     }
 }

@@ -28,13 +28,15 @@ import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** One session on one root, between open and finish. Safe for any thread. */
 final class LocalSession {
 
     private static final int HANDLE_BYTES = 16;
     private static final int MAX_WAIT_MILLIS = 10_000;
+
+    /** How long the end of a session waits for calls that are still inside. */
+    private static final int CALL_SECONDS = 20;
 
     private final String handle = randomHandle();
     private final Tree tree;
@@ -47,27 +49,35 @@ final class LocalSession {
     private final DirectoryTimes directories = new DirectoryTimes(this::scanned);
     private final Applier applier;
     private final StepReader steps;
-    private final AtomicInteger inside = new AtomicInteger();
-    private volatile long lastSeen = System.nanoTime();
+    private final CallGate gate = new CallGate();
     private volatile boolean signingSeen;
     private volatile @Nullable Findings findings;
 
     /** The finished scan. */
     private record Findings(List<Node> nodes, List<Problem> problems) {}
 
-    private LocalSession(OpenRequest request, Filter filter, Tree tree, PeerStore store) {
+    private LocalSession(OpenRequest request, Options options, Tree tree, PeerStore store) {
         this.tree = tree;
         this.store = store;
-        this.filter = filter;
-        DigestAlgorithm digest = DigestAlgorithm.named(request.digest);
-        Messages messages = new Messages(request.digest);
+        this.filter = options.filter;
+        DigestAlgorithm digest = options.digest;
+        Messages messages = new Messages(digest.label());
         this.pages = new Pages(messages);
         this.reader = new ContentReader(tree, request.fileRanges, phases);
         ApplySettings settings = new ApplySettings(request.run, request.durable, digest, phases);
         this.applier = new Applier(tree, directories, store, settings);
-        this.steps = new StepReader(messages, applier);
+        this.steps = new StepReader(messages, applier, store.replica(), store.counter());
         ScanSpec spec = new ScanSpec(digest, request.checksum, filter::excludes, store, phases);
         this.job = ScanJob.start(tree, spec, ScanSetting.standard());
+    }
+
+    /** What a request asks for, as far as it can make no sense. */
+    private record Options(Filter filter, DigestAlgorithm digest) {
+        static Options of(OpenRequest request) {
+            return new Options(
+                    Filter.of(Arrays.asList(request.excludes)),
+                    DigestAlgorithm.named(request.digest));
+        }
     }
 
     /**
@@ -76,16 +86,25 @@ final class LocalSession {
      * @throws IllegalArgumentException if an option makes no sense
      */
     static LocalSession open(Path root, Path state, OpenRequest request) throws IOException {
-        Filter filter = Filter.of(Arrays.asList(request.excludes));
+        Options options = Options.of(request);
         Tree tree = Tree.open(root);
         try {
-            PeerStore store = PeerStore.open(tree, state, request);
+            return open(tree, PeerStore.open(tree, state, request), options, request);
+        } catch (IOException | RuntimeException e) {
+            tree.close();
+            throw e;
+        }
+    }
+
+    private static LocalSession open(
+            Tree tree, PeerStore store, Options options, OpenRequest request) throws IOException {
+        try {
             if (!request.readOnly) {
                 tree.staging().clear();
             }
-            return new LocalSession(request, filter, tree, store);
+            return new LocalSession(request, options, tree, store);
         } catch (IOException | RuntimeException e) {
-            tree.close();
+            store.close();
             throw e;
         }
     }
@@ -109,26 +128,9 @@ final class LocalSession {
         return handle.equals(given);
     }
 
-    void enter() {
-        inside.incrementAndGet();
-        lastSeen = System.nanoTime();
-    }
-
-    void leave() {
-        lastSeen = System.nanoTime();
-        inside.decrementAndGet();
-    }
-
-    boolean isBusy() {
-        return inside.get() > 0;
-    }
-
-    long lastSeen() {
-        return lastSeen;
-    }
-
-    long leaseLeft(int seconds) {
-        return lastSeen + seconds * 1_000_000_000L - System.nanoTime();
+    /** Every call goes through it. */
+    CallGate gate() {
+        return gate;
     }
 
     ScanReply scan(int waitMillis) throws IOException {
@@ -146,7 +148,7 @@ final class LocalSession {
         reply.signedBytes = progress.signedBytes();
         reply.toSignBytes = progress.toSignBytes();
         reply.done = done;
-        reply.pages = done ? Pages.count(found().nodes().size()) : 0;
+        reply.pages = done ? Pages.count(found().nodes().size(), found().problems().size()) : 0;
         return reply;
     }
 
@@ -230,12 +232,13 @@ final class LocalSession {
         return steps.apply(request);
     }
 
-    FinishReply finish(boolean cancelled) throws IOException {
+    /** Ends the session after the calls inside have left. */
+    FinishReply finish() throws IOException {
         FinishReply reply = new FinishReply();
+        gate.end(CALL_SECONDS);
         try {
             long start = System.nanoTime();
-            List<Problem> problems = directories.restore(tree, store);
-            applier.incoming().discard();
+            List<Problem> problems = findings == null ? List.of() : applier.finish();
             long restored = System.nanoTime();
             phases.add(Phase.COMMIT, restored - start, 0, 0);
             store.flush();
@@ -243,7 +246,7 @@ final class LocalSession {
             reply.problems =
                     problems.stream().map(Messages::message).toArray(ProblemMessage[]::new);
         } finally {
-            abandon();
+            release();
         }
         reply.phases = phaseMessages();
         return reply;
@@ -263,10 +266,23 @@ final class LocalSession {
                 .toArray(PhaseMessage[]::new);
     }
 
-    /** Lets go of the root; what is staged is dropped by the next session. */
+    /**
+     * Lets go of the root, whatever goes on inside: calls under way fail, and directories get their
+     * times back if none is.
+     */
     void abandon() throws IOException {
+        try {
+            finish();
+        } finally {
+            release();
+        }
+    }
+
+    private void release() throws IOException {
         job.close();
         try (Tree closing = tree) {
+            applier.incoming().close();
+        } finally {
             store.close();
         }
     }

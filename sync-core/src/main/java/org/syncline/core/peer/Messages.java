@@ -17,6 +17,7 @@ public record Messages(String algorithm) {
 
     private static final int MODE_BITS = 07777;
     private static final int MAX_DIGEST_BYTES = 128;
+    private static final int MAX_TARGET_BYTES = 1 << 15;
 
     public EntryMessage message(Entry entry) {
         EntryMessage message = new EntryMessage();
@@ -64,7 +65,7 @@ public record Messages(String algorithm) {
             case EntryMessage.FILE ->
                     new Entry.RegularFile(
                             size(message), time(message), mode(message), digest(message));
-            case EntryMessage.SYMLINK -> new Entry.Symlink(message.target, time(message));
+            case EntryMessage.SYMLINK -> new Entry.Symlink(target(message), time(message));
             case EntryMessage.UNSYNCABLE -> new Entry.Unsyncable(message.reason);
             default -> throw new IllegalArgumentException("entry of unknown kind " + message.kind);
         };
@@ -94,6 +95,19 @@ public record Messages(String algorithm) {
             throw new IllegalArgumentException("file of " + message.size + " bytes");
         }
         return message.size;
+    }
+
+    private static byte[] target(EntryMessage message) {
+        byte[] target = message.target;
+        if (target.length == 0 || target.length > MAX_TARGET_BYTES) {
+            throw new IllegalArgumentException("link target of " + target.length + " bytes");
+        }
+        for (byte b : target) {
+            if (b == 0) {
+                throw new IllegalArgumentException("link target with a NUL byte");
+            }
+        }
+        return target;
     }
 
     private Digest digest(EntryMessage message) {

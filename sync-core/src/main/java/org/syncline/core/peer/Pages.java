@@ -21,18 +21,17 @@ public final class Pages {
         this.messages = messages;
     }
 
-    /** Number of pages of a scan with this many nodes; at least one. */
-    public static int count(int nodes) {
-        return Math.max(1, (nodes + NODES - 1) / NODES);
+    /** Number of pages of a scan with this many nodes and problems; at least one. */
+    public static int count(int nodes, int problems) {
+        return Math.max(1, (Math.max(nodes, problems) + NODES - 1) / NODES);
     }
 
-    /** Page {@code index} of the nodes; the first one carries the problems. */
+    /** Page {@code index} of both lists, as much of each as a page may hold. */
     public PageReply encode(List<Node> nodes, List<Problem> problems, int index) {
-        if (index < 0 || index >= count(nodes.size())) {
+        if (index < 0 || index >= count(nodes.size(), problems.size())) {
             throw new IllegalArgumentException("there is no page " + index);
         }
-        List<Node> slice =
-                nodes.subList(index * NODES, Math.min(nodes.size(), (index + 1) * NODES));
+        List<Node> slice = slice(nodes, index);
         VersionTable versions = new VersionTable();
         PageReply page = new PageReply();
         page.nodes = new NodeMessage[slice.size()];
@@ -40,10 +39,16 @@ public final class Pages {
             page.nodes[i] = message(slice.get(i), versions);
         }
         page.versions = versions.toArray();
-        if (index == 0) {
-            page.problems = problems.stream().map(Messages::message).toArray(ProblemMessage[]::new);
-        }
+        page.problems =
+                slice(problems, index).stream()
+                        .map(Messages::message)
+                        .toArray(ProblemMessage[]::new);
         return page;
+    }
+
+    private static <T> List<T> slice(List<T> all, int page) {
+        int from = Math.min(all.size(), page * NODES);
+        return all.subList(from, Math.min(all.size(), from + NODES));
     }
 
     private NodeMessage message(Node node, VersionTable versions) {
@@ -60,14 +65,19 @@ public final class Pages {
      * @throws IllegalArgumentException if the page is malformed
      */
     public List<Node> decode(PageReply page) {
+        if (page.nodes.length > NODES || page.problems.length > NODES) {
+            throw new IllegalArgumentException(
+                    "a page of " + Math.max(page.nodes.length, page.problems.length) + " entries");
+        }
         VersionVector[] versions = VersionTable.decode(page.versions);
         List<Node> nodes = new ArrayList<>(page.nodes.length);
         for (NodeMessage message : page.nodes) {
+            RelPath path = RelPath.of(message.path);
+            if (path.isRoot()) {
+                throw new IllegalArgumentException("the root among its own entries");
+            }
             VersionVector version = VersionTable.at(versions, message.version);
-            nodes.add(
-                    new Node(
-                            RelPath.of(message.path),
-                            new Versioned(messages.entry(message.entry), version)));
+            nodes.add(new Node(path, new Versioned(messages.entry(message.entry), version)));
         }
         return nodes;
     }

@@ -18,7 +18,9 @@ import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -62,6 +64,7 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         }
         Durability durability = request.durable ? Durability.DURABLE : Durability.FAST;
         Archive.Owner owner = new Archive.Owner(marker.orElse(null), fresh, tree.root().toString());
+        makeOwnerOnly(file.getParent());
         Archive.Opened found = Archive.open(file, owner, durability);
         Archive archive = found.archive();
         try {
@@ -73,9 +76,20 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
                 tree.marker().write(archive.replica());
             }
             return new PeerStore(opened, archive.replica(), archive.reserveCounter(), false);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             archive.close();
             throw e;
+        }
+    }
+
+    /** The archives hold names of files that others may not even list. */
+    private static void makeOwnerOnly(Path folder) throws IOException {
+        boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+        if (posix) {
+            var ownerOnly = PosixFilePermissions.fromString("rwx------");
+            Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(ownerOnly));
+        } else {
+            Files.createDirectories(folder);
         }
     }
 
@@ -126,12 +140,16 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
     @Override
     public @Nullable Cached lookup(RelPath path) {
         ArchivedNode node = find(path);
-        if (node == null
-                || node.stamps() == null
+        return node == null ? null : cached(node);
+    }
+
+    /** What the archive has of a file's digest and what vouches for it. */
+    static @Nullable Cached cached(ArchivedNode node) {
+        Stamps stamps = node.stamps();
+        if (stamps == null
                 || !(node.state().entry() instanceof Entry.RegularFile file)) {
             return null;
         }
-        Stamps stamps = node.stamps();
         FileStat stat =
                 new FileStat(
                         FileStat.Kind.FILE,

@@ -2,7 +2,6 @@ package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
-import org.syncline.core.archive.Stamps;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
@@ -12,6 +11,7 @@ import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.Scanned;
+import org.syncline.core.scan.StampCache;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -94,16 +94,15 @@ final class PeerVersions {
 
     /** True if nothing but the algorithm of the digest differs, as far as the stamps tell. */
     private static boolean onlySignedAnew(Scanned scanned, ArchivedNode archived) {
-        Stamps stamps = archived.stamps();
+        StampCache.Cached cached = PeerStore.cached(archived);
         return scanned.entry() instanceof Entry.RegularFile now
                 && archived.state().entry() instanceof Entry.RegularFile before
                 && !now.digest().algorithm().equals(before.digest().algorithm())
                 && now.size() == before.size()
                 && now.mtime().equals(before.mtime())
                 && now.mode() == before.mode()
-                && stamps != null
-                && stamps.inode() == scanned.stat().inode()
-                && stamps.ctime().equals(scanned.stat().ctime());
+                && cached != null
+                && cached.vouchesFor(scanned.stat());
     }
 
     private void vanished(ArchivedNode archived) {

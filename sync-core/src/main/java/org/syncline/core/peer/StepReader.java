@@ -4,6 +4,7 @@ import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.Step;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 
@@ -18,10 +19,18 @@ final class StepReader {
 
     private final Messages messages;
     private final Applier applier;
+    private final ReplicaId own;
+    private final long counter;
 
-    StepReader(Messages messages, Applier applier) {
+    /**
+     * @param own the replica whose root changes
+     * @param counter its scan number; no honest version has seen more of it
+     */
+    StepReader(Messages messages, Applier applier, ReplicaId own, long counter) {
         this.messages = messages;
         this.applier = applier;
+        this.own = own;
+        this.counter = counter;
     }
 
     /**
@@ -69,6 +78,9 @@ final class StepReader {
         List<Step> steps = new ArrayList<>(request.actions.length);
         for (ActionMessage action : request.actions) {
             VersionVector version = VersionTable.at(versions, action.version);
+            if (version.counter(own) > counter) {
+                throw new IllegalArgumentException("a version from the future of this root");
+            }
             steps.add(
                     new Step(
                             kind(action.kind),
