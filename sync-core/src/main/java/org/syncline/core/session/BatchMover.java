@@ -38,21 +38,25 @@ final class BatchMover {
     }
 
     void move(Batch batch) throws IOException {
-        PeerLink source = link(batch.target().other());
         PeerLink target = link(batch.target());
-        ReadReply content = source.read(request(batch));
-        List<Piece> carried = carried(batch, content);
-        ApplyRequest request = applyRequest(batch, content);
-        List<FileJob> whole = carried.stream().filter(Piece::isWhole).map(Piece::job).toList();
-        addActions(request, whole, target);
-        ApplyReply reply;
+        if (batch.pieces().stream().anyMatch(piece -> piece.job().failure() == null)) {
+            carry(batch, target);
+        }
+        publishCut(batch, target);
+    }
+
+    private void carry(Batch batch, PeerLink target) throws IOException {
+        ReadReply content = link(batch.target().other()).read(request(batch));
         try {
-            reply = target.apply(request);
+            List<Piece> carried = carried(batch, content);
+            ApplyRequest request = applyRequest(batch, content);
+            List<FileJob> whole =
+                    carried.stream().filter(Piece::isWhole).map(Piece::job).toList();
+            addActions(request, whole, target);
+            settle(batch, carried, whole, target.apply(request));
         } finally {
             release(content.blobs);
         }
-        settle(batch, carried, whole, reply);
-        publishCut(batch, target);
     }
 
     private PeerLink link(Side side) {
@@ -156,18 +160,19 @@ final class BatchMover {
         return action;
     }
 
-    /** Publishes files that were cut, once their last piece is there. */
+    /**
+     * Publishes files that were cut, once their last piece is there. Asking for one whose pieces
+     * did not all arrive makes the target drop what it has of it.
+     */
     private void publishCut(Batch batch, PeerLink target) throws IOException {
         for (Piece piece : batch.pieces()) {
             FileJob job = piece.job();
             if (!piece.isWhole() && job.pieceDone()) {
-                if (job.failure() == null) {
-                    ApplyRequest request = new ApplyRequest();
-                    addActions(request, List.of(job), target);
-                    String reason = target.apply(request).actionReasons[0];
-                    if (!reason.isEmpty()) {
-                        job.fail(reason);
-                    }
+                ApplyRequest request = new ApplyRequest();
+                addActions(request, List.of(job), target);
+                String reason = target.apply(request).actionReasons[0];
+                if (!reason.isEmpty()) {
+                    job.fail(reason);
                 }
                 finish(job);
             }

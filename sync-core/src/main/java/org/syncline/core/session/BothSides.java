@@ -5,7 +5,6 @@ import org.syncline.core.model.Side;
 import java.io.IOException;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
@@ -26,9 +25,15 @@ final class BothSides {
         Map<Side, T> results = new EnumMap<>(Side.class);
         try {
             results.put(Side.LEFT, work.on(Side.LEFT));
-        } finally {
-            results.put(Side.RIGHT, outcome(right));
+        } catch (IOException | RuntimeException e) {
+            try {
+                outcome(right);
+            } catch (IOException | RuntimeException other) {
+                e.addSuppressed(other);
+            }
+            throw e;
         }
+        results.put(Side.RIGHT, outcome(right));
         return results;
     }
 
@@ -38,7 +43,7 @@ final class BothSides {
         } catch (ExecutionException e) {
             switch (e.getCause()) {
                 case IOException io -> throw io;
-                case CancellationException cancelled -> throw cancelled;
+                case RuntimeException unexpected -> throw unexpected;
                 case null, default -> throw new IOException(e.getCause());
             }
         } catch (InterruptedException e) {

@@ -18,6 +18,7 @@ import org.syncline.core.transfer.Control;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 
 /** Scans one side to its end and fetches the snapshot. One thread runs it, any thread may look. */
 final class PeerScan {
@@ -38,12 +39,18 @@ final class PeerScan {
         return latest;
     }
 
-    void run(Control control) throws IOException {
+    /**
+     * @param wanted false once the result is of no use any more
+     */
+    void run(Control control, BooleanSupplier wanted) throws IOException {
         ScanRequest request = new ScanRequest();
         request.session = link.session();
         request.waitMillis = WAIT_MILLIS;
         while (!latest.done) {
             control.checkpoint();
+            if (!wanted.getAsBoolean()) {
+                throw new IOException("the scan was given up");
+            }
             Phase phase = latest.signing ? Phase.SIGN : Phase.SCAN;
             try (Timeline.Span span = link.timeline().enter(phase)) {
                 latest = link.peer().scan(request);

@@ -77,7 +77,7 @@ public final class Roots {
                             (next - first) / 1e9);
             boolean ranges = transport.traits().fileRanges();
             return new OpenedRoot(address.toString(), peer, true, ranges, times, connection::close);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             connection.close();
             throw e;
         }

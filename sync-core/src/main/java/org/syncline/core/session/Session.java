@@ -28,6 +28,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * One synchronisation of two roots: {@link #compare} once, then {@link #run} once with the plan or
@@ -42,6 +44,9 @@ public final class Session implements AutoCloseable {
     private final Control control = new Control();
     private final Phases calls = new Phases();
     private final ConcurrentLinkedQueue<RunResult.Result> results = new ConcurrentLinkedQueue<>();
+    private final List<String> notices = new CopyOnWriteArrayList<>();
+    private final AtomicBoolean broken = new AtomicBoolean();
+    private final ActionSink outcomes;
     private final TransferLog log;
     private final ProgressMeter meter;
     private volatile @Nullable Timeline timeline;
@@ -52,12 +57,12 @@ public final class Session implements AutoCloseable {
      */
     public Session(SessionSetup setup, ActionSink sink) {
         this.setup = setup;
-        this.log =
-                new TransferLog(
-                        (action, outcome) -> {
-                            results.add(new RunResult.Result(action, outcome));
-                            sink.report(action, outcome);
-                        });
+        this.outcomes =
+                (action, outcome) -> {
+                    results.add(new RunResult.Result(action, outcome));
+                    sink.report(action, outcome);
+                };
+        this.log = new TransferLog(outcomes);
         this.meter = new ProgressMeter(scans.values(), log);
     }
 
@@ -81,10 +86,12 @@ public final class Session implements AutoCloseable {
      * Opens and scans both roots and decides what is to be done.
      *
      * @throws IOException if a root or a peer cannot be used; the message is for people
+     * @throws java.util.concurrent.CancellationException if it was cancelled; nothing was changed
      */
     public Comparison compare() throws IOException {
         Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
         timeline = clock;
+        keepAlive = new KeepAlive(links.values());
         BothSides.run(side -> open(side, clock));
         meter.step(Progress.Step.SCANNING);
         Map<Side, Snapshot> snapshots = BothSides.run(this::scan);
@@ -92,9 +99,13 @@ public final class Session implements AutoCloseable {
         meter.step(Progress.Step.PLANNING);
         Comparison comparison = decide(snapshots);
         meter.step(Progress.Step.PLANNED);
-        keepAlive = new KeepAlive(List.copyOf(links.values()));
         clock.stop();
         return comparison;
+    }
+
+    /** What a person should know of the roots' archives; complete after the comparison. */
+    public List<String> notices() {
+        return List.copyOf(notices);
     }
 
     private PeerLink open(Side side, Timeline clock) throws IOException {
@@ -104,6 +115,9 @@ public final class Session implements AutoCloseable {
         SessionOpener.Opened opened = opener.open(root, rangesWelcome, clock, calls);
         links.put(side, opened.link());
         scans.put(side, new PeerScan(opened.link(), opened.reply()));
+        if (!opened.reply().notice.isEmpty()) {
+            notices.add(opened.reply().notice);
+        }
         return opened.link();
     }
 
@@ -120,11 +134,19 @@ public final class Session implements AutoCloseable {
 
     private Snapshot scan(Side side) throws IOException {
         PeerScan scan = present(scans.get(side));
-        scan.run(control);
-        return scan.fetch();
+        try {
+            scan.run(control, () -> !broken.get());
+            return scan.fetch();
+        } catch (IOException e) {
+            broken.set(true);
+            throw e;
+        }
     }
 
-    private Comparison decide(Map<Side, Snapshot> snapshots) {
+    private Comparison decide(Map<Side, Snapshot> snapshots) throws IOException {
+        Map<Side, String> names =
+                Map.of(Side.LEFT, setup.left().name(), Side.RIGHT, setup.right().name());
+        new SnapshotCheck(snapshots, names).check();
         Snapshot left = present(snapshots.get(Side.LEFT));
         Snapshot right = present(snapshots.get(Side.RIGHT));
         Plan plan = Reconciler.reconcile(left, right, setup.options().policy());
@@ -144,13 +166,13 @@ public final class Session implements AutoCloseable {
      */
     public RunResult run(Plan plan) throws IOException {
         Timeline clock = present(timeline);
-        stopKeepAlive();
         clock.base(Phase.COMMIT);
         PlanSummary summary = PlanSummary.of(plan);
         meter.transferring(plan.actions().size(), summary.bytes());
         new PlanRunner(links, setup.options().callStyle(), control, log).run(plan);
         reportSkipped(plan);
         meter.step(Progress.Step.FINISHING);
+        stopKeepAlive();
         clock.base(Phase.ARCHIVE);
         Map<Side, FinishReply> ends = BothSides.run(this::finish);
         clock.stop();
@@ -166,7 +188,7 @@ public final class Session implements AutoCloseable {
         results.forEach(result -> reported.add(result.action()));
         for (Action action : plan.actions()) {
             if (!reported.contains(action)) {
-                results.add(new RunResult.Result(action, new Outcome.Skipped("cancelled")));
+                outcomes.report(action, new Outcome.Skipped("cancelled"));
             }
         }
     }
@@ -175,7 +197,6 @@ public final class Session implements AutoCloseable {
         PeerLink link = present(links.remove(side));
         FinishRequest request = new FinishRequest();
         request.session = link.session();
-        request.cancelled = control.isCancelled();
         return link.peer().finish(request);
     }
 
@@ -216,17 +237,7 @@ public final class Session implements AutoCloseable {
     public void close() throws IOException {
         stopKeepAlive();
         control.cancel();
-        IOException failure = null;
-        for (Side side : List.copyOf(links.keySet())) {
-            try {
-                finish(side);
-            } catch (IOException e) {
-                failure = e;
-            }
-        }
-        if (failure != null) {
-            throw failure;
-        }
+        BothSides.run(side -> links.containsKey(side) ? finish(side) : new FinishReply());
     }
 
     private static <T> T present(@Nullable T value) {

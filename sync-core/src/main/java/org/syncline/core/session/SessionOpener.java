@@ -35,7 +35,8 @@ final class SessionOpener {
      */
     Opened open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, Phases phases)
             throws IOException {
-        greet(root);
+        Peer peer = new CheckedPeer(root.name(), root.peer());
+        greet(peer, root.name());
         OpenRequest request = new OpenRequest();
         request.digest = options.digest();
         request.checksum = options.checksum();
@@ -44,10 +45,10 @@ final class SessionOpener {
         request.readOnly = readOnly;
         request.run = run;
         request.fileRanges = rangesWelcome;
-        OpenReply reply = root.peer().open(request);
+        OpenReply reply = peer.open(request);
         PeerLink link =
                 new PeerLink(
-                        root.peer(),
+                        peer,
                         root.remote(),
                         reply.session,
                         new Messages(options.digest()),
@@ -56,14 +57,14 @@ final class SessionOpener {
         return new Opened(link, reply);
     }
 
-    private static void greet(OpenedRoot root) throws IOException {
+    private static void greet(Peer peer, String name) throws IOException {
         HelloRequest hello = new HelloRequest();
         hello.protocol = Peer.PROTOCOL;
         hello.program = PROGRAM;
-        HelloReply answer = root.peer().hello(hello);
+        HelloReply answer = peer.hello(hello);
         if (answer.protocol != Peer.PROTOCOL) {
             throw new IOException(
-                    root.name()
+                    name
                             + " speaks version "
                             + answer.protocol
                             + " of the protocol, this program version "

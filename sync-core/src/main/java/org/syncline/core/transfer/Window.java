@@ -34,7 +34,7 @@ public final class Window {
         this.control = control;
     }
 
-    /** Moves everything, or as much as is possible until cancelled. */
+    /** Moves everything, or as much as is possible until cancelled; an interrupt cancels. */
     public void run(List<Batch> batches, Mover mover) throws IOException {
         Queue<Batch> queue = new ConcurrentLinkedQueue<>(batches);
         int threads = Math.min(width, batches.size());
@@ -64,7 +64,7 @@ public final class Window {
         }
     }
 
-    private static void await(List<Future<?>> workers, Queue<Batch> queue) throws IOException {
+    private void await(List<Future<?>> workers, Queue<Batch> queue) throws IOException {
         IOException failure = null;
         for (Future<?> worker : workers) {
             try {
@@ -74,7 +74,7 @@ public final class Window {
                 failure = join(failure, e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
-                queue.clear();
+                control.cancel();
             }
         }
         if (failure != null) {

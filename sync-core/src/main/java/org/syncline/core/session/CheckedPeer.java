@@ -1,0 +1,161 @@
+package org.syncline.core.session;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.FinishRequest;
+import org.syncline.core.peer.HelloReply;
+import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.PageReply;
+import org.syncline.core.peer.PageRequest;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.PhaseMessage;
+import org.syncline.core.peer.ReadReply;
+import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.RootInUseException;
+import org.syncline.core.peer.ScanReply;
+import org.syncline.core.peer.ScanRequest;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * A peer whose answers have the shape that the session counts on, whoever gives them, and whose
+ * failures name it. What the values mean is checked where they are used. Safe for any thread.
+ */
+final class CheckedPeer implements Peer {
+
+    private static final int MAX_PAGES = 50_000;
+    private static final Set<String> PHASES =
+            Arrays.stream(Phase.values()).map(Phase::label).collect(Collectors.toUnmodifiableSet());
+
+    private final String name;
+    private final Peer peer;
+
+    CheckedPeer(String name, Peer peer) {
+        this.name = name;
+        this.peer = peer;
+    }
+
+    private interface Call<T> {
+        T make() throws IOException;
+    }
+
+    private <T> T named(Call<T> call) throws IOException {
+        try {
+            return call.make();
+        } catch (RootInUseException e) {
+            throw e;
+        } catch (IOException e) {
+            String why = String.valueOf(e.getMessage());
+            throw why.contains(name) ? e : new IOException(name + ": " + why, e);
+        }
+    }
+
+    private void demand(boolean sensible, String what) throws IOException {
+        if (!sensible) {
+            throw new IOException(name + " sent an answer that makes no sense: " + what);
+        }
+    }
+
+    private static boolean whole(Object... items) {
+        return Arrays.stream(items).allMatch(Objects::nonNull);
+    }
+
+    private static boolean whole(Object[] items, int length) {
+        return items != null && items.length == length && whole(items);
+    }
+
+    @Override
+    public HelloReply hello(HelloRequest request) throws IOException {
+        HelloReply reply = named(() -> peer.hello(request));
+        demand(reply != null && whole(reply.program, reply.root, reply.platform), "greeting");
+        return reply;
+    }
+
+    @Override
+    public OpenReply open(OpenRequest request) throws IOException {
+        OpenReply reply = named(() -> peer.open(request));
+        demand(reply != null && whole(reply.session, reply.replica, reply.notice), "opening");
+        demand(reply.replica.length == ReplicaId.BYTES, "identity");
+        demand(reply.counter > 0, "scan number " + reply.counter);
+        return reply;
+    }
+
+    @Override
+    public ScanReply scan(ScanRequest request) throws IOException {
+        ScanReply reply = named(() -> peer.scan(request));
+        demand(reply != null, "no progress");
+        demand(
+                !reply.done || reply.pages >= 1 && reply.pages <= MAX_PAGES,
+                "a scan of " + reply.pages + " pages");
+        return reply;
+    }
+
+    @Override
+    public PageReply page(PageRequest request) throws IOException {
+        PageReply reply = named(() -> peer.page(request));
+        demand(reply != null && whole(reply.versions, reply.nodes, reply.problems), "page");
+        demand(whole((Object[]) reply.versions) && whole((Object[]) reply.nodes), "page");
+        for (var node : reply.nodes) {
+            demand(whole(node.path, node.entry), "page");
+            demand(whole(node.entry.digest, node.entry.target, node.entry.reason), "page");
+        }
+        for (var problem : reply.problems) {
+            demand(problem != null && whole(problem.path, problem.reason), "page");
+        }
+        return reply;
+    }
+
+    @Override
+    public ReadReply read(ReadRequest request) throws IOException {
+        ReadReply reply = named(() -> peer.read(request));
+        demand(reply != null && reply.blobs != null, "content");
+        boolean complete = false;
+        try {
+            int parts = request.parts.length;
+            demand(whole(reply.blobs, parts) && whole(reply.reasons, parts), "content");
+            complete = true;
+        } finally {
+            if (!complete) {
+                Arrays.stream(reply.blobs).filter(Objects::nonNull).forEach(Blob::release);
+            }
+        }
+        return reply;
+    }
+
+    @Override
+    public ApplyReply apply(ApplyRequest request) throws IOException {
+        ApplyReply reply = named(() -> peer.apply(request));
+        demand(
+                reply != null
+                        && whole(reply.partReasons, request.parts.length)
+                        && whole(reply.actionReasons, request.actions.length),
+                "outcomes");
+        return reply;
+    }
+
+    @Override
+    public FinishReply finish(FinishRequest request) throws IOException {
+        FinishReply reply = named(() -> peer.finish(request));
+        demand(reply != null && whole(reply.phases, reply.problems), "timing");
+        for (PhaseMessage phase : reply.phases) {
+            demand(phase != null && PHASES.contains(phase.name), "timing of an unknown phase");
+            demand(
+                    phase.busyNanos >= 0 && phase.items >= 0 && phase.bytes >= 0,
+                    "timing of phase " + phase.name);
+        }
+        for (var problem : reply.problems) {
+            demand(problem != null && whole(problem.path, problem.reason), "problems");
+        }
+        return reply;
+    }
+}

@@ -1,0 +1,69 @@
+package org.syncline.core.session;
+
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Side;
+import org.syncline.core.model.Snapshot;
+import org.syncline.core.model.VersionVector;
+
+import java.io.IOException;
+import java.util.Map;
+
+/**
+ * Looks for what makes versions lie: two roots with one identity, and a root that others know more
+ * of than it does itself. A plan made from either could let old content win.
+ */
+final class SnapshotCheck {
+
+    private final Map<Side, Snapshot> snapshots;
+    private final Map<Side, String> names;
+
+    /**
+     * @param names of the roots, for messages
+     */
+    SnapshotCheck(Map<Side, Snapshot> snapshots, Map<Side, String> names) {
+        this.snapshots = snapshots;
+        this.names = names;
+    }
+
+    /**
+     * @throws IOException if no plan can be made; the message says what to do
+     */
+    void check() throws IOException {
+        Snapshot left = snapshots.get(Side.LEFT);
+        Snapshot right = snapshots.get(Side.RIGHT);
+        if (left == null || right == null) {
+            throw new IllegalStateException("both sides have to be scanned first");
+        }
+        if (left.replica().equals(right.replica())) {
+            throw new IOException(
+                    names.get(Side.LEFT)
+                            + " and "
+                            + names.get(Side.RIGHT)
+                            + " have the same identity: one is a copy of the other; delete the"
+                            + " file .syncline/replica in the copy and synchronise again");
+        }
+        checkAgainst(Side.LEFT, left, right);
+        checkAgainst(Side.RIGHT, right, left);
+    }
+
+    private void checkAgainst(Side side, Snapshot own, Snapshot other) throws IOException {
+        checkKnown(side, own, own);
+        checkKnown(side, own, other);
+    }
+
+    private void checkKnown(Side side, Snapshot own, Snapshot teller) throws IOException {
+        VersionVector last = VersionVector.EMPTY;
+        for (Node node : teller.nodes()) {
+            VersionVector version = node.version();
+            if (version != last && version.counter(own.replica()) > own.counter()) {
+                throw new IOException(
+                        "the archive of "
+                                + names.get(side)
+                                + " is older than what is known of it elsewhere, as after a"
+                                + " restored backup; delete the file .syncline/replica in that"
+                                + " folder to begin anew, which merges and deletes nothing");
+            }
+            last = version;
+        }
+    }
+}
