@@ -62,8 +62,7 @@ public final class IncomingFiles {
                         FileProblem.Reason.TOO_MANY_OPEN,
                         closed ? "the session has ended" : "too many files are on their way");
             }
-            IncomingFile opened =
-                    new IncomingFile(staging.createFile(ticket), size, settings);
+            IncomingFile opened = new IncomingFile(staging.createFile(ticket), size, settings);
             files.put(ticket, opened);
             return opened;
         }

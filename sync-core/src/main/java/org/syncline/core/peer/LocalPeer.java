@@ -18,6 +18,9 @@ public final class LocalPeer implements Peer, Closeable {
     /** How long a silent caller keeps the root. */
     public static final int LEASE_SECONDS = 15;
 
+    /** How often one who waits looks whether the holder is alive, which is an answer too. */
+    private static final long LOOK_NANOS = 250_000_000;
+
     private static final String PROGRAM = "syncline";
 
     private final Path root;
@@ -84,7 +87,7 @@ public final class LocalPeer implements Peer, Closeable {
                 current = null;
                 holder.abandon();
             } else {
-                waitFor(nanos);
+                waitFor(Math.min(nanos, LOOK_NANOS));
                 if (current == holder && gate.lastSeen() != seen) {
                     throw new RootInUseException(inUse());
                 }

@@ -58,13 +58,14 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         SecureRandom random = new SecureRandom();
         ReplicaId fresh = new ReplicaId(random.nextLong(), random.nextLong());
         Optional<ReplicaId> marker = tree.marker().read();
-        Path file = state.resolve("archives").resolve(nameOf(tree.root()) + ".db");
+        Path folder = state.resolve("archives");
+        Path file = folder.resolve(nameOf(tree.root()) + ".db");
         if (request.readOnly && (marker.isEmpty() || !Archive.exists(file))) {
             return new PeerStore(new Opened(null, List.of(), ""), fresh, 1, true);
         }
         Durability durability = request.durable ? Durability.DURABLE : Durability.FAST;
         Archive.Owner owner = new Archive.Owner(marker.orElse(null), fresh, tree.root().toString());
-        makeOwnerOnly(file.getParent());
+        makeOwnerOnly(folder);
         Archive.Opened found = Archive.open(file, owner, durability);
         Archive archive = found.archive();
         try {
@@ -146,8 +147,7 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
     /** What the archive has of a file's digest and what vouches for it. */
     static @Nullable Cached cached(ArchivedNode node) {
         Stamps stamps = node.stamps();
-        if (stamps == null
-                || !(node.state().entry() instanceof Entry.RegularFile file)) {
+        if (stamps == null || !(node.state().entry() instanceof Entry.RegularFile file)) {
             return null;
         }
         FileStat stat =

@@ -50,8 +50,7 @@ final class BatchMover {
         try {
             List<Piece> carried = carried(batch, content);
             ApplyRequest request = applyRequest(batch, content);
-            List<FileJob> whole =
-                    carried.stream().filter(Piece::isWhole).map(Piece::job).toList();
+            List<FileJob> whole = carried.stream().filter(Piece::isWhole).map(Piece::job).toList();
             addActions(request, whole, target);
             settle(batch, carried, whole, target.apply(request));
         } finally {

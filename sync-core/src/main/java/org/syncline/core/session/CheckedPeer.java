@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import org.syncline.core.measure.Phase;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
@@ -63,6 +64,14 @@ final class CheckedPeer implements Peer {
     private void demand(boolean sensible, String what) throws IOException {
         if (!sensible) {
             throw new IOException(name + " sent an answer that makes no sense: " + what);
+        }
+    }
+
+    private void demandPath(byte[] path) throws IOException {
+        try {
+            RelPath.of(path);
+        } catch (IllegalArgumentException e) {
+            demand(false, String.valueOf(e.getMessage()));
         }
     }
 
@@ -155,6 +164,7 @@ final class CheckedPeer implements Peer {
         }
         for (var problem : reply.problems) {
             demand(problem != null && whole(problem.path, problem.reason), "problems");
+            demandPath(problem.path);
         }
         return reply;
     }

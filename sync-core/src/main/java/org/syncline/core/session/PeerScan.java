@@ -25,11 +25,16 @@ final class PeerScan {
 
     private static final int WAIT_MILLIS = 200;
 
+    private final String name;
     private final PeerLink link;
     private final OpenReply opened;
     private volatile ScanReply latest = new ScanReply();
 
-    PeerScan(PeerLink link, OpenReply opened) {
+    /**
+     * @param name of the root, for messages
+     */
+    PeerScan(String name, PeerLink link, OpenReply opened) {
+        this.name = name;
         this.link = link;
         this.opened = opened;
     }
@@ -73,8 +78,7 @@ final class PeerScan {
                     problems.add(Messages.problem(problem));
                 }
             } catch (IllegalArgumentException e) {
-                throw new IOException(
-                        "the peer sent a scan that makes no sense: " + e.getMessage(), e);
+                throw nonsense(e);
             }
         }
         return snapshot(nodes, problems);
@@ -84,7 +88,11 @@ final class PeerScan {
         try {
             return new Snapshot(ReplicaId.of(opened.replica), opened.counter, nodes, problems);
         } catch (IllegalArgumentException e) {
-            throw new IOException("the peer sent a scan that makes no sense: " + e.getMessage(), e);
+            throw nonsense(e);
         }
+    }
+
+    private IOException nonsense(IllegalArgumentException e) {
+        return new IOException(name + " sent a scan that makes no sense: " + e.getMessage(), e);
     }
 }

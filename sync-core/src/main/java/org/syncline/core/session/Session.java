@@ -29,7 +29,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * One synchronisation of two roots: {@link #compare} once, then {@link #run} once with the plan or
@@ -45,7 +45,7 @@ public final class Session implements AutoCloseable {
     private final Phases calls = new Phases();
     private final ConcurrentLinkedQueue<RunResult.Result> results = new ConcurrentLinkedQueue<>();
     private final List<String> notices = new CopyOnWriteArrayList<>();
-    private final AtomicBoolean broken = new AtomicBoolean();
+    private final AtomicReference<@Nullable IOException> scanFailure = new AtomicReference<>();
     private final ActionSink outcomes;
     private final TransferLog log;
     private final ProgressMeter meter;
@@ -94,7 +94,7 @@ public final class Session implements AutoCloseable {
         keepAlive = new KeepAlive(links.values());
         BothSides.run(side -> open(side, clock));
         meter.step(Progress.Step.SCANNING);
-        Map<Side, Snapshot> snapshots = BothSides.run(this::scan);
+        Map<Side, Snapshot> snapshots = scanBoth();
         clock.base(Phase.PLAN);
         meter.step(Progress.Step.PLANNING);
         Comparison comparison = decide(snapshots);
@@ -114,7 +114,7 @@ public final class Session implements AutoCloseable {
         boolean rangesWelcome = rangesWelcome(side);
         SessionOpener.Opened opened = opener.open(root, rangesWelcome, clock, calls);
         links.put(side, opened.link());
-        scans.put(side, new PeerScan(opened.link(), opened.reply()));
+        scans.put(side, new PeerScan(root.name(), opened.link(), opened.reply()));
         if (!opened.reply().notice.isEmpty()) {
             notices.add(opened.reply().notice);
         }
@@ -132,13 +132,23 @@ public final class Session implements AutoCloseable {
         return side == Side.LEFT ? setup.left() : setup.right();
     }
 
+    /** If one side fails, the other is given up, and the first failure is the one that counts. */
+    private Map<Side, Snapshot> scanBoth() throws IOException {
+        try {
+            return BothSides.run(this::scan);
+        } catch (IOException e) {
+            IOException first = scanFailure.get();
+            throw first == null ? e : first;
+        }
+    }
+
     private Snapshot scan(Side side) throws IOException {
         PeerScan scan = present(scans.get(side));
         try {
-            scan.run(control, () -> !broken.get());
+            scan.run(control, () -> scanFailure.get() == null);
             return scan.fetch();
         } catch (IOException e) {
-            broken.set(true);
+            scanFailure.compareAndSet(null, e);
             throw e;
         }
     }

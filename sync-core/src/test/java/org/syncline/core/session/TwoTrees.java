@@ -1,9 +1,7 @@
 package org.syncline.core.session;
 
 import org.syncline.core.peer.LocalPeer;
-import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Secret;
-import org.syncline.core.transport.Transports;
+import org.syncline.core.peer.Peer;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.Difference;
 import org.syncline.corpora.compare.TreeComparer;
@@ -15,19 +13,30 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 
 /** Two directories of a test and what is said of them in three words: put, sync, check. */
-final class TwoTrees implements AutoCloseable {
+final class TwoTrees {
+
+    static final SyncOptions FAST = SyncOptions.DEFAULT.withDurable(false);
+
+    private static final AtomicInteger RUNS = new AtomicInteger();
 
     final Path left;
     final Path right;
     final Path state;
-    private final AtomicInteger runs = new AtomicInteger();
 
     TwoTrees(Path folder) throws IOException {
-        left = Files.createDirectory(folder.resolve("left"));
-        right = Files.createDirectory(folder.resolve("right"));
-        state = Files.createDirectory(folder.resolve("state"));
+        this(
+                Files.createDirectory(folder.resolve("left")),
+                Files.createDirectory(folder.resolve("right")),
+                folder.resolve("state"));
+    }
+
+    TwoTrees(Path left, Path right, Path state) {
+        this.left = left;
+        this.right = right;
+        this.state = state;
     }
 
     /**
@@ -49,49 +58,75 @@ final class TwoTrees implements AutoCloseable {
         return Files.readString(root.resolve(path));
     }
 
+    /** What a test does with a session. */
+    interface Use<T> {
+        T of(Session session) throws IOException;
+    }
+
     RunResult sync(SyncOptions options) throws IOException {
-        try (LocalPeer one = new LocalPeer(left, state);
-                LocalPeer other = new LocalPeer(right, state);
-                Session session = session(one, other, options, false)) {
-            return session.run(session.compare().plan());
-        }
+        return use(options, (action, outcome) -> {}, s -> s.run(s.compare().plan()));
     }
 
     RunResult sync() throws IOException {
-        return sync(SyncOptions.DEFAULT.withDurable(false));
+        return sync(FAST);
+    }
+
+    /** A session over both trees, closed afterwards. */
+    <T> T use(SyncOptions options, ActionSink sink, Use<T> use) throws IOException {
+        return use(options, sink, peer -> peer, use);
+    }
+
+    /** The same with something between the session and the right side, which counts as remote. */
+    <T> T use(SyncOptions options, ActionSink sink, UnaryOperator<Peer> between, Use<T> use)
+            throws IOException {
+        try (LocalPeer one = new LocalPeer(left, state);
+                LocalPeer other = new LocalPeer(right, state)) {
+            Peer far = between.apply(other);
+            SessionSetup setup =
+                    new SessionSetup(
+                            opened("near", one, one),
+                            opened("far", far, other),
+                            options,
+                            "run-" + RUNS.incrementAndGet(),
+                            false);
+            try (Session session = new Session(setup, sink)) {
+                return use.of(session);
+            }
+        }
     }
 
     Comparison compare(SyncOptions options) throws IOException {
         try (LocalPeer one = new LocalPeer(left, state);
-                LocalPeer other = new LocalPeer(right, state);
-                Session session = session(one, other, options, true)) {
-            return session.compare();
+                LocalPeer other = new LocalPeer(right, state)) {
+            OpenedRoot near = opened("near", one, one);
+            SessionSetup setup =
+                    new SessionSetup(near, opened("far", other, other), options, "look", true);
+            try (Session session = new Session(setup, (action, outcome) -> {})) {
+                return session.compare();
+            }
         }
     }
 
-    Session session(LocalPeer one, LocalPeer other, SyncOptions options, boolean readOnly) {
-        return new Session(
-                new SessionSetup(
-                        opened(one),
-                        opened(other),
-                        options,
-                        "run-" + runs.incrementAndGet(),
-                        readOnly),
-                (action, outcome) -> {});
-    }
-
-    private static OpenedRoot opened(LocalPeer peer) {
-        return new OpenedRoot("local", peer, false, false, OpenedRoot.ConnectTimes.NONE, peer);
+    private static OpenedRoot opened(String name, Peer peer, LocalPeer owner) {
+        boolean remote = peer != owner;
+        return new OpenedRoot(name, peer, remote, false, OpenedRoot.ConnectTimes.NONE, owner);
     }
 
     List<Difference> differences() throws IOException {
         return TreeComparer.compare(left, right, CompareOptions.strict());
     }
 
-    static Roots roots(Path state, Secret secret) {
-        return new Roots(Transports.installed(), new ConnectOptions(secret), state);
+    /** What lies in the staging folders of both sides. */
+    List<Path> staged() throws IOException {
+        List<Path> found = new java.util.ArrayList<>();
+        for (Path root : List.of(left, right)) {
+            Path staging = root.resolve(".syncline/staging");
+            if (Files.exists(staging)) {
+                try (var files = Files.list(staging)) {
+                    files.forEach(found::add);
+                }
+            }
+        }
+        return found;
     }
-
-    @Override
-    public void close() {}
 }

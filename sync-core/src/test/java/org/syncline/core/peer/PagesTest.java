@@ -1,0 +1,96 @@
+package org.syncline.core.peer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+class PagesTest {
+
+    private static final String ALGORITHM = "sha-256";
+
+    private final Pages pages = new Pages(new Messages(ALGORITHM));
+
+    @Test
+    void bringsBackWhatWasSent() {
+        for (long seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            List<Node> nodes = nodes(random, random.nextInt(5000));
+            List<Problem> problems = new ArrayList<>();
+            for (int i = random.nextInt(5000); i > 0; i--) {
+                problems.add(new Problem(RelPath.of("p" + i), "why " + i));
+            }
+            List<Node> nodesBack = new ArrayList<>();
+            List<Problem> problemsBack = new ArrayList<>();
+            for (int i = 0; i < Pages.count(nodes.size(), problems.size()); i++) {
+                PageReply page = pages.encode(nodes, problems, i);
+                nodesBack.addAll(pages.decode(page));
+                for (ProblemMessage problem : page.problems) {
+                    problemsBack.add(Messages.problem(problem));
+                }
+            }
+            assertEquals(nodes, nodesBack, "seed " + seed);
+            assertEquals(problems, problemsBack, "seed " + seed);
+        }
+    }
+
+    private static List<Node> nodes(Random random, int count) {
+        List<Node> nodes = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            VersionVector version = VersionVector.EMPTY;
+            for (int r = random.nextInt(3); r > 0; r--) {
+                version = version.edited(new ReplicaId(r, r), 1 + random.nextInt(5));
+            }
+            nodes.add(new Node(RelPath.of("n" + i), new Versioned(entry(random), version)));
+        }
+        return nodes;
+    }
+
+    private static Entry entry(Random random) {
+        Instant time =
+                Instant.ofEpochSecond(random.nextLong() >> 30, random.nextInt(1_000_000_000));
+        byte[] bytes = new byte[32];
+        random.nextBytes(bytes);
+        return switch (random.nextInt(5)) {
+            case 0 -> Entry.Absent.INSTANCE;
+            case 1 -> new Entry.Directory(time, random.nextInt(010000));
+            case 2 ->
+                    new Entry.Symlink(
+                            "target".getBytes(java.nio.charset.StandardCharsets.UTF_8), time);
+            case 3 -> new Entry.Unsyncable("device");
+            default ->
+                    new Entry.RegularFile(
+                            random.nextLong() >>> 1,
+                            time,
+                            random.nextInt(010000),
+                            new Digest(ALGORITHM, bytes));
+        };
+    }
+
+    @Test
+    void refusesPagesThatAreTooFull() {
+        PageReply page = new PageReply();
+        page.nodes = new NodeMessage[Pages.NODES + 1];
+        assertThrows(IllegalArgumentException.class, () -> pages.decode(page));
+    }
+
+    @Test
+    void refusesTheRootAsAnEntry() {
+        PageReply page = pages.encode(nodes(new Random(1), 1), List.of(), 0);
+        page.nodes[0].path = new byte[0];
+        assertThrows(IllegalArgumentException.class, () -> pages.decode(page));
+    }
+}
