@@ -7,6 +7,7 @@ import org.syncline.core.model.ReplicaId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -62,14 +63,14 @@ public final class Archive implements AutoCloseable {
     public record Opened(Archive archive, List<ArchivedNode> nodes, Condition condition) {}
 
     /**
-     * Opens the archive in {@code file}, whose folder is created if it is missing.
+     * Opens the archive in {@code file}, whose folder is created, owner-only, if it is missing.
      *
      * @throws RootBusyException if another run has it
      * @throws IOException if no archive can be kept there; names the file
      */
     public static Opened open(Path file, Owner owner, Durability durability) throws IOException {
         Path folder = file.toAbsolutePath().resolveSibling("");
-        Files.createDirectories(folder);
+        makeOwnerOnly(folder);
         NativeLibrary.prepare(folder);
         ArchiveLock lock = ArchiveLock.acquire(companion(file, ".lock"), owner.root());
         try {
@@ -80,6 +81,17 @@ public final class Archive implements AutoCloseable {
         } catch (IOException | RuntimeException e) {
             lock.close();
             throw e;
+        }
+    }
+
+    /** The archives hold names of files that others may not even list. */
+    private static void makeOwnerOnly(Path folder) throws IOException {
+        boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
+        if (posix) {
+            var ownerOnly = PosixFilePermissions.fromString("rwx------");
+            Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(ownerOnly));
+        } else {
+            Files.createDirectories(folder);
         }
     }
 

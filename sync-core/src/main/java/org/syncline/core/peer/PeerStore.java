@@ -18,9 +18,7 @@ import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -58,14 +56,12 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         SecureRandom random = new SecureRandom();
         ReplicaId fresh = new ReplicaId(random.nextLong(), random.nextLong());
         Optional<ReplicaId> marker = tree.marker().read();
-        Path folder = state.resolve("archives");
-        Path file = folder.resolve(nameOf(tree.root()) + ".db");
+        Path file = state.resolve("archives").resolve(nameOf(tree.root()) + ".db");
         if (request.readOnly && (marker.isEmpty() || !Archive.exists(file))) {
             return new PeerStore(new Opened(null, List.of(), ""), fresh, 1, true);
         }
         Durability durability = request.durable ? Durability.DURABLE : Durability.FAST;
         Archive.Owner owner = new Archive.Owner(marker.orElse(null), fresh, tree.root().toString());
-        makeOwnerOnly(folder);
         Archive.Opened found = Archive.open(file, owner, durability);
         Archive archive = found.archive();
         try {
@@ -80,17 +76,6 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         } catch (IOException | RuntimeException e) {
             archive.close();
             throw e;
-        }
-    }
-
-    /** The archives hold names of files that others may not even list. */
-    private static void makeOwnerOnly(Path folder) throws IOException {
-        boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
-        if (posix) {
-            var ownerOnly = PosixFilePermissions.fromString("rwx------");
-            Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(ownerOnly));
-        } else {
-            Files.createDirectories(folder);
         }
     }
 

@@ -1,0 +1,116 @@
+package org.syncline.core.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.Timeline;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.PhaseMessage;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+class PhaseReportTest {
+
+    private static final double SECOND = 1e9;
+
+    private long now;
+    private final Timeline timeline = new Timeline(() -> now, Phase.SCAN);
+    private final Phases calls = new Phases();
+
+    @Test
+    void sharesACallOutAmongWhatThePeerDidInIt() {
+        try (Timeline.Span call = timeline.enter(Phase.SEND)) {
+            now += (long) (10 * SECOND);
+        }
+        calls.add(Phase.SEND, (long) (10 * SECOND), 1, 5000);
+        PhaseReport report = new PhaseReport(timeline, calls);
+        report.addPeer(reply(Phase.WRITE, 2, Phase.VERIFY, 1, Phase.COMMIT, 3), true);
+        assertEquals(2, time(report, Phase.WRITE).critical(), 1e-9);
+        assertEquals(1, time(report, Phase.VERIFY).critical(), 1e-9);
+        assertEquals(3, time(report, Phase.COMMIT).critical(), 1e-9);
+        assertEquals(4, time(report, Phase.SEND).critical(), 1e-9);
+        assertEquals(4, time(report, Phase.SEND).busy(), 1e-9);
+        assertEquals(5000, time(report, Phase.SEND).bytes());
+    }
+
+    @Test
+    void neverGivesAPeerMoreThanTheCallTook() {
+        try (Timeline.Span call = timeline.enter(Phase.SEND)) {
+            now += (long) (4 * SECOND);
+        }
+        calls.add(Phase.SEND, (long) (4 * SECOND), 1, 1);
+        PhaseReport report = new PhaseReport(timeline, calls);
+        report.addPeer(reply(Phase.WRITE, 6, Phase.COMMIT, 2), true);
+        assertEquals(3, time(report, Phase.WRITE).critical(), 1e-9);
+        assertEquals(1, time(report, Phase.COMMIT).critical(), 1e-9);
+        assertEquals(0, time(report, Phase.SEND).critical(), 1e-9);
+        assertEquals(0, time(report, Phase.SEND).busy(), 1e-9);
+    }
+
+    @Test
+    void criticalTimesSumToTheTotalWhateverPeersSay() {
+        for (long seed = 0; seed < 500; seed++) {
+            Random random = new Random(seed);
+            Timeline any = new Timeline(() -> now, Phase.SCAN);
+            Phases own = new Phases();
+            for (int i = 0; i < 20; i++) {
+                try (Timeline.Span one = any.enter(any(random));
+                        Timeline.Span two = any.enter(any(random))) {
+                    now += random.nextInt(1_000_000_000);
+                }
+                own.add(any(random), random.nextInt(1_000_000_000), 1, 1);
+            }
+            PhaseReport report = new PhaseReport(any, own);
+            report.addPeer(anyReply(random), random.nextBoolean());
+            report.addPeer(anyReply(random), random.nextBoolean());
+            List<PhaseTime> times = report.toList();
+            double sum = times.stream().mapToDouble(PhaseTime::critical).sum();
+            assertEquals(any.total() / SECOND, sum, 1e-9 * sum, "seed " + seed);
+            for (PhaseTime time : times) {
+                assertTrue(
+                        time.critical() >= -1e-9 && time.busy() >= 0, "seed " + seed + ": " + time);
+            }
+        }
+    }
+
+    private static Phase any(Random random) {
+        return Phase.values()[random.nextInt(Phase.values().length)];
+    }
+
+    private static FinishReply anyReply(Random random) {
+        FinishReply reply = new FinishReply();
+        reply.phases =
+                Arrays.stream(Phase.values())
+                        .map(phase -> message(phase, random.nextInt(2_000_000_000)))
+                        .toArray(PhaseMessage[]::new);
+        return reply;
+    }
+
+    /** Pairs of a phase and seconds. */
+    private static FinishReply reply(Object... spent) {
+        FinishReply reply = new FinishReply();
+        reply.phases = new PhaseMessage[spent.length / 2];
+        for (int i = 0; i < reply.phases.length; i++) {
+            double seconds = ((Number) spent[2 * i + 1]).doubleValue();
+            reply.phases[i] = message((Phase) spent[2 * i], (long) (seconds * SECOND));
+        }
+        return reply;
+    }
+
+    private static PhaseMessage message(Phase phase, long nanos) {
+        PhaseMessage message = new PhaseMessage();
+        message.name = phase.label();
+        message.busyNanos = nanos;
+        return message;
+    }
+
+    private static PhaseTime time(PhaseReport report, Phase phase) {
+        return report.toList().get(phase.ordinal());
+    }
+}
