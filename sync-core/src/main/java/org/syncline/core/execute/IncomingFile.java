@@ -44,9 +44,7 @@ final class IncomingFile {
             throw new FileProblem(FileProblem.Reason.CLOSED, "it was given up meanwhile");
         }
         long start = System.nanoTime();
-        if (length > 0) {
-            file.write(content.duplicate(), offset);
-        }
+        write(offset, content);
         long written = System.nanoTime();
         settings.phases().add(Phase.WRITE, written - start, 0, length);
         received += length;
@@ -54,6 +52,19 @@ final class IncomingFile {
             hasher.update(content.duplicate());
             hashed += length;
             settings.phases().add(Phase.VERIFY, System.nanoTime() - written, 0, length);
+        }
+    }
+
+    /** What cannot be written makes room at once, so that smaller files may still fit. */
+    private void write(long offset, ByteBuffer content) throws FileProblem {
+        if (!content.hasRemaining()) {
+            return;
+        }
+        try {
+            file.write(content.duplicate(), offset);
+        } catch (FileProblem e) {
+            discardAfter(e);
+            throw e;
         }
     }
 

@@ -1,0 +1,82 @@
+package org.syncline.core.execute;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.StagedFile;
+import org.syncline.core.measure.Phases;
+
+import java.nio.ByteBuffer;
+import java.time.Instant;
+
+class IncomingFileTest {
+
+    /** A staged file on a disk with room for so many bytes. */
+    private static final class SmallDisk implements StagedFile {
+
+        private final long room;
+        private boolean discarded;
+
+        SmallDisk(long room) {
+            this.room = room;
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int length, long position) throws FileProblem {
+            write(ByteBuffer.wrap(bytes, from, length), position);
+        }
+
+        @Override
+        public void write(ByteBuffer buffer, long position) throws FileProblem {
+            if (position + buffer.remaining() > room) {
+                throw new FileProblem(Reason.NO_SPACE);
+            }
+        }
+
+        @Override
+        public OpenFile openRead() throws FileProblem {
+            throw new FileProblem(Reason.NOT_FOUND);
+        }
+
+        @Override
+        public void setTimes(Instant mtime) {}
+
+        @Override
+        public void setMode(int mode) {}
+
+        @Override
+        public void force() {}
+
+        @Override
+        public void discard() {
+            discarded = true;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    void whatDoesNotFitMakesRoomAtOnce() throws FileProblem {
+        SmallDisk disk = new SmallDisk(15);
+        IncomingFile file = new IncomingFile(disk, 30, settings());
+        file.accept(0, ByteBuffer.allocate(10));
+
+        FileProblem full =
+                assertThrows(FileProblem.class, () -> file.accept(10, ByteBuffer.allocate(10)));
+
+        assertEquals(Reason.NO_SPACE, full.reason());
+        assertTrue(disk.discarded);
+        assertThrows(FileProblem.class, () -> file.accept(20, ByteBuffer.allocate(10)));
+    }
+
+    private static ApplySettings settings() {
+        return new ApplySettings("run", false, DigestAlgorithm.SHA_256, new Phases());
+    }
+}
