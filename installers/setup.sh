@@ -5,6 +5,7 @@
 #   bring KIND...   looks for the needs of packages.txt that are for these kinds, installs what is
 #                   missing if it may, and otherwise prints the one line to run. Returns 1 if any
 #                   is still missing; the caller decides what it can do without.
+#   speak_utf8      sets a locale for the JVM where there is none.
 
 packages=$root/installers/linux/packages.txt
 jdk_page='https://adoptium.net/temurin/releases/?version=25'
@@ -192,4 +193,11 @@ bring() {
     done
     install_packages "$wanted" || return 1
     [ -z "$(missing_needs "$@")" ]
+}
+
+# File names reach a JVM in the locale's encoding, and without a locale that is ASCII.
+speak_utf8() {
+    case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
+    C | POSIX) export LC_ALL=C.UTF-8 ;;
+    esac
 }

@@ -105,6 +105,22 @@ class StartScriptTest {
         assertEquals(new Result(status, ""), setup("is_jdk_25 '" + dir + "/jdk'"));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "'', C.UTF-8",
+        "LANG=POSIX, C.UTF-8",
+        "LANG=de_DE.UTF-8 LC_ALL=C, C.UTF-8",
+        "LANG=de_DE.UTF-8, ''",
+        "LANG=C LC_CTYPE=de_DE.ISO-8859-1, ''",
+    })
+    void withoutALocaleNamesAreUtf8(String locale, String chosen) throws Exception {
+        String commands = "unset LANG LC_ALL LC_CTYPE; " + locale.replace(" ", "; ") + "; ";
+
+        assertEquals(
+                new Result(0, chosen + "\n"),
+                setup(commands.replaceFirst("; ; ", "; ") + "speak_utf8; echo ${LC_ALL-}"));
+    }
+
     @Test
     void aRuntimeWithoutCompilerIsNotAJdk() throws Exception {
         Files.delete(jdk("25.0.3"));
