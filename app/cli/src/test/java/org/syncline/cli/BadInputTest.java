@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -92,6 +94,18 @@ class BadInputTest {
         return word.matches("(A|B|FILE|NONE|OUT)(/.*)?")
                 ? dir.resolve(word.toLowerCase(Locale.ROOT)).toString()
                 : word;
+    }
+
+    @Test
+    void aRootMayNotBeRead() throws IOException {
+        Path closed = Files.createDirectory(dir.resolve("closed"));
+        assumeTrue(closed.toFile().setReadable(false) && closed.toFile().setExecutable(false));
+        assumeFalse(Files.isReadable(closed), "this user may read everything");
+
+        CliRun run = CliRun.of("sync", closed, dir.resolve("b"), "--state", dir.resolve("state"));
+
+        assertEquals(Exit.FAILED, run.exit());
+        assertSays(run, closed.toString());
     }
 
     static Stream<String> transports() {
