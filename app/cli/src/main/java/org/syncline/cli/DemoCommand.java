@@ -99,10 +99,10 @@ final class DemoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Path folder = out == null ? newFolder() : out;
-        Files.createDirectories(folder);
         try (Interruption interruption = Interruption.watched();
                 Scratch scratch = Scratch.in(work, "syncline-demo-")) {
             DemoOptions options = options(scratch.folder());
+            Files.createDirectories(folder);
             DemoReport report = new DemoReport(folder, spec.commandLine());
             Demo demo = new Demo(options, report);
             interruption.onInterrupt(demo::cancel);

@@ -86,7 +86,8 @@ class BadInputTest {
 
         assertAll(
                 () -> assertEquals(exit, run.exit(), run::err),
-                () -> assertSays(run, resolve(named)));
+                () -> assertSays(run, resolve(named)),
+                () -> assertFalse(Files.exists(dir.resolve("out")), "left a folder behind"));
     }
 
     /** Words in capitals stand for paths in the test's folder. */
