@@ -1,0 +1,167 @@
+package org.syncline.transport.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.core.session.ActionSink;
+import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.Roots;
+import org.syncline.core.session.RunResult;
+import org.syncline.core.session.Session;
+import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Transports;
+import org.syncline.corpora.Corpora;
+import org.syncline.corpora.CorpusEdits;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+import org.syncline.corpora.EditSpec;
+import org.syncline.corpora.compare.Aspect;
+import org.syncline.corpora.compare.CompareOptions;
+import org.syncline.corpora.compare.TreeComparer;
+import org.syncline.corpora.hardcases.Group;
+import org.syncline.corpora.hardcases.HardCase;
+import org.syncline.corpora.hardcases.HardCases;
+import org.syncline.corpora.tree.TreeDirs;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What a transport is for: a root here and one that another JVM serves come to the same state. A
+ * transport's test class extends this one and says which transport it is.
+ */
+@Timeout(value = 180, unit = TimeUnit.SECONDS)
+public abstract class SyncContract implements Subject {
+
+    private static final Set<Group> HARD = Set.of(Group.NAMES, Group.PATHS, Group.LINKS);
+    private static final int FILES = 120;
+    private static final long BYTES = 2_000_000;
+    private static final int EDITS = 25;
+    private static final AtomicInteger RUNS = new AtomicInteger();
+
+    /** More than one piece of any calling style. */
+    private static final int LARGE_BYTES = (8 << 20) + 12_345;
+
+    @TempDir private Path folder;
+    private Path near;
+    private Path far;
+
+    @BeforeEach
+    void makeRoots() throws IOException {
+        near = Files.createDirectory(folder.resolve("near"));
+        far = Files.createDirectory(folder.resolve("far"));
+    }
+
+    /** The hard cases hold what ordinary tools cannot delete. */
+    @AfterEach
+    void clearRoots() throws IOException {
+        TreeDirs.clear(near);
+        TreeDirs.clear(far);
+    }
+
+    @ParameterizedTest
+    @EnumSource(CallStyle.class)
+    void twoRootsThatBothChangeConverge(CallStyle style) throws IOException {
+        CorpusSpec spec = new CorpusSpec(CorpusKind.MIXED, style.ordinal(), FILES, BYTES);
+        Corpora.generate(spec, near.resolve("corpus"));
+        Path hard = Files.createDirectory(near.resolve("hard"));
+        HardCases.build(hardCases(), hard);
+        Files.write(near.resolve("large"), new byte[LARGE_BYTES]);
+        try (ServerProcess server = server()) {
+            Address address = server.address();
+            RunResult first = sync(address, style, (action, outcome) -> {});
+            assertEquals(0, first.exitStatus(), first::toString);
+            assertEqualTrees();
+
+            edit(near, 0);
+            edit(far, 1);
+            RunResult second = sync(address, style, (action, outcome) -> {});
+            assertEquals(0, second.exitStatus(), second::toString);
+            assertTrue(second.done() >= EDITS, second::toString);
+            assertEqualTrees();
+
+            assertEquals(List.of(), sync(address, style, (action, outcome) -> {}).results());
+        }
+    }
+
+    @Test
+    void aServerThatIsKilledEndsTheRunInWords() throws IOException {
+        Corpora.generate(new CorpusSpec(CorpusKind.CHAT, 1, 300, 300_000), near.resolve("corpus"));
+        try (ServerProcess server = server()) {
+            Address address = server.address();
+            IOException why =
+                    assertThrows(
+                            IOException.class,
+                            () -> sync(address, CallStyle.PER_FILE, killing(server)));
+            String message = String.valueOf(why.getMessage());
+            assertTrue(message.contains(address.toString()), message);
+        }
+        try (ServerProcess server = server()) {
+            Address address = server.address();
+            RunResult next = sync(address, CallStyle.PIPELINED, (action, outcome) -> {});
+            assertEquals(0, next.exitStatus(), next::toString);
+            assertEqualTrees();
+        }
+    }
+
+    private static ActionSink killing(ServerProcess server) {
+        AtomicInteger left = new AtomicInteger(50);
+        return (action, outcome) -> {
+            if (left.decrementAndGet() == 0) {
+                server.close();
+            }
+        };
+    }
+
+    private static List<HardCase> hardCases() {
+        return HardCases.all().stream().filter(each -> HARD.contains(each.group())).toList();
+    }
+
+    private static void edit(Path root, int part) throws IOException {
+        EditSpec edits = EditSpec.of(part, EDITS).within(new EditSpec.Share(part, 2));
+        CorpusEdits.apply(edits, root.resolve("corpus"));
+    }
+
+    private void assertEqualTrees() throws IOException {
+        CompareOptions strict = CompareOptions.strict().without(Aspect.HARD_LINKS);
+        assertEquals(List.of(), TreeComparer.compare(near, far, strict));
+    }
+
+    private RunResult sync(Address address, CallStyle style, ActionSink sink) throws IOException {
+        Roots roots =
+                new Roots(Transports.installed(), Rig.options(), folder.resolve("near-state"));
+        SyncOptions options = SyncOptions.DEFAULT.withDurable(false).withCallStyle(style);
+        String run = "run-" + RUNS.incrementAndGet();
+        try (OpenedRoot here = roots.openLocal(near);
+                OpenedRoot there = roots.connect(address);
+                Session session =
+                        new Session(new SessionSetup(here, there, options, run, false), sink)) {
+            return session.run(session.compare().plan());
+        }
+    }
+
+    private ServerProcess server() throws IOException {
+        return ServerProcess.start(
+                SyncServer.class,
+                List.of("--enable-native-access=ALL-UNNAMED"),
+                transport().name(),
+                far.toString(),
+                folder.resolve("far-state").toString());
+    }
+}
