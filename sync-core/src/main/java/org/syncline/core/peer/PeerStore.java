@@ -65,7 +65,8 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         Archive.Opened found = Archive.open(file, owner, durability);
         Archive archive = found.archive();
         try {
-            Opened opened = new Opened(archive, found.nodes(), notice(found.condition()));
+            Opened opened =
+                    new Opened(archive, found.nodes(), notice(found.condition(), tree, marker));
             if (request.readOnly) {
                 return new PeerStore(opened, archive.replica(), Long.MAX_VALUE, true);
             }
@@ -87,10 +88,18 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         return HexFormat.of().formatHex(hasher.finish().bytes(), 0, NAME_BYTES);
     }
 
-    private static String notice(Archive.Condition condition) {
+    private static String notice(
+            Archive.Condition condition, Tree tree, Optional<ReplicaId> marker) {
         return switch (condition) {
             case Archive.Condition.Found found -> "";
-            case Archive.Condition.New fresh -> "";
+            case Archive.Condition.New fresh ->
+                    marker.isEmpty()
+                            ? ""
+                            : "\""
+                                    + tree.root()
+                                    + "\" was synchronised before, but its archive is not here."
+                                    + " Nothing is deleted in this run, and files that differ are"
+                                    + " conflicts";
             case Archive.Condition.Lost lost -> lost.reason();
         };
     }

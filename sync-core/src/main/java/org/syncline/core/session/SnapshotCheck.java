@@ -6,6 +6,7 @@ import org.syncline.core.model.Snapshot;
 import org.syncline.core.model.VersionVector;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -47,15 +48,17 @@ final class SnapshotCheck {
     }
 
     private void checkAgainst(Side side, Snapshot own, Snapshot other) throws IOException {
-        checkKnown(side, own, own);
-        checkKnown(side, own, other);
+        checkKnown(side, own, own.counter(), own.nodes());
+        // The present scan's number is new, so that nobody else can have seen it.
+        checkKnown(side, own, own.counter() - 1, other.nodes());
     }
 
-    private void checkKnown(Side side, Snapshot own, Snapshot teller) throws IOException {
+    private void checkKnown(Side side, Snapshot own, long latest, List<Node> nodes)
+            throws IOException {
         VersionVector last = VersionVector.EMPTY;
-        for (Node node : teller.nodes()) {
+        for (Node node : nodes) {
             VersionVector version = node.version();
-            if (version != last && version.counter(own.replica()) > own.counter()) {
+            if (version != last && version.counter(own.replica()) > latest) {
                 throw new IOException(
                         "the archive of "
                                 + names.get(side)

@@ -79,8 +79,8 @@ final class TwoTrees {
     /** The same with something between the session and the right side, which counts as remote. */
     <T> T use(SyncOptions options, ActionSink sink, UnaryOperator<Peer> between, Use<T> use)
             throws IOException {
-        try (LocalPeer one = new LocalPeer(left, state);
-                LocalPeer other = new LocalPeer(right, state)) {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left));
+                LocalPeer other = new LocalPeer(right, stateOf(right))) {
             Peer far = between.apply(other);
             SessionSetup setup =
                     new SessionSetup(
@@ -95,9 +95,14 @@ final class TwoTrees {
         }
     }
 
+    /** Every root has its own, as on machines of their own. */
+    Path stateOf(Path root) {
+        return state.resolve(root.getFileName());
+    }
+
     Comparison compare(SyncOptions options) throws IOException {
-        try (LocalPeer one = new LocalPeer(left, state);
-                LocalPeer other = new LocalPeer(right, state)) {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left));
+                LocalPeer other = new LocalPeer(right, stateOf(right))) {
             OpenedRoot near = opened("near", one, one);
             SessionSetup setup =
                     new SessionSetup(near, opened("far", other, other), options, "look", true);
