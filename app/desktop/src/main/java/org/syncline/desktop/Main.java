@@ -14,6 +14,8 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
+        // Charts are exported by Java2D, which shall not look for a display of its own.
+        System.setProperty("java.awt.headless", "true");
         // JavaFX warns that it is on the class path, where this program means it to be.
         JAVAFX.setFilter(line -> !line.getMessage().startsWith("Unsupported JavaFX configuration"));
         Application.launch(App.class, args);

@@ -136,7 +136,7 @@ class WindowTest {
         until("the plan", () -> !plan().getItems().isEmpty());
         click("#synchronise");
         until("the end", () -> status().contains("items done"));
-        robot.clickOn("#tab-timings");
+        robot.clickOn("#tab-timings").clickOn("#timing-runs");
         Path csv = temp.resolve("runs.csv");
         dialogs.files.add(csv);
         robot.clickOn("#timing-export").clickOn("#timing-export-csv");

@@ -87,12 +87,14 @@ final class PlanTable extends TableView<PlanRow> {
         size.setComparator(Comparator.comparing(cell -> cell.size().orElse(-1L)));
         size.setPrefWidth(82);
         size.setMinWidth(76);
+        size.setMaxWidth(110);
         TableColumn<PlanRow, SideCell> time = new TableColumn<>("Modified");
         time.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().side(side)));
         time.setCellFactory(column -> new SideValueCell(SideCell::timeText, false));
         time.setComparator(Comparator.comparing(cell -> cell.time().orElse(Instant.MIN)));
         time.setPrefWidth(144);
         time.setMinWidth(142);
+        time.setMaxWidth(170);
         time.visibleProperty().bind(widthProperty().greaterThan(WIDE_ENOUGH_FOR_TIMES));
         getColumns().add(path);
         getColumns().add(size);
@@ -118,6 +120,7 @@ final class PlanTable extends TableView<PlanRow> {
         column.setComparator(Comparator.naturalOrder());
         column.setPrefWidth(110);
         column.setMinWidth(100);
+        column.setMaxWidth(140);
         column.getStyleClass().add("action-column");
         return column;
     }

@@ -14,6 +14,9 @@ import org.syncline.desktop.common.Nodes;
 
 /** Filter and categories, the two-sided table, and the figures below it. */
 public final class PlanView extends BorderPane {
+    private static final double LEAST_HEIGHT = 120;
+    private static final double BESIDE_CATEGORIES = 270;
+
     private final TextField filter = filter();
 
     /**
@@ -22,12 +25,15 @@ public final class PlanView extends BorderPane {
     public PlanView(PlanPresenter presenter, Node welcome) {
         filter.textProperty().bindBidirectional(presenter.filter());
         CategoryBar categories = new CategoryBar(presenter);
+        // A flow pane asks for the height of this width, whatever width it gets in the end.
+        categories.prefWrapLengthProperty().bind(widthProperty().subtract(BESIDE_CATEGORIES));
         HBox.setHgrow(categories, Priority.ALWAYS);
         HBox top = new HBox(10, categories, filter);
         top.setAlignment(Pos.CENTER_LEFT);
         top.getStyleClass().add("plan-bar");
         PlanTable table = new PlanTable(presenter);
         table.setPlaceholder(welcome);
+        table.setMinHeight(0);
         PlanKeys.install(table, presenter);
         SummaryBar summary = new SummaryBar(presenter);
         setTop(top);
@@ -40,6 +46,7 @@ public final class PlanView extends BorderPane {
                             show(top, plan.isPresent());
                             show(summary, plan.isPresent());
                         });
+        setMinHeight(LEAST_HEIGHT);
         getStyleClass().add("plan");
     }
 

@@ -21,7 +21,7 @@ final class Labels {
 
     static String of(Policy.OnConflict policy) {
         return switch (policy) {
-            case SKIP -> "Leave and report";
+            case SKIP -> "Report only";
             case KEEP_BOTH -> "Keep both";
             case NEWER -> "Newer wins";
             case LEFT -> "Left wins";

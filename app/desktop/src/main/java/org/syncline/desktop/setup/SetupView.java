@@ -20,7 +20,6 @@ import java.util.List;
 
 /** The roots side by side, the options below them, and the window's two main buttons. */
 public final class SetupView extends VBox {
-    private static final double LEAST_WIDTH = 92;
 
     /**
      * @param commands what stands beside the options
@@ -60,6 +59,7 @@ public final class SetupView extends VBox {
     private static Node mode(SetupPresenter presenter) {
         return explained(
                 Choice.box("mode", List.of(Policy.Mode.values()), Labels::of, presenter.mode()),
+                112,
                 "Two-way: changes travel both ways. Mirror: the right becomes what the left is."
                         + " Update: new and changed files go to the right, nothing is deleted.");
     }
@@ -71,6 +71,7 @@ public final class SetupView extends VBox {
                         List.of(Policy.OnConflict.values()),
                         Labels::of,
                         presenter.onConflict()),
+                128,
                 "What happens to a file that both sides changed.");
     }
 
@@ -81,12 +82,14 @@ public final class SetupView extends VBox {
                         List.of(DigestAlgorithm.values()),
                         Labels::of,
                         presenter.digest()),
+                110,
                 "How files are signed to tell whether they differ.");
     }
 
     private static Node call(SetupPresenter presenter) {
         return explained(
                 Choice.box("call", List.of(CallStyle.values()), Labels::of, presenter.call()),
+                118,
                 "How files are packed into remote calls: one call per file, many per call, or"
                         + " several such calls under way at once.");
     }
@@ -94,16 +97,17 @@ public final class SetupView extends VBox {
     private static Node durable(SetupPresenter presenter) {
         return explained(
                 Choice.box("durable", List.of(true, false), Labels::of, presenter.durable()),
+                102,
                 "Durable: everything is forced to disk before it counts as done. Fast: the"
                         + " operating system writes when it likes.");
     }
 
-    private static <T> ComboBox<T> explained(ComboBox<T> box, String text) {
+    private static <T> ComboBox<T> explained(ComboBox<T> box, double leastWidth, String text) {
         Tooltip tooltip = new Tooltip(text);
         tooltip.setWrapText(true);
         tooltip.setMaxWidth(340);
         box.setTooltip(tooltip);
-        box.setMinWidth(LEAST_WIDTH);
+        box.setMinWidth(leastWidth);
         return box;
     }
 

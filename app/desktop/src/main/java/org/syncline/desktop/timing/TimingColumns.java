@@ -18,7 +18,7 @@ import java.util.List;
 /** Shows a lab table in a table view; columns are made anew only when they differ. */
 final class TimingColumns {
     private static final double CHARACTER_WIDTH = 7.6;
-    private static final double PADDING = 30;
+    private static final double PADDING = 24;
     private static final int LONGEST = 40;
 
     private TimingColumns() {}

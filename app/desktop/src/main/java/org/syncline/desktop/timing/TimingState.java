@@ -7,7 +7,7 @@ import java.util.List;
 /** The runs of this window, oldest first, and what of them is shown. Immutable. */
 public record TimingState(List<RunTiming> runs, TimingTable table, TimingChart chart) {
     static final TimingState EMPTY =
-            new TimingState(List.of(), TimingTable.RUNS, TimingChart.PHASES);
+            new TimingState(List.of(), TimingTable.SUMMARY, TimingChart.PHASES);
 
     public TimingState {
         runs = List.copyOf(runs);

@@ -9,8 +9,8 @@ import java.util.function.Function;
 
 /** The tables of runs that can be looked at. */
 public enum TimingTable {
-    RUNS("Runs", "runs", RunTimings::table),
     SUMMARY("Summary", "timings", RunTimings::summary),
+    RUNS("Runs", "runs", RunTimings::table),
     PHASES("Phases", "phases", RunTimings::phases);
 
     private final String label;

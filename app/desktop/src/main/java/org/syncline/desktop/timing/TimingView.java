@@ -35,7 +35,8 @@ public final class TimingView extends SplitPane {
                     TableFormat.MARKDOWN,
                     TableFormat.LATEX,
                     TableFormat.JSON,
-                    TableFormat.TSV);
+                    TableFormat.TSV,
+                    TableFormat.TEXT);
 
     private final TableView<List<Cell>> table = new TableView<>();
     private final ChartCanvas chart = new ChartCanvas();

@@ -158,9 +158,7 @@ public final class MainPresenter {
 
     private boolean agreed(String refusal) {
         return dialogs.confirm(
-                "Synchronise anyway?",
-                "Syncline would rather stop: " + refusal + ".",
-                "Synchronise anyway");
+                "Synchronise anyway?", Reports.question(refusal), "Synchronise anyway");
     }
 
     private void ran(PlanState plan, RunResult result, Instant startedAt) {
@@ -172,7 +170,7 @@ public final class MainPresenter {
         }
         Status status = Reports.ran(result);
         parts.messages().add(Reports.messages(result, plan, parts.messages()));
-        parts.messages().info("Synchronised: " + status.text());
+        parts.messages().info(status.text());
         boolean bad = status.mood() == Mood.BAD;
         Optional<Banner> banner =
                 bad

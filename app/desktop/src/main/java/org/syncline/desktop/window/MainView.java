@@ -100,11 +100,14 @@ public final class MainView extends BorderPane {
 
     /** What lies below the plan: charts while a run is under way, timings, messages. */
     static final class ResultTabs extends TabPane {
+        private static final double LEAST_HEIGHT = 150;
+
         private final ChartsView charts;
         private final TimingView timing;
 
         ResultTabs(Parts parts) {
             setId("results");
+            setMinHeight(LEAST_HEIGHT);
             charts = new ChartsView(parts.run());
             timing = new TimingView(parts.timing());
             Tab messages = tab("tab-messages", "Messages", new MessagesView(parts.messages()));

@@ -53,6 +53,15 @@ final class Reports {
         return new Status(mood(result), text + open);
     }
 
+    /** A guard's reason without its advice, which is for the command line. */
+    static String question(String refusal) {
+        int advice = refusal.indexOf(';');
+        String reason = advice < 0 ? refusal : refusal.substring(0, advice);
+        return "Syncline would rather stop: "
+                + reason
+                + ". Go on only if both folders are the right ones and this is what you want.";
+    }
+
     private static void add(List<String> parts, long count, String what) {
         if (count > 0) {
             parts.add(Figures.count(count) + " " + what);

@@ -24,6 +24,7 @@ final class Welcome extends StackPane {
     Welcome(MainPresenter presenter) {
         this.presenter = presenter;
         getStyleClass().add("welcome");
+        setMinHeight(0);
         presenter.parts().plan().plan().subscribe(plan -> show());
         presenter.parts().plan().visible().subscribe(rows -> show());
         presenter.parts().run().state().subscribe((before, now) -> changed(before, now));

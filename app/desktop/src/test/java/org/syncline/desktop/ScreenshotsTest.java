@@ -1,0 +1,145 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import javafx.scene.control.TabPane;
+import javafx.scene.image.PixelReader;
+import javafx.scene.image.WritableImage;
+import javafx.stage.Stage;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.model.Side;
+import org.syncline.corpora.CorpusEdits;
+import org.syncline.corpora.EditSpec;
+import org.syncline.desktop.common.Theme;
+import org.syncline.desktop.common.UiThread;
+import org.syncline.desktop.sample.SampleSize;
+import org.syncline.desktop.settings.SettingsFile;
+import org.syncline.desktop.window.MainPresenter;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+import javax.imageio.ImageIO;
+
+/**
+ * Makes the README's pictures of the window from a real run: {@code -Dscreenshots=FOLDER}, as
+ * CONTRIBUTING.md shows. Needs a (virtual) display.
+ */
+@ExtendWith(ApplicationExtension.class)
+@EnabledIfSystemProperty(named = "screenshots", matches = ".+")
+class ScreenshotsTest {
+    private static final int SECONDS = 120;
+    private static final int ROUNDS = 3;
+
+    @TempDir private Path state;
+    private final FxRobot robot = new FxRobot();
+    private Workbench workbench;
+    private MainPresenter main;
+    private MainWindow window;
+    private Stage stage;
+
+    @Start
+    void open(Stage primary) {
+        stage = primary;
+        FakeDialogs dialogs = new FakeDialogs();
+        workbench =
+                new Workbench(
+                        new Workbench.Setting(state, dialogs, new UiThread(), SampleSize.SMALL));
+        main = workbench.main();
+        window = new MainWindow(stage, main, dialogs, new SettingsFile(state));
+        stage.setWidth(1280);
+        stage.setHeight(800);
+        window.show();
+    }
+
+    @Test
+    void windowWithAPlanAndTimings() throws Exception {
+        for (int round = 0; round <= ROUNDS; round++) {
+            for (String transport : List.of("socket", "rmi", "karmi")) {
+                run(transport, round > 0);
+            }
+        }
+        editBothSides();
+        robot.interact(main::compare);
+        idle();
+        robot.interact(
+                () ->
+                        robot.lookup("#results")
+                                .queryAs(TabPane.class)
+                                .getSelectionModel()
+                                .select(1));
+        picture(Theme.LIGHT, "window.png");
+        picture(Theme.DARK, "window-dark.png");
+        robot.interact(workbench::close);
+        assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+    }
+
+    /** The first round only compares, so that no transport pays for loading what all use. */
+    private void run(String transport, boolean synchronise) throws Exception {
+        robot.interact(
+                () -> {
+                    main.parts().setup().transport().set(transport);
+                    main.trySample();
+                });
+        idle();
+        if (synchronise) {
+            robot.interact(main::synchronise);
+            idle();
+        }
+    }
+
+    private void editBothSides() throws IOException {
+        Path left = Path.of(main.parts().setup().root(Side.LEFT).get());
+        Path right = left.resolveSibling("target-" + 3 * (ROUNDS + 1));
+        CorpusEdits.apply(EditSpec.of(5, 24), left);
+        CorpusEdits.apply(EditSpec.of(8, 24), right);
+        TestTrees.write(left, "data/minutes.txt", "Minutes of the meeting: agreed.\n");
+        TestTrees.write(right, "data/minutes.txt", "Minutes of the meeting: postponed.\n");
+    }
+
+    private void idle() throws Exception {
+        WaitForAsyncUtils.waitFor(
+                SECONDS,
+                TimeUnit.SECONDS,
+                () ->
+                        WaitForAsyncUtils.asyncFx(() -> !main.isBusy())
+                                .get(SECONDS, TimeUnit.SECONDS));
+    }
+
+    private void picture(Theme theme, String name) throws Exception {
+        robot.interact(() -> window.themes().use(theme));
+        for (int pulse = 0; pulse < 5; pulse++) {
+            WaitForAsyncUtils.waitForFxEvents();
+        }
+        WritableImage image =
+                WaitForAsyncUtils.asyncFx(() -> stage.getScene().snapshot(null))
+                        .get(SECONDS, TimeUnit.SECONDS);
+        Path file = Path.of(System.getProperty("screenshots"), name);
+        assertTrue(ImageIO.write(copy(image), "png", file.toFile()), "no PNG writer");
+    }
+
+    private static BufferedImage copy(WritableImage image) {
+        int width = (int) image.getWidth();
+        int height = (int) image.getHeight();
+        BufferedImage copy = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        PixelReader pixels = image.getPixelReader();
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                copy.setRGB(x, y, pixels.getArgb(x, y));
+            }
+        }
+        return copy;
+    }
+}
