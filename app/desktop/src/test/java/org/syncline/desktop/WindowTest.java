@@ -9,6 +9,8 @@ import static org.syncline.desktop.TestTrees.write;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuBar;
 import javafx.scene.control.TabPane;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.TableView;
@@ -38,7 +40,10 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -219,6 +224,33 @@ class WindowTest {
         assertEquals(List.of("two.txt"), names());
         robot.clickOn("#show-create-right").clickOn("#plan-filter").write("ONE");
         assertEquals(List.of("one.txt"), names());
+    }
+
+    @Test
+    void everyMnemonicLeadsToOnePlace() {
+        List<String> texts = new ArrayList<>();
+        robot.lookup("#menu")
+                .queryAs(MenuBar.class)
+                .getMenus()
+                .forEach(m -> texts.add(m.getText()));
+        for (Labeled labeled :
+                robot.lookup(node -> node instanceof Labeled).queryAllAs(Labeled.class)) {
+            if (labeled.isMnemonicParsing()
+                    && labeled.getParent() != null
+                    && labeled.getText() != null) {
+                texts.add(labeled.getText());
+            }
+        }
+        List<String> letters =
+                texts.stream()
+                        .distinct()
+                        .filter(text -> text.contains("_"))
+                        .map(text -> text.substring(text.indexOf('_') + 1, text.indexOf('_') + 2))
+                        .map(letter -> letter.toLowerCase(Locale.ROOT))
+                        .sorted()
+                        .toList();
+        assertEquals(List.copyOf(new TreeSet<>(letters)), letters, texts::toString);
+        assertTrue(letters.size() > 12, texts::toString);
     }
 
     private void setRoots(String rightRoot) {

@@ -28,7 +28,7 @@ public final class RunBar extends HBox {
         getStyleClass().add("run-bar");
         setAlignment(Pos.CENTER);
         pause = Nodes.button("pause", "_Pause", Feather.PAUSE, presenter::pauseOrResume);
-        cancel = Nodes.button("cancel", "Cance_l", Feather.X, presenter::cancel);
+        cancel = Nodes.button("cancel", "C_ancel", Feather.X, presenter::cancel);
         headline.setId("run-headline");
         pace.setId("run-pace");
         pace.getStyleClass().add(Styles.TEXT_MUTED);
@@ -48,7 +48,7 @@ public final class RunBar extends HBox {
         headline.setText(state.headline());
         pace.setText(state.pace());
         bar.setProgress(state.fraction().orElse(ProgressBar.INDETERMINATE_PROGRESS));
-        pause.setText(state.paused() ? "_Resume" : "_Pause");
+        pause.setText(state.paused() ? "Resume" : "_Pause");
         pause.setGraphic(Nodes.icon(state.paused() ? Feather.PLAY : Feather.PAUSE));
         pause.setDisable(state.activity() == Activity.PREPARING);
         cancel.setDisable(state.activity() == Activity.PREPARING);

@@ -46,7 +46,7 @@ public final class SetupView extends VBox {
                 new HBox(
                         8,
                         Nodes.captioned("_Mode", mode(presenter)),
-                        Nodes.captioned("Con_flicts", onConflict(presenter)),
+                        Nodes.captioned("Co_nflicts", onConflict(presenter)),
                         Nodes.captioned("Si_gnature", digest(presenter)),
                         Nodes.captioned("_Calls", call(presenter)),
                         Nodes.captioned("_Writing", durable(presenter)));

@@ -21,7 +21,7 @@ final class Commands extends HBox {
         setAlignment(Pos.BOTTOM_RIGHT);
         setMinWidth(Region.USE_PREF_SIZE);
         BooleanBinding busy = busy(presenter);
-        Button compare = Nodes.button("compare", "Co_mpare", Feather.SEARCH, presenter::compare);
+        Button compare = Nodes.button("compare", "C_ompare", Feather.SEARCH, presenter::compare);
         compare.setTooltip(new Tooltip("Show what would be done (F5)"));
         compare.disableProperty().bind(busy);
         Button synchronise =
