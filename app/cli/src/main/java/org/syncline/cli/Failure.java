@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.RootInUseException;
 import org.syncline.core.session.RefusedException;
 
 import java.io.IOException;
@@ -31,6 +32,7 @@ record Failure(int exit, String message) {
     static Failure of(Throwable e) {
         return switch (e) {
             case RefusedException refused -> new Failure(Exit.REFUSED, text(refused));
+            case RootInUseException inUse -> new Failure(Exit.REFUSED, text(inUse));
             case CancellationException cancelled ->
                     new Failure(Exit.INTERRUPTED, "interrupted; nothing was changed");
             case IllegalArgumentException wrong -> new Failure(Exit.USAGE, text(wrong));

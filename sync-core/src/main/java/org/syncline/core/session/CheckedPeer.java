@@ -23,6 +23,7 @@ import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Set;
@@ -53,8 +54,8 @@ final class CheckedPeer implements Peer {
     private <T> T named(Call<T> call) throws IOException {
         try {
             return call.make();
-        } catch (RootInUseException e) {
-            throw e;
+        } catch (RootInUseException | FileSystemException e) {
+            throw e; // names what it is about, and its type says more than its message
         } catch (IOException e) {
             String why = String.valueOf(e.getMessage());
             throw why.contains(name) ? e : new IOException(name + ": " + why, e);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.peer.RootInUseException;
 
 import java.io.IOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -76,6 +77,13 @@ class ResourcesTest {
                 });
         TwoTrees.put(trees.left, "f", "f");
         assertEquals(0, trees.sync().exitStatus());
+    }
+
+    @Test
+    void namesAStateFolderThatCannotBeMade() throws IOException {
+        Files.writeString(trees.state, "a file");
+        var why = assertThrows(FileSystemException.class, trees::sync);
+        assertTrue(why.getMessage().contains(trees.state.toString()), why.getMessage());
     }
 
     @Test
