@@ -27,14 +27,24 @@ public final class App extends Application {
                 new Workbench(
                         new Workbench.Setting(state, dialogs, new UiThread(), SampleSize.SMALL));
         workbench = made;
+        // Ctrl-C in the terminal ends the session and the sample peer as closing the window does.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(made)));
         new MainWindow(stage, made.main(), dialogs, new SettingsFile(state)).show();
     }
 
     @Override
-    public void stop() throws InterruptedException {
+    public void stop() {
         if (workbench != null) {
-            workbench.close();
+            end(workbench);
+        }
+    }
+
+    private static void end(Workbench workbench) {
+        workbench.close();
+        try {
             workbench.awaitEnd(LONGEST_END);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }

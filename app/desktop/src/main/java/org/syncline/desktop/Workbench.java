@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * All presenters of one window and the threads they use, wired by hand. Closing it ends the
@@ -36,6 +37,7 @@ public final class Workbench implements AutoCloseable {
     private final Tasks fileTasks;
     private final RunPresenter run;
     private final MainPresenter main;
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     /**
      * What differs between the program and its tests.
@@ -78,9 +80,15 @@ public final class Workbench implements AutoCloseable {
         return main;
     }
 
-    /** Cancels what is under way and waits for nothing: the threads end on their own. */
+    /**
+     * Cancels what is under way and waits for nothing: the threads end on their own. Any thread may
+     * close it, and more than once.
+     */
     @Override
     public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
         engine.cancel();
         run.close();
         sessionTasks.run(
