@@ -23,7 +23,8 @@ class DocumentsTest {
 
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
     private static final int MOST_LINES = 60;
-    private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+)(#[^)]*)?\\)");
+    private static final Pattern LINK =
+            Pattern.compile("(?:]\\(|src(?:set)?=\")([^)#:\"]+)(?=[)#\"])");
     private static final Pattern NAMED =
             Pattern.compile("`([A-Z][A-Za-z0-9]+)(?:\\.([a-z][A-Za-z0-9]+))?`");
 
