@@ -94,7 +94,7 @@ final class ContentReader {
         OpenFile file = tree.openRead(path);
         boolean handedOn = false;
         try {
-            FileStat stat = file.stat();
+            FileStat stat = file.atOpen();
             if (stat.size() != part.size
                     || stat.mtime().seconds() != part.mtimeSeconds
                     || stat.mtime().nanos() != part.mtimeNanos) {

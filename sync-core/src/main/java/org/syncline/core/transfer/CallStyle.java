@@ -11,9 +11,9 @@ public enum CallStyle {
     /** One call per file, one after the other, as the study of 1999 did; large files in pieces. */
     PER_FILE(1, 1, 8 << 20),
     /** Many small files per call, one call after the other. */
-    BATCHED(1, 512, 1 << 20),
+    BATCHED(1, 128, 1 << 20),
     /** A window of batched calls that are under way together. */
-    PIPELINED(4, 512, 1 << 20);
+    PIPELINED(3, 128, 1 << 20);
 
     private final int window;
     private final int batchFiles;
