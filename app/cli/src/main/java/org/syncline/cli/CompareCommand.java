@@ -26,7 +26,6 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        return new SyncJob(roots, plan.options(), true, null)
-                .run(output, spec.commandLine().getOut());
+        return new SyncJob(roots, plan.options(), true, null).run(output, spec.commandLine());
     }
 }

@@ -41,6 +41,6 @@ final class SyncCommand implements Callable<Integer> {
     public Integer call() throws IOException, RefusedException {
         TimingsFile file = timings == null ? null : TimingsFile.of(timings);
         return new SyncJob(roots, run.applyTo(plan.options()), dryRun, file)
-                .run(output, spec.commandLine().getOut());
+                .run(output, spec.commandLine());
     }
 }

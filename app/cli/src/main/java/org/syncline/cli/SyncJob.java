@@ -16,6 +16,8 @@ import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.SessionTiming;
 import org.syncline.lab.timing.SyncNames;
 
+import picocli.CommandLine;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
@@ -31,11 +33,11 @@ record SyncJob(
         RootOptions roots, SyncOptions options, boolean preview, @Nullable TimingsFile timings) {
 
     /** Runs it, reports it, and gives the exit status; a failure is reported and thrown. */
-    int run(OutputOptions output, PrintWriter out) throws IOException, RefusedException {
+    int run(OutputOptions output, CommandLine line) throws IOException, RefusedException {
         try (Interruption interruption = Interruption.watched();
-                Reporter reporter = output.reporter(out)) {
+                Reporter reporter = output.reporter(line.getOut())) {
             try {
-                return run(reporter, interruption);
+                return run(reporter, line.getErr(), interruption);
             } catch (IOException
                     | RefusedException
                     | CancellationException
@@ -46,7 +48,7 @@ record SyncJob(
         }
     }
 
-    private int run(Reporter reporter, Interruption interruption)
+    private int run(Reporter reporter, PrintWriter err, Interruption interruption)
             throws IOException, RefusedException {
         Roots.checkApart(roots.left(), roots.right());
         Roots opener = roots.roots();
@@ -60,6 +62,8 @@ record SyncJob(
                                 reporter::action)) {
             interruption.onInterrupt(session.control()::cancel);
             Comparison comparison = compare(session, reporter);
+            comparison.notices().forEach(notice -> err.println("syncline: " + notice));
+            err.flush();
             reporter.plan(comparison);
             if (preview) {
                 return preview(run, comparison, reporter);

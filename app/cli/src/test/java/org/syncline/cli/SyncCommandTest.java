@@ -38,6 +38,22 @@ class SyncCommandTest {
     }
 
     @Test
+    void aLostArchiveIsTold() throws IOException {
+        Sample sample = Sample.in(dir);
+        sample.sync();
+        try (Stream<Path> files = Files.list(sample.state().resolve("archives"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Files.delete(file);
+            }
+        }
+
+        CliRun run = sample.sync();
+
+        assertEquals(Exit.DONE, run.exit());
+        assertEquals(2, run.err().lines().filter(line -> line.contains("archive")).count());
+    }
+
+    @Test
     void eventsTellThePlanFirstAndTheSummaryLast() throws IOException {
         Sample sample = Sample.in(dir);
 

@@ -59,7 +59,8 @@ final class Schema {
     static Connection connect(Path file) throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("busy_timeout", "0");
-        // Otherwise the driver asks for the new row's key after every row, which costs as much again.
+        // Otherwise the driver asks for the new row's key after every row, which costs as much
+        // again.
         properties.setProperty("jdbc.get_generated_keys", "false");
         // As a URI, because the driver takes a question mark in a plain name for options.
         return new JDBC().connect("jdbc:sqlite:" + file.toAbsolutePath().toUri(), properties);

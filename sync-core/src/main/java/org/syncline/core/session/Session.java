@@ -103,11 +103,6 @@ public final class Session implements AutoCloseable {
         return comparison;
     }
 
-    /** What a person should know of the roots' archives; complete after the comparison. */
-    public List<String> notices() {
-        return List.copyOf(notices);
-    }
-
     private PeerLink open(Side side, Timeline clock) throws IOException {
         OpenedRoot root = root(side);
         SessionOpener opener = new SessionOpener(setup.options(), setup.run(), setup.readOnly());
@@ -165,7 +160,8 @@ public final class Session implements AutoCloseable {
                 right,
                 plan,
                 PlanSummary.of(plan),
-                SafetyCheck.refusal(plan, left, right, setup.options().maxDelete()));
+                SafetyCheck.refusal(plan, left, right, setup.options().maxDelete()),
+                List.copyOf(notices));
     }
 
     /**

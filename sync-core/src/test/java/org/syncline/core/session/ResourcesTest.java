@@ -95,10 +95,7 @@ class ResourcesTest {
                 trees.use(
                         TwoTrees.FAST,
                         (action, outcome) -> {},
-                        session -> {
-                            session.compare();
-                            return session.notices();
-                        });
+                        session -> session.compare().notices());
         assertEquals(2, notices.size(), notices::toString);
     }
 

@@ -132,6 +132,7 @@ public final class MainPresenter {
         parts.plan().show(outcome.fresh());
         PlanState plan = outcome.fresh().state();
         Status status = Reports.compared(plan);
+        compared.comparison().notices().forEach(parts.messages()::info);
         parts.messages().add(Reports.messages(plan, parts.messages()));
         parts.messages().info("Compared: " + status.text());
         state.set(new MainState(Optional.empty(), status, !plan.rows().isEmpty()));
