@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
@@ -15,6 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
@@ -112,10 +114,22 @@ public final class Main implements Runnable {
     private int usage(ParameterException e) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("syncline: " + e.getMessage());
+        err.println("syncline: " + message(e));
         err.println("Say \"" + command.getCommandSpec().qualifiedName() + " --help\" for its use.");
         err.flush();
         return Exit.USAGE;
+    }
+
+    private static @Nullable String message(ParameterException e) {
+        boolean noCommand =
+                e instanceof UnmatchedArgumentException wrong
+                        && !wrong.isUnknownOption()
+                        && e.getCommandLine().getParent() == null;
+        return noCommand
+                ? "there is no command \""
+                        + ((UnmatchedArgumentException) e).getUnmatched().getFirst()
+                        + "\""
+                : e.getMessage();
     }
 
     private int failed(Exception e, CommandLine command) {

@@ -22,12 +22,14 @@ final class RunOptions {
     static final class Durability {
         @Option(
                 names = "--durable",
-                description = "Force everything to disk before it counts as done (default).")
+                description =
+                        "Force everything to disk before it counts as done (the default of sync).")
         private boolean durable;
 
         @Option(
                 names = "--fast",
-                description = "Leave it to the system when what was written reaches the disk.")
+                description =
+                        "Leave it to the system when that reaches the disk (the default of demo).")
         private boolean fast;
     }
 

@@ -42,7 +42,7 @@ class BadInputTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "nonsense | 64 | nonsense",
+                "nonsense | 64 | there is no command \"nonsense\"",
                 "sync A | 64 | RIGHT",
                 "sync A B --mode sideways | 64 | two-way, mirror, update",
                 "sync A B --policy first | 64 | keep-both",
