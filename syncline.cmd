@@ -35,7 +35,8 @@ type nul >"%dist%\built"
 
 :run
 set "flags=-XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xmx256m"
-for %%c in (sync compare serve demo undo verify corpus study probe experiment) do if "%~1"=="%%c" set "flags=-XX:+UseParallelGC -Xmx256m"
+for %%c in (demo corpus) do if "%~1"=="%%c" set "flags=-XX:+UseSerialGC -Xmx256m"
+for %%c in (sync compare serve) do if "%~1"=="%%c" set "flags=-XX:+UseSerialGC"
 set "main=org.syncline.cli.Main"
 if "%~1"=="" (
     set "main=org.syncline.desktop.Main"

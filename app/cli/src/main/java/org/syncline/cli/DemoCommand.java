@@ -55,8 +55,16 @@ final class DemoCommand implements Callable<Integer> {
     @Option(
             names = "--repeats",
             paramLabel = "N",
-            description = "Measured runs of each kind, after one to warm up (default: 3).")
+            description = "Measured runs of each kind (default: 3).")
     private int repeats = 3;
+
+    @Option(
+            names = "--warm-ups",
+            paramLabel = "N",
+            description =
+                    "Runs before them that are listed but not counted (default: 1). The JVMs"
+                        + " compile what runs often: after five the times hardly change any more.")
+    private int warmUps = 1;
 
     @Option(
             names = "--transport",
@@ -123,6 +131,7 @@ final class DemoCommand implements Callable<Integer> {
                 size.corpora(seed).stream().map(amount::applyTo).toList(),
                 chosenTransports(),
                 run.applyTo(SyncOptions.DEFAULT.withDurable(false)).withDigest(digest.label()),
+                warmUps,
                 repeats,
                 scratch,
                 rivals());

@@ -117,6 +117,7 @@ final class DemoReport implements DemoWatcher {
         Map<String, String> settings = new TreeMap<>(new SyncNames(options.sync()).others());
         settings.put("digest", options.sync().digest());
         settings.put("call", options.sync().callStyle().label());
+        settings.put("warm-ups", Integer.toString(options.warmUps()));
         settings.put("repeats", Integer.toString(options.repeats()));
         settings.put(
                 "transports",

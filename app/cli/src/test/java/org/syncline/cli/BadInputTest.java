@@ -79,6 +79,7 @@ class BadInputTest {
                 "demo --size huge | 64 | small, full",
                 "demo --transport foo --out OUT | 64 | foo",
                 "demo --repeats 0 --out OUT | 64 | at least one",
+                "demo --warm-ups 0 --out OUT | 64 | at least one",
                 "demo --work NONE --out OUT | 4 | NONE"
             })
     void isToldInWords(String command, int exit, String named) {

@@ -50,7 +50,7 @@ public final class Demo {
         try (PeerJvm peer = PeerJvm.start(options.transports())) {
             for (CorpusSpec corpus : options.corpora()) {
                 watcher.begins(describe(corpus));
-                for (int round = 0; round <= options.repeats(); round++) {
+                for (int round = 1 - options.warmUps(); round <= options.repeats(); round++) {
                     round(corpus, round, new DemoRound(options, peer, connecting));
                 }
             }
@@ -85,7 +85,7 @@ public final class Demo {
     private int total() {
         return options.corpora().size()
                 * options.transports().size()
-                * (options.repeats() + 1)
+                * (options.repeats() + options.warmUps())
                 * Exercise.values().length;
     }
 

@@ -14,7 +14,8 @@ import java.util.stream.Stream;
  *
  * @param corpora synchronised one after the other, each over every transport
  * @param sync the options of every run
- * @param repeats measured runs of each kind, at least 1; one warm-up run comes before them
+ * @param warmUps runs of each kind before the measured ones, listed but not counted, at least 1
+ * @param repeats measured runs of each kind, at least 1
  * @param work an existing folder for trees and archives; what the demo puts there it removes
  * @param rivals what else copies the corpora, as whole processes, for ratios
  */
@@ -22,6 +23,7 @@ public record DemoOptions(
         List<CorpusSpec> corpora,
         List<Transport> transports,
         SyncOptions sync,
+        int warmUps,
         int repeats,
         Path work,
         Rivals rivals) {
@@ -31,6 +33,10 @@ public record DemoOptions(
         transports = List.copyOf(transports);
         if (repeats < 1) {
             throw new IllegalArgumentException("a demo needs at least one repeat, not " + repeats);
+        }
+        if (warmUps < 1) {
+            throw new IllegalArgumentException(
+                    "a demo needs at least one run to warm up, not " + warmUps);
         }
     }
 

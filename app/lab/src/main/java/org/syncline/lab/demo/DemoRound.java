@@ -54,7 +54,7 @@ final class DemoRound {
     }
 
     /**
-     * @param number of the round; 0 is the warm-up
+     * @param number of the round; those up to 0 warm up
      */
     void run(CorpusSpec corpus, Transport transport, int number, Taker taker) throws IOException {
         try (Scratch scratch = Scratch.in(options.work(), "demo-")) {
@@ -113,7 +113,7 @@ final class DemoRound {
                 options.sync().callStyle().label(),
                 new SyncNames(options.sync()).others(),
                 Instant.now(),
-                number == 0);
+                number <= 0);
     }
 
     private void time(RunSetup setup, EndPoint end, Trees trees, Taker taker) throws IOException {
