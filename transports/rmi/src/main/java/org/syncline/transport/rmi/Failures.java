@@ -1,7 +1,6 @@
 package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.HandshakeException;
 
 import java.io.IOException;
@@ -15,7 +14,7 @@ import java.rmi.ServerException;
 import java.rmi.UnknownHostException;
 
 /** Says in words what went wrong between this client and its peer. */
-record Failures(Address address, ConnectOptions options, ClientSockets sockets) {
+record Failures(Address address, ClientSockets sockets) {
 
     void requireOpen() throws IOException {
         if (sockets.isClosed()) {
@@ -58,9 +57,7 @@ record Failures(Address address, ConnectOptions options, ClientSockets sockets) 
         } else if (root instanceof SocketTimeoutException) {
             return "the peer at "
                     + address
-                    + " did not answer within "
-                    + options.responseTimeout().toMillis() / 1000.0
-                    + " s; it hangs or cannot be reached";
+                    + " did not answer in time; it hangs or is not a Syncline peer";
         } else if (byServer) {
             return "the peer at " + address + " could not carry out the call: " + root;
         }

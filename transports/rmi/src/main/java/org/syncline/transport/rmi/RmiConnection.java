@@ -31,7 +31,7 @@ final class RmiConnection implements Connection {
 
     private RmiConnection(Address address, ConnectOptions options) throws RemoteException {
         this.sockets = new ClientSockets(address, options);
-        this.failures = new Failures(address, options, sockets);
+        this.failures = new Failures(address, sockets);
         this.registry = LocateRegistry.getRegistry(address.host(), address.port(), sockets);
     }
 
