@@ -1,0 +1,19 @@
+package org.syncline.corpora.cases;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Says which behaviour cases (such as {@code A5}) and promises ({@code I1} to {@code I8}) a test
+ * shows to hold. On a class it counts for each of its tests. {@code docs/behaviours.md} is made
+ * from it.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.METHOD, ElementType.TYPE})
+public @interface Covers {
+    String[] value();
+}
