@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -82,6 +83,7 @@ class BadInputTest {
                 "demo --warm-ups 0 --out OUT | 64 | at least one",
                 "demo --work NONE --out OUT | 4 | NONE"
             })
+    @Covers("E29")
     void isToldInWords(String command, int exit, String named) {
         CliRun run = CliRun.of(Arrays.stream(command.split(" ")).map(this::resolve).toArray());
 
@@ -141,6 +143,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @MethodSource("transports")
+    @Covers("E18")
     void thePeerHangs(String transport) throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
             String url = transport + "://127.0.0.1:" + silent.getLocalPort() + "/x";
@@ -151,6 +154,7 @@ class BadInputTest {
     }
 
     @Test
+    @Covers("E29")
     void jsonEndsWithASummaryOfTheFailure() {
         CliRun run = CliRun.of("sync", dir.resolve("a"), dir.resolve("none"), "--format", "json");
 

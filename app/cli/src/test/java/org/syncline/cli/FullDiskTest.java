@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,6 +29,7 @@ class FullDiskTest {
     @TempDir private Path dir;
 
     @Test
+    @Covers("E6")
     void whatFitsIsDoneAndTheRestIsNamed() throws Exception {
         Sample sample = Sample.empty(dir);
         assumeTrue(mayMount(sample.right()), "needs user namespaces");

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ class InterruptionTest {
     @TempDir private Path dir;
 
     @Test
+    @Covers({"E16", "I1"})
     void leavesWholeFilesOnlyAndTheNextRunCompletesThem() throws Exception {
         Sample sample = Sample.empty(dir);
         CorpusSpec corpus = new CorpusSpec(CorpusKind.CHAT, 7, 600, 24_000_000);

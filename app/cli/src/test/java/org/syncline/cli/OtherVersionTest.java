@@ -29,6 +29,7 @@ import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -47,6 +48,7 @@ class OtherVersionTest {
 
     @ParameterizedTest
     @MethodSource("transports")
+    @Covers("E19")
     void isRefusedBeforeAnythingIsOpened(Transport transport) throws IOException {
         Sample sample = Sample.in(dir);
         var secret = SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,6 +39,7 @@ class SyncCommandTest {
     }
 
     @Test
+    @Covers("A20")
     void aLostArchiveIsTold() throws IOException {
         Sample sample = Sample.in(dir);
         sample.sync();
@@ -54,6 +56,7 @@ class SyncCommandTest {
     }
 
     @Test
+    @Covers({"E29", "M4"})
     void eventsTellThePlanFirstAndTheSummaryLast() throws IOException {
         Sample sample = Sample.in(dir);
 
@@ -79,6 +82,7 @@ class SyncCommandTest {
     }
 
     @Test
+    @Covers({"I8", "E26"})
     void aComparisonListsWhatARunThenDoes() throws IOException {
         Sample sample = Sample.in(dir);
         sample.sync();
@@ -100,6 +104,7 @@ class SyncCommandTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
+    @Covers({"C3", "E30"})
     void aNameThatIsNotTextIsGivenInBytes() throws Exception {
         Sample sample = Sample.empty(dir);
         String make = "cd \"$1\" && : >\"$(printf 'a\\377b')\"";
@@ -117,6 +122,7 @@ class SyncCommandTest {
     }
 
     @Test
+    @Covers({"A9", "A24", "I5", "E29"})
     void conflictsAreLeftAndCounted() throws IOException {
         Sample sample = Sample.empty(dir);
         Files.writeString(sample.left().resolve("same"), "left");
@@ -133,6 +139,7 @@ class SyncCommandTest {
     }
 
     @Test
+    @Covers("A26")
     void aPolicyDecidesConflicts() throws IOException {
         Sample sample = Sample.empty(dir);
         Files.writeString(sample.left().resolve("same"), "left");
@@ -143,6 +150,7 @@ class SyncCommandTest {
     }
 
     @Test
+    @Covers({"I7", "E24"})
     void aRunThatWouldEmptyASideIsRefusedUnlessForced() throws IOException {
         Sample sample = Sample.empty(dir);
         Path file = Files.writeString(sample.left().resolve("only"), "x");

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.reconcile.Policy;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.desktop.messages.Message;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.plan.PlanRow;
@@ -87,6 +88,7 @@ class WorkbenchTest {
     }
 
     @Test
+    @Covers("I8")
     void whatWasComparedIsWhatIsDone() throws IOException {
         write(left, "a/one.txt", "one");
         write(right, "two.txt", "two");
@@ -167,6 +169,7 @@ class WorkbenchTest {
     }
 
     @Test
+    @Covers({"I7", "E24"})
     void aGuardAsksAndTheAnswerCounts() throws IOException {
         for (int i = 0; i < 12; i++) {
             write(right, "file-" + i, "x");
@@ -222,6 +225,7 @@ class WorkbenchTest {
     }
 
     @Test
+    @Covers("E16")
     void aCancelledRunLeavesTheRestForTheNext() throws IOException {
         for (int i = 0; i < 400; i++) {
             write(left, "dir-" + i % 20 + "/file-" + i, "text " + i);

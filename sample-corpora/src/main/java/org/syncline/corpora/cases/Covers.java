@@ -9,11 +9,15 @@ import java.lang.annotation.Target;
 /**
  * Says which behaviour cases (such as {@code A5}) and promises ({@code I1} to {@code I8}) a test
  * shows to hold. On a class it counts for each of its tests. {@code docs/behaviours.md} is made
- * from it.
+ * from it, by {@code ./syncline behaviours}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.METHOD, ElementType.TYPE})
 public @interface Covers {
+    /** Ids of {@code cases.txt}, as literals. */
     String[] value();
+
+    /** The fault put into the code for the purpose with which the test was seen to fail. */
+    String fault() default "";
 }

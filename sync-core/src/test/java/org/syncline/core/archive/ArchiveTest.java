@@ -20,6 +20,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -133,6 +134,7 @@ class ArchiveTest {
 
     /** A copy of the files in the middle of a run is what a killed process leaves. */
     @Test
+    @Covers("I2")
     void aKilledRunLeavesWhatWasFlushed() throws IOException {
         Path copy = folder.resolve("copy.db");
         try (Archive archive = open(Durability.DURABLE).archive()) {
@@ -193,6 +195,7 @@ class ArchiveTest {
     }
 
     @Test
+    @Covers("E20")
     void aSecondRunOnTheRootIsRefusedAndTheOwnerNamed() throws IOException {
         Archive archive = open(Durability.DURABLE).archive();
         String message =
@@ -204,6 +207,7 @@ class ArchiveTest {
     }
 
     @Test
+    @Covers("E20")
     void aRunOfAnotherProcessIsRefusedAndItsOwnerNamed() throws Exception {
         open(Durability.DURABLE).archive().close();
         Path lock = Archive.companion(file(), ".lock");

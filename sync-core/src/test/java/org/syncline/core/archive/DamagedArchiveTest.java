@@ -16,6 +16,7 @@ import org.syncline.core.archive.Archive.Opened;
 import org.syncline.core.archive.Archive.Owner;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,6 +67,7 @@ class DamagedArchiveTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 50, 4096, 20_000})
+    @Covers({"A22", "I4"})
     void cutFilesAreSetAside(int length) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         byte[] cut = Arrays.copyOf(bytes, length);
@@ -75,12 +77,14 @@ class DamagedArchiveTest {
     }
 
     @Test
+    @Covers({"A22", "I4"})
     void foreignFilesAreSetAside() throws IOException {
         Files.writeString(file, "this is no database, but somebody's text ".repeat(100));
         assertTrue(assertLost(open(ID)).contains("damaged"));
     }
 
     @Test
+    @Covers({"A21", "I4"})
     void otherDatabasesAreSetAsideUnchanged() throws IOException, SQLException {
         Files.delete(file);
         try (Connection connection = Schema.connect(file)) {
@@ -108,6 +112,7 @@ class DamagedArchiveTest {
     }
 
     @Test
+    @Covers({"A21", "I4"})
     void anotherRootsArchiveIsSetAside() throws IOException {
         assertTrue(assertLost(open(new ReplicaId(5, 5))).contains("another root"));
     }
@@ -127,6 +132,7 @@ class DamagedArchiveTest {
     }
 
     @Test
+    @Covers({"A22", "I4"})
     void changedValuesAreNoticed() throws IOException, SQLException {
         for (String column :
                 List.of("size", "mtime_s", "mtime_ns", "mode", "inode", "ctime_ns", "recorded_s")) {
@@ -155,6 +161,7 @@ class DamagedArchiveTest {
      * known.
      */
     @Test
+    @Covers({"A22", "I4"})
     void flippedBitsNeverGiveFalseEntries() throws IOException {
         byte[] good = Files.readAllBytes(file);
         Opened before = open(ID);

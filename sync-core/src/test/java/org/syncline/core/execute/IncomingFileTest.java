@@ -11,6 +11,7 @@ import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.measure.Phases;
+import org.syncline.corpora.cases.Covers;
 
 import java.nio.ByteBuffer;
 import java.time.Instant;
@@ -63,6 +64,7 @@ class IncomingFileTest {
     }
 
     @Test
+    @Covers("E6")
     void whatDoesNotFitMakesRoomAtOnce() throws FileProblem {
         SmallDisk disk = new SmallDisk(15);
         IncomingFile file = new IncomingFile(disk, 30, settings());

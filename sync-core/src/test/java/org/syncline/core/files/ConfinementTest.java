@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.files.Disk.Root;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.model.RelPath;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,6 +37,7 @@ class ConfinementTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers({"I6", "F2"})
     void followsNoLinkInAnyComponent(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             Path outside = outside(root);
@@ -80,6 +82,7 @@ class ConfinementTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("I6")
     void refusesALinkThatTookADirectorysPlace(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             Path outside = outside(root);
@@ -97,6 +100,7 @@ class ConfinementTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#strong")
+    @Covers("I6")
     void neverReadsOutsideWhileLinksAreSwappedIn(Disk disk) throws Exception {
         try (Root root = disk.fresh()) {
             Path outside = outside(root);
@@ -140,6 +144,7 @@ class ConfinementTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#strong")
+    @Covers("I6")
     void staysInTheRootThatWasOpened(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put("file", "first");
@@ -153,6 +158,7 @@ class ConfinementTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers({"I6", "F4", "F5"})
     void keepsTheReservedFolderToItself(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             StagedFile staged = root.stage(1, "x");
@@ -179,6 +185,7 @@ class ConfinementTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#strong")
+    @Covers({"C9", "C10"})
     void reachesPathsOfAnyLength(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             RelPath deep = RelPath.ROOT;

@@ -12,6 +12,7 @@ import org.syncline.core.files.Disk.Root;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -79,6 +80,7 @@ class StagingTest {
     /** As if the process had been killed between the two steps of replacing something. */
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers({"I1", "I5"})
     void neverClearsTheOnlyCopyOfWhatWasReplaced(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.stage(1, "unfinished");

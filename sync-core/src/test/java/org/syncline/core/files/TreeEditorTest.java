@@ -11,6 +11,7 @@ import org.syncline.core.files.Disk.Root;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -47,6 +48,7 @@ class TreeEditorTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("E14")
     void publishesNewOnlyToAFreeName(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put("taken", "mine");
@@ -63,6 +65,7 @@ class TreeEditorTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("I5")
     void keepsWhatItReplacesInTheTrash(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put("d/f", "one");
@@ -79,6 +82,7 @@ class TreeEditorTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers({"D10", "A6", "A7"})
     void replacesAnyTypeByAnyOther(Disk disk) throws IOException {
         Kind[] kinds = {Kind.FILE, Kind.DIRECTORY, Kind.SYMLINK};
         for (Kind from : kinds) {
@@ -107,6 +111,7 @@ class TreeEditorTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers({"E14", "I1"})
     void replacesNothingThatChangedMeanwhile(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put("f", "one").put("full/x", "kept");
@@ -132,6 +137,7 @@ class TreeEditorTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("I5")
     void deletesIntoTheTrash(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put("d/f", "text");

@@ -13,6 +13,7 @@ import org.syncline.core.files.Disk.Root;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -117,6 +118,7 @@ class TreeReaderTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("D8")
     void opensNothingButRegularFiles(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("sub/inner", "x");
@@ -134,6 +136,7 @@ class TreeReaderTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("I6")
     void readsLinksWithoutFollowingThem(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             Files.createSymbolicLink(root.at("link"), Path.of("../outside/ü"));

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.model.RelPath;
+import org.syncline.corpora.cases.Covers;
 
 import java.util.List;
 
@@ -77,6 +78,7 @@ class FilterTest {
 
     @ParameterizedTest(name = "{0} on {1}")
     @CsvSource(delimiter = '|', textBlock = TABLE)
+    @Covers("C15")
     void followsTheRules(String rules, String path, String expected) {
         boolean directory = path.endsWith("/");
         RelPath relative = RelPath.of(directory ? path.substring(0, path.length() - 1) : path);
@@ -86,6 +88,7 @@ class FilterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {".syncline", ".syncline/trash/a"})
+    @Covers("F5")
     void reservedFolderIsAlwaysExcluded(String path) {
         assertTrue(Filter.NONE.excludes(RelPath.of(path), true));
         assertTrue(Filter.of(List.of("!.syncline", "!**")).excludes(RelPath.of(path), true));
@@ -104,6 +107,7 @@ class FilterTest {
     }
 
     @Test
+    @Covers("C15")
     void linesFromAnyEditorAreRead() {
         Filter filter = Filter.of(List.of("\ufeff*.o\r", "", "  ", "# comment\r"));
         assertTrue(filter.excludes(RelPath.of("a.o"), false));

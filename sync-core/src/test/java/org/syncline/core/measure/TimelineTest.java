@@ -3,6 +3,7 @@ package org.syncline.core.measure;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.corpora.cases.Covers;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -36,6 +37,7 @@ class TimelineTest {
     }
 
     @Test
+    @Covers("E17")
     void doesNotCountWhileStopped() {
         now += 7;
         timeline.stop();
@@ -48,6 +50,7 @@ class TimelineTest {
     }
 
     @Test
+    @Covers("M4")
     void phasesSumToTheTotalWhateverHappens() {
         for (long seed = 0; seed < 200; seed++) {
             Random random = new Random(seed);

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -39,6 +40,7 @@ class LocalPeerTest {
     }
 
     @Test
+    @Covers("E20")
     void refusesASecondSessionWhileTheFirstIsAlive() throws Exception {
         try (LocalPeer peer = new LocalPeer(root, state, LONG)) {
             String first = peer.open(Requests.open()).session;
@@ -55,6 +57,7 @@ class LocalPeerTest {
     }
 
     @Test
+    @Covers("E20")
     void givesTheRootOfASilentSessionToTheNext() throws IOException {
         try (LocalPeer peer = new LocalPeer(root, state, Duration.ofMillis(1))) {
             String first = Requests.scanned(peer);
@@ -71,6 +74,7 @@ class LocalPeerTest {
     }
 
     @Test
+    @Covers("E20")
     void refusesARootThatAnotherPeerHas() throws IOException {
         try (LocalPeer peer = new LocalPeer(root, state);
                 LocalPeer other = new LocalPeer(root, state)) {
@@ -109,6 +113,7 @@ class LocalPeerTest {
     }
 
     @Test
+    @Covers("F6")
     void limitsHowManyFilesAreOnTheirWay() throws IOException {
         try (LocalPeer peer = new LocalPeer(root, state)) {
             String session = Requests.scanned(peer);
@@ -170,6 +175,7 @@ class LocalPeerTest {
     }
 
     @Test
+    @Covers({"E21", "F10"})
     void publishesNothingWhoseDigestIsWrong() throws IOException {
         try (LocalPeer peer = new LocalPeer(root, state)) {
             String session = Requests.scanned(peer);

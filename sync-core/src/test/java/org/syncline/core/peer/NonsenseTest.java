@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -91,6 +92,7 @@ class NonsenseTest {
 
     @ParameterizedTest
     @EnumSource(Spoilt.class)
+    @Covers({"F1", "F4", "F6", "F11"})
     void refusesActions(Spoilt spoilt) throws IOException {
         ApplyRequest request = Requests.create(session, "new", 0, 0, new byte[32]);
         spoilt.spoil(request, replica);
@@ -100,6 +102,7 @@ class NonsenseTest {
     }
 
     @Test
+    @Covers({"F5", "F6"})
     void refusesToReadWhatNobodyMayAskFor() {
         refused(() -> peer.read(Requests.read(session, "../state", 0, 1, 1)));
         refused(() -> peer.read(Requests.read(session, "file", -1, 1, 7)));
@@ -111,6 +114,7 @@ class NonsenseTest {
     }
 
     @Test
+    @Covers("F6")
     void reportsPiecesThatDoNotFit() throws IOException {
         byte[] three = {1, 2, 3};
         for (ApplyRequest piece :
@@ -134,6 +138,7 @@ class NonsenseTest {
     }
 
     @Test
+    @Covers("F4")
     void leavesTheReservedFolderAlone() throws IOException {
         byte[] nothing =
                 org.syncline.core.digest.DigestAlgorithm.SHA_256.newHasher().finish().bytes();

@@ -12,6 +12,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
+import org.syncline.corpora.cases.Covers;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -81,6 +82,7 @@ class PagesTest {
     }
 
     @Test
+    @Covers("F6")
     void refusesPagesThatAreTooFull() {
         PageReply page = new PageReply();
         page.nodes = new NodeMessage[Pages.NODES + 1];

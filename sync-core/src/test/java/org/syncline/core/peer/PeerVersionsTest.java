@@ -15,6 +15,7 @@ import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.Scanned;
+import org.syncline.corpora.cases.Covers;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ class PeerVersionsTest {
     private static final Instant TIME = Instant.ofEpochSecond(1_000_000);
 
     @Test
+    @Covers("I3")
     void agreesWithTheModel() {
         for (long seed = 0; seed < 3000; seed++) {
             new Case(seed).check();
@@ -182,6 +184,7 @@ class PeerVersionsTest {
 
     /** What was written in the clock tick of the record looks untouched and may not be. */
     @Test
+    @Covers("I3")
     void anotherDigestIsAnEditWhereTheStampsAreTooFresh() {
         VersionVector edited = before().edited(SELF, COUNTER);
         assertEquals(edited, versionAfter(stat(TIME), TIME));

@@ -13,6 +13,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.reconcile.Policy.Mode;
 import org.syncline.core.reconcile.Policy.OnConflict;
+import org.syncline.corpora.cases.Covers;
 
 import java.util.HashMap;
 import java.util.List;
@@ -22,6 +23,7 @@ import java.util.Map;
 class ManyReplicasTest {
 
     @Test
+    @Covers("A31")
     void threeReplicasConvergeInAnyTopology() {
         int[] conflictFree = {0};
         forAll(
@@ -57,6 +59,7 @@ class ManyReplicasTest {
      * each other.
      */
     @Test
+    @Covers("I3")
     void aVersionNamesOneState() {
         Policy[] policies = ALL_POLICIES;
         forAll(

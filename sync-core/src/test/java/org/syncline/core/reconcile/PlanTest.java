@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.corpora.cases.Covers;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -68,6 +69,7 @@ class PlanTest {
     }
 
     @Test
+    @Covers("A28")
     void aConflictingConflictCopyGetsNoLongerName() {
         assertEquals(
                 "a.sync-conflict-20251120-215712-0123456.txt",
@@ -78,6 +80,7 @@ class PlanTest {
     }
 
     @Test
+    @Covers("C2")
     void longNamesLoseTheEndOfTheStemButNoPartOfACharacter() {
         String name = conflictName("x" + "ä".repeat(120) + ".jpeg");
         assertTrue(name.getBytes(StandardCharsets.UTF_8).length <= 255, name);
@@ -95,6 +98,7 @@ class PlanTest {
     }
 
     @Test
+    @Covers("C12")
     void aConflictNameThatIsTakenGetsANumber() {
         Replica left = new Replica(1);
         Replica right = new Replica(2);

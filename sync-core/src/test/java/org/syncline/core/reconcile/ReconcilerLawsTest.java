@@ -16,6 +16,7 @@ import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.reconcile.Policy.Mode;
 import org.syncline.core.reconcile.Policy.OnConflict;
+import org.syncline.corpora.cases.Covers;
 
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -79,6 +80,7 @@ class ReconcilerLawsTest {
     }
 
     @Test
+    @Covers("I2")
     void secondRunHasNothingToDo() {
         forAll(
                 seed -> {
@@ -116,6 +118,7 @@ class ReconcilerLawsTest {
     }
 
     @Test
+    @Covers({"A5", "A8"})
     void changesOfOneSidePropagateUnaltered() {
         forAll(
                 seed -> {
@@ -179,6 +182,7 @@ class ReconcilerLawsTest {
 
     /** Content goes only where the other side's version had seen it. */
     @Test
+    @Covers("I5")
     void noContentIsLostThatTheOtherSideHadNotSeen() {
         forAll(
                 seed -> {
@@ -219,6 +223,7 @@ class ReconcilerLawsTest {
     }
 
     @Test
+    @Covers({"I5", "E8"})
     void nothingAtOrBelowAConflictOrAnUnreadablePathIsTouched() {
         forAll(
                 seed -> {
@@ -249,6 +254,7 @@ class ReconcilerLawsTest {
     }
 
     @Test
+    @Covers("I8")
     void samePlanForSameInput() {
         forAll(
                 seed -> {

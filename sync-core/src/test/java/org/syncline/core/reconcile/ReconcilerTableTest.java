@@ -8,6 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Side;
+import org.syncline.corpora.cases.Covers;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -115,12 +116,17 @@ class ReconcilerTableTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = TWO_WAY)
+    @Covers({
+        "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "A11", "A12", "A13", "A14",
+        "A15", "A16", "A17", "A18", "A23"
+    })
     void twoWay(String name, String ancestor, String left, String right, String expected) {
         assertEquals(expected, decide(ancestor, left, right, Policy.DEFAULT), name);
     }
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = POLICIES)
+    @Covers({"A10", "A26", "A27"})
     void policies(
             String name, Policy.OnConflict onConflict, String left, String right, String expected) {
         Policy policy = new Policy(Policy.Mode.TWO_WAY, onConflict);
@@ -129,6 +135,7 @@ class ReconcilerTableTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = ONE_WAY)
+    @Covers("A26")
     void oneWay(
             String name,
             Policy.Mode mode,

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.SafetyCheck.Limit;
+import org.syncline.corpora.cases.Covers;
 
 import java.util.Optional;
 
@@ -53,12 +54,14 @@ class SafetyCheckTest {
         "20, 20, 100%, true",
         "20, 0, 0, false",
     })
+    @Covers({"I7", "E24"})
     void refusesWhatLooksLikeAnAccident(int files, int deleted, String limit, boolean refused) {
         Limit chosen = limit.equals("default") ? Limit.DEFAULT : Limit.parse(limit);
         assertEquals(refused, refusal(files, deleted, chosen).isPresent());
     }
 
     @Test
+    @Covers({"I7", "E23"})
     void saysWhichSideAndWhatToDo() {
         String tooMany = refusal(20, 15, Limit.DEFAULT).orElseThrow();
         assertEquals(

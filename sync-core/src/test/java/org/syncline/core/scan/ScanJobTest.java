@@ -21,6 +21,7 @@ import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -152,6 +153,7 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("D8")
     void neverOpensSpecialFiles(Disk disk) throws IOException, InterruptedException {
         Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")));
         try (Root root = disk.fresh()) {
@@ -165,6 +167,7 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("E8")
     void reportsDirectoriesThatCannotBeRead(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("good/x", "").put("bad/x", "");
@@ -207,6 +210,7 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("I6")
     void refusesALinkThatTookADirectorysPlace(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             Path outside = Files.createDirectory(root.folder().resolve("outside"));
@@ -230,6 +234,7 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("E11")
     void readsAgainWhatChangesOnce(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("f", "before");
@@ -250,6 +255,7 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("E10")
     void reportsWhatChangesAllTheTime(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("f", "x").put("g", "x");
@@ -273,6 +279,7 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("E8")
     void oneUnreadableFileSpoilsNoOther(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("bad", "b".repeat(2_000_000)).put("good", "good");
@@ -300,6 +307,7 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("E10")
     void leavesOutWhatVanishesMeanwhile(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("a", "x").put("d/x", "x").put("z", "x");

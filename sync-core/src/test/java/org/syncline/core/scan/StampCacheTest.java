@@ -18,6 +18,7 @@ import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.scan.StampCache.Cached;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.time.Duration;
@@ -32,6 +33,7 @@ class StampCacheTest {
     }
 
     @Test
+    @Covers("I3")
     void vouchesOnlyForEqualStamps() {
         Stamp old = new Stamp(1000, 5);
         Stamp other = new Stamp(1000, 6);
@@ -57,6 +59,7 @@ class StampCacheTest {
         "0, 2001, true",
         "5, -50, false",
     })
+    @Covers("I3")
     void distrustsStampsThatWereFreshWhenRecorded(int nanos, long millis, boolean trusted) {
         Stamp fresh = new Stamp(1000, nanos);
         Stamp old = new Stamp(999, 5);

@@ -20,6 +20,7 @@ import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.Control;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -68,6 +69,7 @@ class InterruptedRunTest {
     }
 
     @Test
+    @Covers("E16")
     void cancellingReportsTheRestAsSkipped() throws IOException {
         AtomicReference<Control> control = new AtomicReference<>(new Control());
         Set<Action> reported = ConcurrentHashMap.newKeySet();
@@ -95,6 +97,7 @@ class InterruptedRunTest {
     }
 
     @Test
+    @Covers("E16")
     void cancellingTheScanChangesNothing() throws IOException {
         AtomicReference<Control> control = new AtomicReference<>();
         assertThrows(
@@ -156,6 +159,7 @@ class InterruptedRunTest {
     }
 
     @Test
+    @Covers({"I1", "I2"})
     void aPeerThatDiesLeavesBothSidesWholeAndFree() throws IOException {
         for (int calls = 1; calls <= 4; calls++) {
             int last = calls;
@@ -197,6 +201,7 @@ class InterruptedRunTest {
     }
 
     @Test
+    @Covers({"E14", "E10"})
     void whatChangesAfterTheScanIsLeftAlone() throws IOException {
         TwoTrees.put(trees.left, "target-edited", "old");
         TwoTrees.put(trees.left, "target-deleted", "old");

@@ -27,6 +27,7 @@ import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.PhaseMessage;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -189,6 +190,7 @@ class LyingPeerTest {
 
     @ParameterizedTest
     @EnumSource(Lie.class)
+    @Covers({"F1", "F6", "F11"})
     void endsInWordsThatNameThePeer(Lie lie) throws IOException {
         TwoTrees trees = new TwoTrees(folder);
         TwoTrees.put(trees.left, "left.txt", "l");
@@ -210,6 +212,7 @@ class LyingPeerTest {
     }
 
     @Test
+    @Covers("E19")
     void refusesAPeerOfAnotherVersion() throws IOException {
         TwoTrees trees = new TwoTrees(folder);
         IOException why =

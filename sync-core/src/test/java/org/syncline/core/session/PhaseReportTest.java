@@ -10,6 +10,7 @@ import org.syncline.core.measure.Phases;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.PhaseMessage;
+import org.syncline.corpora.cases.Covers;
 
 import java.util.Arrays;
 import java.util.List;
@@ -54,6 +55,7 @@ class PhaseReportTest {
     }
 
     @Test
+    @Covers("M4")
     void criticalTimesSumToTheTotalWhateverPeersSay() {
         for (long seed = 0; seed < 500; seed++) {
             Random random = new Random(seed);

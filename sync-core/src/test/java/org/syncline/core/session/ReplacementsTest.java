@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.corpora.compare.Aspect;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.TreeComparer;
@@ -37,6 +38,7 @@ class ReplacementsTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
+    @Covers({"A6", "A7", "A8", "C13", "D10"})
     void everyTypeBecomesEveryOther(boolean durable) throws IOException {
         SyncOptions options = SyncOptions.DEFAULT.withDurable(durable);
         List<Kind> kinds = List.of(Kind.values());
@@ -117,6 +119,7 @@ class ReplacementsTest {
     }
 
     @Test
+    @Covers({"C1", "C2", "C3", "C4", "C5", "C6", "C10", "C14", "D1", "D2", "D11"})
     void carriesTheHardCases() throws IOException {
         List<HardCase> cases =
                 HardCases.all().stream().filter(c -> c.group() != Group.SPECIAL_FILES).toList();
@@ -147,6 +150,7 @@ class ReplacementsTest {
     }
 
     @Test
+    @Covers("D8")
     void leavesSpecialFilesWhereTheyAre() throws IOException {
         List<HardCase> cases =
                 HardCases.all().stream().filter(c -> c.group() == Group.SPECIAL_FILES).toList();
@@ -159,6 +163,7 @@ class ReplacementsTest {
     }
 
     @Test
+    @Covers("A31")
     void threeRootsInAChainConverge() throws IOException {
         List<Path> roots = new ArrayList<>();
         for (String name : List.of("a", "b", "c")) {

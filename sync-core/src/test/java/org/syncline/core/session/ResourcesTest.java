@@ -11,6 +11,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.peer.RootInUseException;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -64,6 +65,7 @@ class ResourcesTest {
     }
 
     @Test
+    @Covers("E20")
     void aFailureOfOneSideUnlocksTheOther() throws IOException {
         TwoTrees others =
                 new TwoTrees(
@@ -87,6 +89,7 @@ class ResourcesTest {
     }
 
     @Test
+    @Covers("A20")
     void tellsThatAnArchiveWasLost() throws IOException {
         TwoTrees.put(trees.left, "f", "f");
         trees.sync();
@@ -100,6 +103,7 @@ class ResourcesTest {
     }
 
     @Test
+    @Covers({"I4", "A21", "A25"})
     void anArchiveFromABackupIsNotTrusted() throws IOException {
         TwoTrees.put(trees.left, "f", "first");
         trees.sync();

@@ -16,6 +16,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,6 +36,7 @@ class SessionTest {
 
     @ParameterizedTest
     @EnumSource(CallStyle.class)
+    @Covers({"A4", "C13", "C14"})
     void copiesEverythingToAnEmptySide(CallStyle style) throws IOException {
         put(trees.left, "a.txt", "one");
         put(trees.left, "d/e/f.txt", "two");
@@ -52,6 +54,7 @@ class SessionTest {
     }
 
     @Test
+    @Covers({"A1", "A4", "A5", "A8"})
     void bringsTwoSidesThatBothChangedToTheSameState() throws IOException {
         put(trees.left, "same.txt", "same");
         put(trees.left, "edit-left.txt", "old");
@@ -78,6 +81,7 @@ class SessionTest {
     }
 
     @Test
+    @Covers("I3")
     void anotherDigestIsNoEdit() throws IOException {
         put(trees.left, "a.txt", "old");
         put(trees.left, "b.txt", "same");
@@ -93,6 +97,7 @@ class SessionTest {
     }
 
     @Test
+    @Covers("I5")
     void leavesConflictsAloneAndSaysSo() throws IOException {
         put(trees.left, "c.txt", "base");
         trees.sync();
@@ -110,6 +115,7 @@ class SessionTest {
     }
 
     @Test
+    @Covers("A26")
     void keepsBothWhereAskedTo() throws IOException {
         put(trees.left, "c.txt", "left");
         put(trees.right, "c.txt", "right!");
@@ -125,6 +131,7 @@ class SessionTest {
     }
 
     @Test
+    @Covers("I5")
     void keepsWhatItReplacesOrDeletesInTheTrash() throws IOException {
         put(trees.left, "d/replaced.txt", "old");
         put(trees.left, "d/deleted.txt", "old too");
@@ -140,6 +147,7 @@ class SessionTest {
     }
 
     @Test
+    @Covers("E26")
     void comparingChangesNothing() throws IOException {
         put(trees.left, "a.txt", "one");
         Comparison comparison = trees.compare(SyncOptions.DEFAULT);
@@ -151,6 +159,7 @@ class SessionTest {
     }
 
     @Test
+    @Covers("M4")
     void criticalTimesSumToTheTotal() throws IOException {
         for (int i = 0; i < 50; i++) {
             put(trees.left, "f" + i, "content " + i);
@@ -161,6 +170,7 @@ class SessionTest {
     }
 
     @Test
+    @Covers("A26")
     void mirrorMakesTheRightSideLikeTheLeft() throws IOException {
         put(trees.left, "a.txt", "left");
         put(trees.right, "a.txt", "right!");

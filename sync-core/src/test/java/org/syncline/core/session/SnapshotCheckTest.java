@@ -13,6 +13,7 @@ import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.time.Instant;
@@ -42,6 +43,7 @@ class SnapshotCheckTest {
     }
 
     @Test
+    @Covers("A21")
     void refusesTwoRootsOfOneIdentity() {
         VersionVector version = VersionVector.EMPTY.edited(ONE, 5);
         var check = check(snapshot(ONE, 5, version), snapshot(ONE, 9, version));
@@ -50,6 +52,7 @@ class SnapshotCheckTest {
     }
 
     @Test
+    @Covers("I4")
     void refusesARootThatOthersKnowMoreOf() {
         VersionVector same = VersionVector.EMPTY.edited(ONE, 5);
         var check = check(snapshot(ONE, 5, same), snapshot(TWO, 7, same));

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.transport.Handshake.Hello;
 import org.syncline.core.transport.HandshakeException.Reason;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -79,6 +80,7 @@ class HandshakeTest {
     }
 
     @Test
+    @Covers("E19")
     void anotherVersionIsNamedOnBothSides() throws Exception {
         Handshake future = new Handshake(new Hello(2, "socket"), SECRET, () -> filled(32, 3));
         Outcome outcome = meet(future, new Handshake("socket", SECRET));
@@ -135,6 +137,7 @@ class HandshakeTest {
     }
 
     @Test
+    @Covers("E18")
     void aSilentPeerEndsWithTheSocketsTimeOut() throws Exception {
         try (ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
                 Socket socket = new Socket(listening.getInetAddress(), listening.getLocalPort())) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.corpora.cases.Covers;
 
 import java.util.List;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import java.util.OptionalDouble;
 class SummaryTest {
     /** Worked by hand: mean 5, squares 32, deviation √(32/7), t(7) = 2.36462. */
     @Test
+    @Covers("M9")
     void summarisesKnownFigures() {
         Summary s = Summary.of(2, 4, 4, 4, 5, 5, 7, 9);
         assertEquals(8, s.n());

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.stats.Summary;
 
 import java.util.List;
@@ -36,6 +37,7 @@ class TableWritersTest {
                     List.of("± is half the range; x_1."));
 
     @Test
+    @Covers("M7")
     void csvQuotesAndLeavesAbsentFieldsEmpty() {
         assertEquals(
                 "name,bind (s),total median (s),total mean (s),total sd (s),total ci95 low (s),"

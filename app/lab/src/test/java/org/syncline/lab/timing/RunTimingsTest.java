@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.measure.Phase;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -54,6 +55,7 @@ class RunTimingsTest {
     }
 
     @Test
+    @Covers("M2")
     void tableListsEveryRunWithItsWarmUps() {
         Table table = RunTimings.table(RUNS);
         assertEquals(36, table.rows().size());
@@ -66,6 +68,7 @@ class RunTimingsTest {
     }
 
     @Test
+    @Covers("M4")
     void phasesKeepBusyAndCriticalApart() {
         List<List<Cell>> rows = RunTimings.phases(RUNS.subList(0, 1)).rows();
         assertEquals(5, rows.size());
@@ -75,6 +78,7 @@ class RunTimingsTest {
     }
 
     @Test
+    @Covers("M8")
     void chartsShowMediansWithRangesAndLeaveGaps() {
         Chart.Grouped throughput = TimingCharts.throughput(RUNS.subList(0, 24));
         assertEquals(List.of("images", "chat"), throughput.categories());
@@ -86,6 +90,7 @@ class RunTimingsTest {
     }
 
     @Test
+    @Covers({"M4", "M8"})
     void phaseChartSumsToTheMeanRun() {
         Chart.Stacked phases = TimingCharts.phases(RUNS);
         assertEquals(9, phases.categories().size());

@@ -9,6 +9,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -39,6 +40,7 @@ public interface DeadPeers extends Subject {
     }
 
     @Test
+    @Covers("E18")
     default void aPeerThatHangsInACallIsAFailure() throws IOException {
         try (Rig rig = Rig.open(transport(), Rig.impatient());
                 Gate gate = new Gate()) {
@@ -49,6 +51,7 @@ public interface DeadPeers extends Subject {
     }
 
     @Test
+    @Covers("E18")
     default void aListenerThatStaysSilentIsAFailure() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
             IOException e = refused(silent.getLocalPort());

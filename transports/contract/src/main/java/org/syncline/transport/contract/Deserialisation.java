@@ -14,6 +14,7 @@ import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Traits.Marshalling;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,6 +29,7 @@ import java.util.Map;
 public interface Deserialisation extends Subject {
 
     @Test
+    @Covers("F12")
     default void aForeignArgumentIsRefusedBeforeItsCodeRuns(@TempDir Path dir) throws Exception {
         onlyForJavaObjects();
         Path flag = dir.resolve("flag");
@@ -57,6 +59,7 @@ public interface Deserialisation extends Subject {
     }
 
     @Test
+    @Covers("F12")
     default void aForeignResultIsRefusedBeforeItsCodeRuns() throws IOException {
         onlyForJavaObjects();
         int before = Intruder.READS.get();

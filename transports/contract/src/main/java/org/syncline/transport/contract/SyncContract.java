@@ -26,6 +26,7 @@ import org.syncline.corpora.CorpusEdits;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.corpora.EditSpec;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.corpora.compare.Aspect;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.TreeComparer;
@@ -101,6 +102,7 @@ public abstract class SyncContract implements Subject {
     }
 
     @Test
+    @Covers("E18")
     void aServerThatIsKilledEndsTheRunInWords() throws IOException {
         Corpora.generate(new CorpusSpec(CorpusKind.CHAT, 1, 300, 300_000), near.resolve("corpus"));
         try (ServerProcess server = server()) {

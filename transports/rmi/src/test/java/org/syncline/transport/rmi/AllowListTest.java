@@ -12,6 +12,7 @@ import org.syncline.core.peer.StagePart;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -71,6 +72,7 @@ class AllowListTest {
     }
 
     @Test
+    @Covers("F12")
     void otherClassesOfTheJdkAreRefused() {
         assertThrows(InvalidClassException.class, () -> copy(Locale.ROOT, probe));
         assertThrows(InvalidClassException.class, () -> copy(List.of(Locale.ROOT), probe));
@@ -84,6 +86,7 @@ class AllowListTest {
     }
 
     @Test
+    @Covers("F6")
     void aGraphThatIsTooDeepIsRefused() {
         TreeNode root = new TreeNode();
         TreeNode node = root;
@@ -95,6 +98,7 @@ class AllowListTest {
     }
 
     @Test
+    @Covers("F6")
     void aHugeArrayIsRefusedBeforeMemoryIsTaken() throws IOException {
         byte[] written = write(new byte[0]);
         byte[] huge = Arrays.copyOf(written, written.length);

@@ -16,6 +16,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -66,6 +67,7 @@ class RmiTransportTest {
 
     /** The registry answers with an object instead of a stub. */
     @Test
+    @Covers("F12")
     void aHostileRegistryRunsNoCodeHere() throws Exception {
         GuardedServerSocket socket = new GuardedServerSocket(ListenOptions.loopback(SECRET));
         socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
@@ -101,6 +103,7 @@ class RmiTransportTest {
     }
 
     @Test
+    @Covers("F9")
     void aCallerThatStopsInAMessageIsPutOut() throws IOException {
         ListenOptions hasty =
                 new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, SECRET, Duration.ofMillis(200));

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.socket.Ends.Visitor;
 import org.syncline.transport.socket.codec.ServiceSchema;
 
@@ -92,6 +93,7 @@ class HostileFramesTest {
     }
 
     @Test
+    @Covers("F6")
     void aCountThatTheMessageCannotHoldEndsTheConnection() throws IOException {
         try (Ends ends = Ends.open();
                 Visitor visitor = ends.visitor()) {
@@ -105,6 +107,7 @@ class HostileFramesTest {
     }
 
     @Test
+    @Covers("F6")
     void blobsThatContradictTheFrameEndTheConnection() throws IOException {
         int[][] tables = {{-1, 9}, {9, 9}, {Integer.MAX_VALUE, Integer.MAX_VALUE}};
         for (int[] table : tables) {
@@ -119,6 +122,7 @@ class HostileFramesTest {
     }
 
     @Test
+    @Covers("F6")
     void noiseEndsItsConnectionOnly() throws IOException {
         try (Ends ends = Ends.open()) {
             Probe probe = ends.probe(new ProbeService());
@@ -169,6 +173,7 @@ class HostileFramesTest {
     }
 
     @Test
+    @Covers("F9")
     void halfAHandshakeTimesOut() throws IOException {
         try (Ends ends = Ends.open(Duration.ofMillis(300), Ends.LONG);
                 Socket socket = new Socket("127.0.0.1", ends.listener().address().port())) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.karmi.KarmiNode;
 
 import uka.karmi.rmi.RemoteException;
@@ -109,6 +110,7 @@ class BadPeersTest {
     }
 
     @Test
+    @Covers("E18")
     void aPeerThatNeverGreetsFailsInTime() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
                 KarmiNode node = KarmiNode.open(Pair.PATIENT.withTimeouts(SHORT, SHORT))) {
@@ -121,6 +123,7 @@ class BadPeersTest {
     }
 
     @Test
+    @Covers("F6")
     void hostileClientsAreCutOffAndOthersServed() throws Exception {
         byte[][] attacks = {
             {-1, -1, -1, 0x7F, 1},

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.io.InvalidClassException;
@@ -18,6 +19,7 @@ class HostileInputTest {
     private static final long SEED = 77L;
 
     @Test
+    @Covers("F12")
     void classesOffTheListAreRefusedByName() throws IOException {
         Pipe strict = new Pipe(name -> false, WireLimits.DEFAULT);
         byte[] message = strict.write(new Samples.Point(1, 2, "p", null));
@@ -27,6 +29,7 @@ class HostileInputTest {
     }
 
     @Test
+    @Covers("F12")
     void classesOffTheListAreRefusedInsideJdkBlocksToo() throws IOException {
         Pipe strict = new Pipe(name -> name.endsWith("Failure"), WireLimits.DEFAULT);
         Throwable carrier = new Samples.Failure("x", 1, null);
@@ -62,6 +65,7 @@ class HostileInputTest {
     }
 
     @Test
+    @Covers("F6")
     void hugeCountsTakeNoMemory() throws IOException {
         for (Object sample :
                 List.of(
@@ -77,6 +81,7 @@ class HostileInputTest {
     }
 
     @Test
+    @Covers("F6")
     void deepNestingIsAnErrorAndNoStackOverflow() throws IOException {
         WireLimits deep = new WireLimits(1 << 20, 100_000, 1 << 20, 100);
         Object[] nest = {};
@@ -90,6 +95,7 @@ class HostileInputTest {
     }
 
     @Test
+    @Covers("F6")
     void tooManyObjectsAndTooLongMessagesAreRefused() {
         WireLimits tight = new WireLimits(4_096, 50, 20, 5);
         Object[] many = new Object[30];

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.peer.Blob;
+import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.socket.codec.Shapes.Everything;
 
 import java.io.IOException;
@@ -95,6 +96,7 @@ class CodecTest {
     }
 
     @Test
+    @Covers("F6")
     void nestingIsLimitedOnBothSides() throws IOException {
         Everything deep = nested(LIMITS.depth() + 1);
         IOException e =
@@ -122,6 +124,7 @@ class CodecTest {
     }
 
     @Test
+    @Covers("F6")
     void everyTruncationIsMalformed() throws IOException {
         byte[] whole = encoded(everything());
         for (int length = 0; length < whole.length; length++) {
