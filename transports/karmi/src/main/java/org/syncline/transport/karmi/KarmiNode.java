@@ -120,10 +120,16 @@ public final class KarmiNode implements AutoCloseable {
 
     /** A stub for an object that is known by number. */
     public RemoteStub stub(String host, int port, int number, List<Class<?>> interfaces) {
-        interfaces.forEach(this::allowType);
         RemoteRef.Endpoint endpoint = new RemoteRef.Endpoint(host, port);
+        return stub(new RemoteRef(endpoint, 0, number, List.of()), interfaces);
+    }
+
+    /** A stub for the object of {@code ref} with the given interfaces instead of its own. */
+    public RemoteStub stub(RemoteRef ref, List<Class<?>> interfaces) {
+        interfaces.forEach(this::allowType);
         List<String> names = interfaces.stream().map(Class::getName).toList();
-        return engine.exports().stub(new RemoteRef(endpoint, 0, number, names));
+        return engine.exports()
+                .stub(new RemoteRef(ref.endpoint(), ref.node(), ref.object(), names));
     }
 
     /** Connects now, to find out early whether anybody is there. */

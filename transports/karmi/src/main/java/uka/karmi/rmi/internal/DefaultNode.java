@@ -3,6 +3,7 @@ package uka.karmi.rmi.internal;
 import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.KarmiOptions;
 import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.karmi.call.RemoteRef;
 import org.syncline.transport.karmi.wire.RemoteTypes;
 
 import uka.karmi.rmi.Remote;
@@ -89,7 +90,23 @@ public final class DefaultNode {
                             ? Registry.REGISTRY_PORT
                             : Integer.parseInt(location.substring(colon + 1));
             String place = colon < 0 ? location : location.substring(0, colon);
-            String name = type.endsWith("_KStub") ? type.substring(0, type.length() - 6) : type;
+            RemoteRef.Endpoint endpoint = new RemoteRef.Endpoint(place, port(point));
+            return node.stub(new RemoteRef(endpoint, 0, objectId, List.of()), interfaces(type));
+        } catch (NumberFormatException e) {
+            throw new RemoteException("invalid location string: " + location, e);
+        }
+    }
+
+    /** A stub for the object of {@code ref} with the interfaces of {@code type}. */
+    public RemoteStub buildStub(String type, RemoteRef ref) throws RemoteException {
+        return node.stub(ref, interfaces(type));
+    }
+
+    private static List<Class<?>> interfaces(String type) throws RemoteException {
+        String suffix = "_KStub";
+        String name =
+                type.endsWith(suffix) ? type.substring(0, type.length() - suffix.length()) : type;
+        try {
             Class<?> named =
                     Class.forName(name, false, Thread.currentThread().getContextClassLoader());
             List<Class<?>> interfaces = RemoteTypes.interfacesOf(named);
@@ -97,11 +114,9 @@ public final class DefaultNode {
                 throw new RemoteException(
                         "Stub creation failed: " + name + " has no remote interface");
             }
-            return node.stub(place, port(point), objectId, interfaces);
+            return interfaces;
         } catch (ClassNotFoundException e) {
             throw new RemoteException("Stub creation failed", e);
-        } catch (NumberFormatException e) {
-            throw new RemoteException("invalid location string: " + location, e);
         }
     }
 

@@ -4,10 +4,18 @@ import org.syncline.transport.karmi.call.RemoteRef;
 
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.Remote;
+import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.internal.DefaultNode;
+import uka.patch.PatchableRoot;
 
 /** A remote object's identity: it equals its stubs. */
-public class RemoteObject implements Remote {
+public class RemoteObject implements Remote, PatchableRoot {
+    /**
+     * The server's side of this object while it is exported; null before and after. It is set by
+     * exporting; assigning to it changes nothing.
+     */
+    public transient RemoteServerRef serverRef;
+
     protected RemoteObject() {}
 
     @Override
@@ -21,6 +29,12 @@ public class RemoteObject implements Remote {
         RemoteRef mine = refOf(this);
         RemoteRef that = refOf(other);
         return this == other || (mine != null && that != null && mine.sameObject(that));
+    }
+
+    /** This object: it stands for no other. */
+    @Override
+    public final Object getOwner() {
+        return this;
     }
 
     /** What {@link #toString} says in its brackets. */
@@ -37,6 +51,17 @@ public class RemoteObject implements Remote {
     /** The stub of an exported object. */
     public static Remote toStub(Remote object) throws NoSuchObjectException {
         return object instanceof RemoteStub ? object : DefaultNode.get().node().stubOf(object);
+    }
+
+    /**
+     * A stub that calls the object of {@code ref} as the interfaces of {@code type}.
+     *
+     * @param type the name of a remote interface, of an implementation, or of an implementation's
+     *     stub class
+     */
+    public static RemoteStub buildStub(String type, SingleRemoteClientRef ref)
+            throws RemoteException {
+        return DefaultNode.get().buildStub(type, ref.ref());
     }
 
     /** The reference of a stub or of an object of the default node; null for others. */

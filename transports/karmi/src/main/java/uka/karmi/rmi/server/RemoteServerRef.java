@@ -1,10 +1,18 @@
 package uka.karmi.rmi.server;
 
 import org.syncline.transport.karmi.call.KarmiWorker;
+import org.syncline.transport.karmi.call.RemoteRef;
 
-/** What a remote method can learn about its caller. */
+/**
+ * The server's side of an exported object, which finds it as {@link RemoteObject#serverRef}; and
+ * what a remote method can learn about its caller. Immutable.
+ */
 public final class RemoteServerRef {
-    private RemoteServerRef() {}
+    private final RemoteRef ref;
+
+    RemoteServerRef(RemoteRef ref) {
+        this.ref = ref;
+    }
 
     /** The address of the host that made the call which this thread is executing. */
     public static String getClientHost() throws ServerNotActiveException {
@@ -13,5 +21,11 @@ public final class RemoteServerRef {
             throw new ServerNotActiveException("not invoked within a remote call");
         }
         return host;
+    }
+
+    /** The object's number and where it can be called. */
+    @Override
+    public String toString() {
+        return "object " + ref.object() + " at " + ref.endpoint();
     }
 }

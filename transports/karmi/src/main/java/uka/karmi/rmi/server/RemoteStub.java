@@ -34,6 +34,11 @@ public abstract class RemoteStub implements Remote, Serializable {
         return link;
     }
 
+    /** The reference alone, of which {@link RemoteObject#buildStub} makes another stub. */
+    public final SingleRemoteClientRef _KARMI_getRemoteClientRef() {
+        return new SingleRemoteClientRef(link.ref());
+    }
+
     @Override
     public int hashCode() {
         return link.ref().objectHash();

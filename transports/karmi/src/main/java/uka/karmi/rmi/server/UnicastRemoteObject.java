@@ -46,13 +46,21 @@ public class UnicastRemoteObject extends RemoteObject implements Cloneable {
     /** Exports under a number from 1 to 20 that others know, or under a new one for 0. */
     public static RemoteStub exportObject(Remote object, int exportPoint, int objectId)
             throws RemoteException {
-        return DefaultNode.get().export(object, exportPoint, objectId);
+        RemoteStub stub = DefaultNode.get().export(object, exportPoint, objectId);
+        if (object instanceof RemoteObject exported) {
+            exported.serverRef = new RemoteServerRef(stub._KARMI_link().ref());
+        }
+        return stub;
     }
 
     /** Ends an export; false if calls are under way and {@code force} is not set. */
     public static boolean unexportObject(Remote object, boolean force)
             throws NoSuchObjectException {
-        return DefaultNode.get().node().unexport(object, force);
+        boolean ended = DefaultNode.get().node().unexport(object, force);
+        if (ended && object instanceof RemoteObject exported) {
+            exported.serverRef = null;
+        }
+        return ended;
     }
 
     /**

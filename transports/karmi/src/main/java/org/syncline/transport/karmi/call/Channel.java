@@ -9,6 +9,9 @@ import uka.karmi.rmi.RemoteException;
 interface Channel {
     boolean isOpen();
 
+    /** Who is called, for people to read. */
+    String peer();
+
     ClientCall begin(RemoteRef ref, InterfaceTable table, int method) throws RemoteException;
 
     /** Sends the call and returns when it is complete, with a result or a failure. */

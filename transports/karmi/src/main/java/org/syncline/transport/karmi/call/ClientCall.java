@@ -17,21 +17,23 @@ public final class ClientCall {
     private final Channel channel;
     private final GraphWriter out;
     private final InterfaceTable table;
-    private final char resultKind;
+    private final int method;
     private final Thread caller = Thread.currentThread();
     private long bits;
     private @Nullable Object object;
     private @Nullable Throwable failure;
     private volatile boolean done;
     private volatile boolean waiting;
+    private volatile boolean calledBack;
     long id;
+    long thread;
     long deadline;
 
     ClientCall(Channel channel, GraphWriter out, InterfaceTable table, int method) {
         this.channel = channel;
         this.out = out;
         this.table = table;
-        this.resultKind = table.result(method);
+        this.method = method;
     }
 
     public GraphWriter out() {
@@ -58,11 +60,29 @@ public final class ClientCall {
 
     /** Makes the call; rethrows, as it is, what the method threw. */
     public void invoke() throws Throwable {
-        channel.invoke(this);
+        if (CallLog.isOn()) {
+            invokeLogged();
+        } else {
+            channel.invoke(this);
+        }
         Throwable thrown = failure;
         if (thrown != null) {
             throw thrown;
         }
+    }
+
+    private void invokeLogged() {
+        long start = System.nanoTime();
+        try {
+            channel.invoke(this);
+        } catch (RemoteException e) {
+            failure = e;
+        }
+        String name = table.methodName(method);
+        CallLog.add(
+                new CallLog.Subject(CallLog.Direction.OUT, channel.peer(), name),
+                System.nanoTime() - start,
+                failure);
     }
 
     boolean isDone() {
@@ -80,6 +100,24 @@ public final class ClientCall {
 
     void setWaiting(boolean now) {
         waiting = now;
+    }
+
+    /** Whether the caller is executing a callback instead of waiting. */
+    boolean isCalledBack() {
+        return calledBack;
+    }
+
+    /** The caller leaves its wait for a callback; the deadline stands still. */
+    void beginCallback() {
+        calledBack = true;
+        waiting = false;
+    }
+
+    /** The caller waits again; the peer has {@code nanos} from now on. */
+    void endCallback(long nanos) {
+        deadline = System.nanoTime() + nanos;
+        waiting = true;
+        calledBack = false;
     }
 
     /** Reads what the method returned or threw. */
@@ -106,7 +144,7 @@ public final class ClientCall {
     }
 
     private void readResult(GraphReader in) throws IOException {
-        switch (resultKind) {
+        switch (table.result(method)) {
             case 'V' -> bits = 0;
             case 'Z', 'B' -> bits = in.getByte();
             case 'S' -> bits = in.getShort();

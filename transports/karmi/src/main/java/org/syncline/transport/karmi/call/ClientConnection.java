@@ -85,6 +85,11 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     }
 
     @Override
+    public String peer() {
+        return Sockets.peer(socket);
+    }
+
+    @Override
     public ClientCall begin(RemoteRef ref, InterfaceTable table, int method)
             throws RemoteException {
         if (ref.node() != 0 && ref.node() != node) {
@@ -99,11 +104,14 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         try {
             int at = out.claim(Wire.STATUS_AT + Long.BYTES);
             out.array()[at + Wire.LENGTH_BYTES] = Wire.CALL;
-            Bytes.put(out.array(), at + Wire.STATUS_AT, ThreadInfo.getThreadID());
+            long thread = ThreadInfo.getThreadID();
+            Bytes.put(out.array(), at + Wire.STATUS_AT, thread);
             out.putCount(ref.object());
             out.putCount(tables.idOf(table));
             out.putCount(method);
-            return new ClientCall(this, out, table, method);
+            ClientCall call = new ClientCall(this, out, table, method);
+            call.thread = thread;
+            return call;
         } catch (IOException e) {
             throw new RemoteException("KaRMI: transport problem", e);
         }
@@ -114,7 +122,9 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         KarmiWorker.aboutToBlock();
         GraphWriter out = call.out();
         call.deadline = System.nanoTime() + patience.nanos();
+        Conversation conversation = context.conversations().current(call.thread);
         pending.add(call);
+        conversation.await(this, call);
         context.watch().wake();
         Bytes.put(out.array(), Wire.ID_AT, call.id);
         Announcements.seal(out);
@@ -126,38 +136,75 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         if (failure != null) {
             failPending();
         }
-        await(call);
+        await(call, conversation);
+        Callback late = conversation.leave();
+        if (late != null) {
+            context.execute(late);
+        }
         writers.give(out);
     }
 
-    private void await(ClientCall call) {
+    private void await(ClientCall call, Conversation conversation) {
         call.setWaiting(true);
         boolean interrupted = false;
         while (!call.isDone()) {
-            if (readingThread.compareAndSet(null, Thread.currentThread())) {
+            Callback callback = conversation.take();
+            if (callback != null) {
+                serve(call, callback);
+                conversation.await(this, call);
+            } else if (readingThread.compareAndSet(null, Thread.currentThread())) {
                 try {
-                    readUntilDone(call);
+                    readUntilDone(call, conversation);
                 } finally {
                     readingThread.set(null);
                 }
-                break;
+            } else {
+                LockSupport.park(this);
+                interrupted |= Thread.interrupted();
             }
-            LockSupport.park(this);
-            interrupted |= Thread.interrupted();
         }
         call.setWaiting(false);
-        ClientCall next = readingThread.get() == null ? pending.anyWaiting() : null;
-        if (next != null) {
-            LockSupport.unpark(next.caller());
-        }
+        wakeNextReader();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void readUntilDone(ClientCall mine) {
+    private void wakeNextReader() {
+        ClientCall next = readingThread.get() == null ? pending.anyWaiting() : null;
+        if (next != null) {
+            LockSupport.unpark(next.caller());
+        }
+    }
+
+    /** Executes a callback in the thread that waits for {@code outer}. */
+    private void serve(ClientCall outer, Callback callback) {
+        outer.beginCallback();
+        wakeNextReader();
         try {
-            while (!mine.isDone()) {
+            callback.run();
+        } finally {
+            ThreadInfo.setThreadID(outer.thread);
+            outer.endCallback(patience.nanos());
+        }
+    }
+
+    /**
+     * Makes the caller of {@code waiting} look for a callback. A caller that reads is in a system
+     * call that nothing but bytes from the peer can end, so the peer is asked for some; by a
+     * worker, because whoever brings a callback must not wait for that peer to take them.
+     */
+    void rouse(ClientCall waiting) {
+        if (readingThread.get() == waiting.caller()) {
+            context.execute(this::ping);
+        } else {
+            LockSupport.unpark(waiting.caller());
+        }
+    }
+
+    private void readUntilDone(ClientCall mine, Conversation conversation) {
+        try {
+            while (!mine.isDone() && !conversation.hasCallback()) {
                 int at = frames.next();
                 framesRead = framesRead + 1;
                 accept(at);

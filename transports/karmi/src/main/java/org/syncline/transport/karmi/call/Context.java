@@ -15,6 +15,7 @@ record Context(
         AllowList allow,
         References references,
         Watch watch,
+        Conversations conversations,
         Executor workers) {
     WireLimits limits() {
         return options.limits();

@@ -35,7 +35,7 @@ public final class Engine implements Closeable {
         this.options = options;
         this.allow = new AllowList(options.trust().allow());
         this.exports = new Exports(this::resolve, this::channelTo);
-        this.context = new Context(options, allow, exports, watch, workers);
+        this.context = new Context(options, allow, exports, watch, new Conversations(), workers);
         this.connector = new Connector(context);
     }
 

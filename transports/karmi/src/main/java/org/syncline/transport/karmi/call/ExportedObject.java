@@ -120,6 +120,10 @@ public final class ExportedObject {
             return object;
         }
 
+        String methodName(int method) {
+            return table.methodName(method);
+        }
+
         long digest() {
             return table.digest();
         }

@@ -96,6 +96,12 @@ public final class InterfaceTable {
         return methods;
     }
 
+    /** A method by its number, for people to read. */
+    String methodName(int method) {
+        boolean known = method >= 0 && method < methods.size();
+        return name() + "." + (known ? methods.get(method).getName() : "method " + method);
+    }
+
     /**
      * Whether callers expect KaRMI's ways, for instance to be thrown a server's {@link Error} at.
      */

@@ -46,6 +46,10 @@ public final class KarmiWorker extends Thread {
 
     /** The address of whoever made the call that this thread is executing; null outside a call. */
     public static @Nullable String clientHost() {
+        Callback callback = Callback.current();
+        if (callback != null) {
+            return callback.connection().clientHost();
+        }
         return Thread.currentThread() instanceof KarmiWorker worker && worker.turn != null
                 ? worker.turn.clientHost()
                 : null;

@@ -48,6 +48,11 @@ final class LocalChannel implements Channel {
         throw new IllegalStateException("a local call goes through its own channel");
     }
 
+    @Override
+    public String peer() {
+        return "this process";
+    }
+
     private GraphReader reader(GraphWriter written, int from) {
         GraphReader in = new GraphReader(classes, context.references(), context.limits());
         in.open(written.array(), from, written.position());
@@ -67,6 +72,11 @@ final class LocalChannel implements Channel {
         @Override
         public boolean isOpen() {
             return target.isActive();
+        }
+
+        @Override
+        public String peer() {
+            return LocalChannel.this.peer();
         }
 
         @Override

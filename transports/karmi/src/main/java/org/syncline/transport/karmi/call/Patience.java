@@ -6,7 +6,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Decides when a call has lasted too long. Some time before its deadline the peer is asked for a
  * sign of life. At the deadline a peer that gave one loses only this call; a silent one, or one
- * that takes no more bytes, loses the connection. Used by the watching thread only.
+ * that takes no more bytes, loses the connection. A caller that is busy with a callback is not
+ * waiting for anybody. Used by the watching thread only.
  */
 final class Patience {
     /** What to do about a call. */
@@ -46,6 +47,9 @@ final class Patience {
     }
 
     Verdict with(ClientCall call, long now) {
+        if (call.isCalledBack()) {
+            return Verdict.WAIT;
+        }
         long windowStart = call.deadline - grace;
         if (now - windowStart < 0) {
             return Verdict.WAIT;

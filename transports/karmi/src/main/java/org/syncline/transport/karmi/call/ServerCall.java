@@ -22,8 +22,12 @@ public final class ServerCall {
     private boolean slow;
     private boolean ready;
     private boolean replying;
+    private @Nullable Throwable failure;
 
-    /** {@code in} stands at the arguments; {@code turn} is null for a call within the node. */
+    /**
+     * {@code in} stands at the arguments; {@code turn} is null for a call that does not hold a
+     * connection's reading role.
+     */
     ServerCall(GraphReader in, GraphWriter out, @Nullable Turn turn, long thread) {
         this.in = in;
         this.out = out;
@@ -78,6 +82,11 @@ public final class ServerCall {
         Announcements.seal(out);
     }
 
+    /** What the reply says went wrong; null for a result. */
+    @Nullable Throwable failure() {
+        return failure;
+    }
+
     private Throwable explain(Throwable t) {
         if (!ready) {
             return new RemoteException("KaRMI: unmarshal problem", t);
@@ -87,6 +96,7 @@ public final class ServerCall {
 
     /** Replaces whatever the reply holds so far by a throwable. */
     void writeFailure(Throwable thrown) throws IOException {
+        failure = thrown;
         restart(thrown);
         try {
             out.writeObject(thrown);

@@ -9,6 +9,7 @@ import org.syncline.transport.karmi.wire.OutgoingClasses;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -118,7 +119,8 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
     private boolean serveCall(Turn mine) throws IOException {
         long start = System.nanoTime();
         long id = reader.getLong();
-        ServerCall call = new ServerCall(reader, mine.out(), mine, reader.getLong());
+        long thread = reader.getLong();
+        ServerCall call = new ServerCall(reader, mine.out(), mine, thread);
         boolean more = frames.hasNext() && deferred < MAX_DEFERRED;
         deferred = more ? deferred + 1 : 0;
         call.openReply(id);
@@ -131,6 +133,10 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
             call.writeFailure(e);
         }
         if (face != null) {
+            Conversation waiting = context.conversations().waiting(thread);
+            if (waiting != null && waiting.offer(callback(face, id, thread))) {
+                return true;
+            }
             perform(call, face, start);
         }
         reply(mine.out(), more);
@@ -142,14 +148,51 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
         return false;
     }
 
+    /** The call as one that another thread may execute while this one reads on. */
+    private Callback callback(ExportedObject.Face face, long id, long thread) {
+        int end = frames.frameEnd();
+        byte[] copy = Arrays.copyOfRange(frames.array(), end - reader.remaining(), end);
+        GraphReader in = new GraphReader(classes, context.references(), context.limits());
+        in.open(copy, 0, copy.length);
+        return new Callback(this, face, id, thread, in);
+    }
+
+    /** Executes a call in a thread that is not one of this connection's own. */
+    void serve(Callback callback) {
+        GraphWriter out = writers.take();
+        try {
+            ServerCall call = new ServerCall(callback.in(), out, null, callback.thread());
+            call.openReply(callback.id());
+            perform(call, callback.face(), System.nanoTime());
+            queue.send(out.array(), out.position());
+        } catch (IOException e) {
+            // The peer has gone: there is nobody to tell.
+            close();
+        } catch (RuntimeException | Error e) {
+            LOG.log(System.Logger.Level.ERROR, "a KaRMI connection failed", e);
+            close();
+        } finally {
+            writers.give(out);
+        }
+    }
+
     private void perform(ServerCall call, ExportedObject.Face face, long start) throws IOException {
+        int method = call.in().getCount();
         face.object().enter();
         try {
-            call.perform(face, reader.getCount());
+            call.perform(face, method);
         } finally {
             face.object().leave();
         }
-        face.took(System.nanoTime() - start);
+        long took = System.nanoTime() - start;
+        face.took(took);
+        if (CallLog.isOn()) {
+            CallLog.add(
+                    new CallLog.Subject(
+                            CallLog.Direction.IN, Sockets.peer(socket), face.methodName(method)),
+                    took,
+                    call.failure());
+        }
     }
 
     private void reply(GraphWriter out, boolean more) throws IOException {

@@ -15,6 +15,11 @@ final class Sockets {
         socket.setKeepAlive(true);
     }
 
+    /** The other end's address, for people to read. */
+    static String peer(Socket socket) {
+        return socket.getInetAddress().getHostAddress() + ":" + socket.getPort();
+    }
+
     /**
      * Closes a socket that is of no use any more; that it cannot even be closed changes nothing.
      */

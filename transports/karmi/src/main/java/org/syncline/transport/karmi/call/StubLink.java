@@ -39,10 +39,19 @@ public final class StubLink {
     /** Opens a call; its arguments are written next. */
     public ClientCall begin(int table, int method) throws RemoteException {
         Channel known = channel;
-        if (known == null || !known.isOpen()) {
-            known = router.channelTo(ref);
-            channel = known;
+        try {
+            if (known == null || !known.isOpen()) {
+                known = router.channelTo(ref);
+                channel = known;
+            }
+            return known.begin(ref, tables.get(table), method);
+        } catch (RemoteException e) {
+            if (CallLog.isOn()) {
+                String name = tables.get(table).methodName(method);
+                String peer = ref.endpoint().toString();
+                CallLog.add(new CallLog.Subject(CallLog.Direction.OUT, peer, name), 0, e);
+            }
+            throw e;
         }
-        return known.begin(ref, tables.get(table), method);
     }
 }

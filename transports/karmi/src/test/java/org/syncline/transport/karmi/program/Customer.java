@@ -5,10 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import uka.karmi.rmi.AlreadyBoundException;
+import uka.karmi.rmi.Config;
 import uka.karmi.rmi.Naming;
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.NotBoundException;
@@ -16,9 +19,15 @@ import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.ThreadInfo;
 import uka.karmi.rmi.server.RemoteObject;
+import uka.karmi.rmi.server.RemoteServerRef;
 import uka.karmi.rmi.server.RemoteStub;
+import uka.karmi.rmi.server.ServerNotActiveException;
+import uka.karmi.rmi.server.SingleRemoteClientRef;
 import uka.karmi.rmi.server.UnicastRemoteObject;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
@@ -36,7 +45,10 @@ final class Customer {
         failures();
         references();
         callbacks();
+        monitors();
         exports();
+        identities();
+        log();
         copiesAndNumbers();
     }
 
@@ -101,6 +113,72 @@ final class Customer {
         bank.open(new Owner("Bob", List.of())).deposit(9);
         assertEquals("Bob 9", watched.last);
         assertEquals(3 + 2 + 1, bank.nested(watched, 3));
+    }
+
+    private void monitors() throws Exception {
+        assertTrue(Config.useThreadID && Config.useDistributedThreads);
+        Thread me = Thread.currentThread();
+        Watcher visitor =
+                (owner, amount) -> {
+                    assertSame(me, Thread.currentThread());
+                    assertEquals(owner, bank.open(new Owner(owner, List.of())).owner().name());
+                    return amount;
+                };
+        UnicastRemoteObject.exportObject(visitor);
+        bank.watch(visitor);
+        assertEquals(3, bank.open(new Owner("Eve", List.of())).deposit(3));
+        assertEquals(
+                "not invoked within a remote call",
+                assertThrows(ServerNotActiveException.class, RemoteServerRef::getClientHost)
+                        .getMessage());
+    }
+
+    private void identities() throws Exception {
+        Watched watched = new Watched(bank);
+        assertTrue(watched.serverRef.toString().startsWith("object "));
+        assertSame(watched, watched.getOwner());
+        RemoteStub stub = (RemoteStub) RemoteObject.toStub(watched);
+        SingleRemoteClientRef ref = stub._KARMI_getRemoteClientRef();
+        for (String type : List.of(Watched.class.getName() + "_KStub", Watcher.class.getName())) {
+            RemoteStub built = RemoteObject.buildStub(type, ref);
+            assertEquals(stub, built);
+            assertEquals(ref, built._KARMI_getRemoteClientRef());
+            assertEquals(8, ((Watcher) built).moved("me", 8));
+        }
+        RemoteStub far =
+                RemoteObject.buildStub(
+                        Bank.class.getName(), ((RemoteStub) bank)._KARMI_getRemoteClientRef());
+        assertArrayEquals(new int[] {2, 1}, ((Bank) far).reverse(new int[] {1, 2}));
+        assertThrows(RemoteException.class, () -> RemoteObject.buildStub("no.Such", ref));
+        assertTrue(UnicastRemoteObject.unexportObject(watched, true));
+        assertNull(watched.serverRef);
+    }
+
+    private void log() throws Exception {
+        bank.reverse(new int[0]);
+        assertEquals(List.of(), dumpedLog());
+        Config.enableLog();
+        bank.reverse(new int[0]);
+        assertThrows(OverdrawnException.class, () -> bank.crash(Bank.Kind.CHECKED));
+        List<String> lines = dumpedLog().stream().filter(l -> l.contains("call to")).toList();
+        assertEquals(2, lines.size());
+        assertTrue(lines.getFirst().contains(Bank.class.getName() + ".reverse"));
+        assertFalse(lines.getFirst().contains("failed"));
+        assertTrue(lines.getLast().contains(Bank.class.getName() + ".crash"));
+        assertTrue(lines.getLast().contains("failed: " + OverdrawnException.class.getName()));
+        assertEquals(List.of(), dumpedLog());
+    }
+
+    private static List<String> dumpedLog() {
+        PrintStream real = System.err;
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(bytes, true, StandardCharsets.UTF_8));
+        try {
+            Config.dumpLog();
+        } finally {
+            System.setErr(real);
+        }
+        return bytes.toString(StandardCharsets.UTF_8).lines().toList();
     }
 
     private void exports() throws Exception {

@@ -9,10 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -46,9 +43,10 @@ class ProgramTest {
     }
 
     private void assertDone(Process process) throws IOException, InterruptedException {
-        try (BufferedReader out = process.inputReader()) {
+        try (BufferedReader out = process.inputReader();
+                BufferedReader err = process.errorReader()) {
             String said = String.join("\n", out.lines().toList());
-            assertEquals("done", said);
+            assertEquals("done", said, () -> String.join("\n", err.lines().toList()));
             assertEquals(0, process.waitFor());
         } finally {
             process.destroyForcibly();
@@ -56,17 +54,7 @@ class ProgramTest {
     }
 
     private Process start(String mode, int registryPort) throws IOException {
-        Path config =
-                Files.writeString(
-                        dir.resolve(mode + ".properties"),
-                        "karmi.technology.1.export.1099.port = " + registryPort + "\n");
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        command.add("-Duka.karmi.config=" + config);
-        command.addAll(List.of(Program.class.getName(), mode));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().put("SYNCLINE_RUNTIME", dir.resolve("runtime").toString());
-        return builder.start();
+        return new Jvm(dir, dir.resolve("runtime"))
+                .start(registryPort, Program.class.getName(), mode);
     }
 }

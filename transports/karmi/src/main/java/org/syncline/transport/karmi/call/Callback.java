@@ -1,0 +1,31 @@
+package org.syncline.transport.karmi.call;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.GraphReader;
+
+/**
+ * A call that has come back to the node whose thread waits for the outer call. It is executed by
+ * that thread, so that monitors are re-entrant across virtual machines; or by an ordinary worker
+ * when the thread has gone on in the meantime.
+ *
+ * @param connection over which it came and is answered
+ * @param face what is called
+ * @param id of the call
+ * @param thread number of the distributed thread
+ * @param in a copy of method number and arguments
+ */
+record Callback(
+        ServerConnection connection, ExportedObject.Face face, long id, long thread, GraphReader in)
+        implements Runnable {
+    private static final ScopedValue<Callback> CURRENT = ScopedValue.newInstance();
+
+    /** The callback that this thread is executing; null if it is not executing one. */
+    static @Nullable Callback current() {
+        return CURRENT.isBound() ? CURRENT.get() : null;
+    }
+
+    @Override
+    public void run() {
+        ScopedValue.where(CURRENT, this).run(() -> connection.serve(this));
+    }
+}

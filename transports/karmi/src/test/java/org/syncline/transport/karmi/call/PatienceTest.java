@@ -1,0 +1,67 @@
+package org.syncline.transport.karmi.call;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.karmi.wire.OutgoingClasses;
+import org.syncline.transport.karmi.wire.References;
+import org.syncline.transport.karmi.wire.WireLimits;
+
+import uka.karmi.rmi.RemoteException;
+
+import java.time.Duration;
+
+/** How long a call may last. */
+class PatienceTest {
+    private static final long MINUTE = Duration.ofMinutes(1).toNanos();
+    private static final InterfaceTable TABLE = InterfaceTable.of(Services.Echo.class);
+    private static final GraphWriter NOTHING =
+            new GraphWriter(
+                    new OutgoingClasses((id, name, layout) -> {}),
+                    References.NONE,
+                    WireLimits.DEFAULT);
+
+    /** For calls that are never made. */
+    private static final class NoChannel implements Channel {
+        @Override
+        public boolean isOpen() {
+            return false;
+        }
+
+        @Override
+        public String peer() {
+            return "nobody";
+        }
+
+        @Override
+        public ClientCall begin(RemoteRef ref, InterfaceTable table, int method)
+                throws RemoteException {
+            throw new RemoteException("nobody is there");
+        }
+
+        @Override
+        public void invoke(ClientCall call) throws RemoteException {
+            throw new RemoteException("nobody is there");
+        }
+    }
+
+    @Test
+    void theDeadlineStandsStillWhileTheCallerServesACallback() {
+        Patience patience = new Patience(Duration.ofMinutes(1));
+        ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
+        call.deadline = System.nanoTime() + MINUTE;
+        long late = call.deadline + 10 * MINUTE;
+        call.beginCallback();
+        assertEquals(Patience.Verdict.WAIT, patience.with(call, late));
+        assertEquals(Patience.Verdict.WAIT, patience.with(call, late));
+        long before = System.nanoTime();
+        call.endCallback(MINUTE);
+        assertTrue(call.deadline - before >= MINUTE);
+        assertTrue(call.isWaiting());
+        assertEquals(Patience.Verdict.WAIT, patience.with(call, before));
+        assertNotEquals(Patience.Verdict.WAIT, patience.with(call, late));
+    }
+}
