@@ -1,5 +1,8 @@
 package org.syncline.cli;
 
+import org.syncline.core.filter.PathPattern;
+import org.syncline.core.reconcile.PathRule;
+import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
 
 import picocli.CommandLine.TypeConversionException;
@@ -13,6 +16,22 @@ final class Converters {
 
     static SafetyCheck.Limit limit(String value) {
         return convert(value, SafetyCheck.Limit::parse);
+    }
+
+    static PathPattern pattern(String value) {
+        return convert(value, PathPattern::of);
+    }
+
+    /** {@code PATTERN=POLICY}; a pattern may hold further equals signs. */
+    static PathRule rule(String value) {
+        int equals = value.lastIndexOf('=');
+        if (equals < 0) {
+            throw new TypeConversionException(
+                    "\"" + value + "\" is no rule: rules look like *.txt=newer or docs/=left");
+        }
+        Labels<Policy.OnConflict> policies = new Labels<>("policy", Policy.OnConflict.class);
+        return new PathRule(
+                pattern(value.substring(0, equals)), policies.convert(value.substring(equals + 1)));
     }
 
     static ByteSize byteSize(String value) {

@@ -2,6 +2,8 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.filter.PathPattern;
+import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.transfer.CallStyle;
@@ -99,6 +101,8 @@ public final class Main implements Runnable {
         line.registerConverter(
                 OutputOptions.Format.class, new Labels<>("format", OutputOptions.Format.class));
         line.registerConverter(SafetyCheck.Limit.class, Converters::limit);
+        line.registerConverter(PathRule.class, Converters::rule);
+        line.registerConverter(PathPattern.class, Converters::pattern);
         line.registerConverter(ByteSize.class, Converters::byteSize);
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
         line.setParameterExceptionHandler((e, args) -> main.usage(e));

@@ -1,6 +1,8 @@
 package org.syncline.cli;
 
 import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.filter.PathPattern;
+import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.session.SyncOptions;
@@ -28,6 +30,21 @@ final class PlanOptions {
                     "For files that both sides changed: skip (default), keep-both, newer, left,"
                             + " right.")
     private Policy.OnConflict policy = Policy.DEFAULT.onConflict();
+
+    @Option(
+            names = "--rule",
+            paramLabel = "PATTERN=POLICY",
+            description =
+                    "Another policy for what matches; may be repeated, the most specific counts.")
+    private List<PathRule> rules = new ArrayList<>();
+
+    @Option(
+            names = "--atomic",
+            paramLabel = "PATTERN",
+            description =
+                    "Decide folders that match as a whole: changed on both sides, in whatever"
+                            + " files, they are one conflict; may be repeated.")
+    private List<PathPattern> atomic = new ArrayList<>();
 
     @Option(
             names = "--checksum",
@@ -60,7 +77,7 @@ final class PlanOptions {
     SyncOptions options() {
         SyncOptions preset = SyncOptions.DEFAULT;
         return new SyncOptions(
-                new Policy(mode, policy),
+                new Policy(mode, policy, rules, atomic),
                 digest.label(),
                 checksum,
                 preset.callStyle(),

@@ -57,7 +57,13 @@ final class Decider {
         };
     }
 
-    private static @Nullable Decision obstacle(Pair pair) {
+    /** The side wins this path as part of a whole, whatever the versions. */
+    Decision won(Pair pair, Side winner) {
+        Decision obstacle = obstacle(pair);
+        return obstacle != null ? obstacle : rightwards(pair, imposed(pair, winner));
+    }
+
+    static @Nullable Decision obstacle(Pair pair) {
         if (!pair.unreadable().isEmpty()) {
             return unreadable(pair);
         }
@@ -138,7 +144,8 @@ final class Decider {
     }
 
     private Decision conflicting(Pair pair) {
-        return switch (policy.onConflict()) {
+        boolean directory = pair.isDirectory(Side.LEFT) || pair.isDirectory(Side.RIGHT);
+        return switch (policy.onConflict(pair.path(), directory)) {
             case SKIP -> new Clash(reason(pair));
             case LEFT -> chosen(pair, Side.LEFT, true);
             case RIGHT -> chosen(pair, Side.RIGHT, true);
@@ -165,7 +172,7 @@ final class Decider {
         return new KeepBoth(keeper, decided(pair, keeper));
     }
 
-    private static Reason reason(Pair pair) {
+    static Reason reason(Pair pair) {
         if (!pair.left().entry().getClass().equals(pair.right().entry().getClass())) {
             return Reason.TYPE_DIFFERS;
         }

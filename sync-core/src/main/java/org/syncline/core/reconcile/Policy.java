@@ -1,12 +1,21 @@
 package org.syncline.core.reconcile;
 
+import org.syncline.core.filter.PathPattern;
+import org.syncline.core.model.RelPath;
+
+import java.util.List;
+
 /**
  * The choices that a plan depends on.
  *
  * @param mode which way changes may travel
  * @param onConflict what happens to a path both sides changed in different ways
+ * @param rules where something else happens to such a path; the most specific rule counts
+ * @param atomic directories that are decided as a whole: changed on both sides, in whatever files,
+ *     they are one conflict
  */
-public record Policy(Mode mode, OnConflict onConflict) {
+public record Policy(
+        Mode mode, OnConflict onConflict, List<PathRule> rules, List<PathPattern> atomic) {
 
     /** The command line's {@code --mode}; mirror and update go from left to right. */
     public enum Mode {
@@ -34,4 +43,33 @@ public record Policy(Mode mode, OnConflict onConflict) {
     }
 
     public static final Policy DEFAULT = new Policy(Mode.TWO_WAY, OnConflict.SKIP);
+
+    public Policy {
+        rules = List.copyOf(rules);
+        atomic = List.copyOf(atomic);
+    }
+
+    /** The same for every path. */
+    public Policy(Mode mode, OnConflict onConflict) {
+        this(mode, onConflict, List.of(), List.of());
+    }
+
+    public Policy withRules(PathRule... choice) {
+        return new Policy(mode, onConflict, List.of(choice), atomic);
+    }
+
+    public Policy withAtomic(PathPattern... choice) {
+        return new Policy(mode, onConflict, rules, List.of(choice));
+    }
+
+    /** What happens to a conflict at this path. */
+    OnConflict onConflict(RelPath path, boolean isDirectory) {
+        PathRule rule = PathRule.mostSpecific(rules, path, isDirectory);
+        return rule == null ? onConflict : rule.onConflict();
+    }
+
+    /** True for a directory that is decided as a whole. */
+    boolean isAtomic(RelPath directory) {
+        return atomic.stream().anyMatch(pattern -> pattern.matches(directory, true));
+    }
 }

@@ -21,8 +21,9 @@ import java.util.Map;
 
 /**
  * Decides what a run does. Three passes over the paths of both sides: downwards every path is
- * decided on its own ({@link Decider}) unless something above closes it; upwards a directory that
- * was to go is kept where something in it stays; downwards again the decisions become actions.
+ * decided on its own ({@link Decider}) unless something above closes it or it belongs to a whole
+ * ({@link AtomicUnits}); upwards a directory that was to go is kept where something in it stays;
+ * downwards again the decisions become actions.
  *
  * <p>A directory that one side deleted while the other changed something in it comes back with what
  * was changed. One that was replaced, or holds something that cannot be touched, is a conflict, and
@@ -38,6 +39,7 @@ public final class Reconciler {
 
     private final Pairs pairs;
     private final Decider decider;
+    private final AtomicUnits units;
     private final Map<RelPath, Choice> choices;
     private final @Nullable Choice[] inForce;
     private final Decision[] decisions;
@@ -45,6 +47,7 @@ public final class Reconciler {
     private Reconciler(Snapshot left, Snapshot right, Policy policy, Map<RelPath, Choice> choices) {
         pairs = new Pairs(left, right);
         decider = new Decider(left, right, policy);
+        units = new AtomicUnits(pairs, policy);
         this.choices = choices;
         inForce = new Choice[pairs.size()];
         decisions = new Decision[pairs.size()];
@@ -85,14 +88,22 @@ public final class Reconciler {
         }
         Flow above = dragging(parent);
         Choice choice = choices.get(pair.path());
-        if (choice == null && above != null) {
+        if (choice == null && (above != null || units.isInside(index))) {
             choice = inForce[parent];
         }
         if (choice != null && !pair.path().isRoot()) {
             inForce[index] = choice;
             return decider.decide(pair, choice);
         }
-        return above == null ? decider.decide(pair) : decider.dragged(pair, above.winner());
+        return above == null ? decideAlone(index, pair) : decider.dragged(pair, above.winner());
+    }
+
+    private Decision decideAlone(int index, Pair pair) {
+        Reason clash = units.clash(index);
+        Side winner = units.winner(index);
+        return clash != null
+                ? new Clash(clash)
+                : winner != null ? decider.won(pair, winner) : decider.decide(pair);
     }
 
     /** The decision for the directory above, if that takes what lies in it along. */

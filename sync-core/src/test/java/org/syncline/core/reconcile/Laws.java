@@ -1,5 +1,6 @@
 package org.syncline.core.reconcile;
 
+import org.syncline.core.filter.PathPattern;
 import org.syncline.core.reconcile.Policy.Mode;
 import org.syncline.core.reconcile.Policy.OnConflict;
 
@@ -10,17 +11,31 @@ import java.util.function.LongConsumer;
 /** How laws are tried: over many seeds, and the seed of a failure is told. */
 final class Laws {
 
-    static final int HISTORIES = Integer.getInteger("syncline.histories", 3000);
+    static final int HISTORIES = Integer.getInteger("syncline.histories", 10_000);
+
+    static final PathPattern UNIT = PathPattern.of("d");
 
     private Laws() {}
 
+    private static final PathRule[] RULES = {
+        new PathRule(PathPattern.of("a"), OnConflict.LEFT),
+        new PathRule(PathPattern.of("/d/"), OnConflict.KEEP_BOTH),
+        new PathRule(PathPattern.of("d/b"), OnConflict.NEWER),
+        new PathRule(PathPattern.of("d-/"), OnConflict.SKIP)
+    };
+
+    /** For one law: in all modes, with all treatments of conflicts, with rules and with units. */
     static final Policy[] ALL_POLICIES = allPolicies();
 
     static Policy[] allPolicies() {
         List<Policy> policies = new ArrayList<>();
         for (Mode mode : Mode.values()) {
             for (OnConflict onConflict : OnConflict.values()) {
-                policies.add(new Policy(mode, onConflict));
+                Policy plain = new Policy(mode, onConflict);
+                policies.add(plain);
+                policies.add(plain.withRules(RULES));
+                policies.add(plain.withAtomic(UNIT));
+                policies.add(plain.withRules(RULES).withAtomic(UNIT));
             }
         }
         return policies.toArray(Policy[]::new);

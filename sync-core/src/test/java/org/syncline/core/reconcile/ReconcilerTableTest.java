@@ -4,14 +4,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.syncline.core.reconcile.Trees.entry;
 import static org.syncline.core.reconcile.Trees.path;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.syncline.core.filter.PathPattern;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Side;
 import org.syncline.corpora.cases.Covers;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -114,6 +117,51 @@ class ReconcilerTableTest {
             update: into a file | UPDATE | SKIP | d=d  | d/a=x | d=y  | ?d:TYPE_DIFFERS
             """;
 
+    private static final String RULES =
+            """
+            A30 pattern          | SKIP *.t=LEFT            | a.t=x a=x   | a.t=y a=y   | A<a.t R>a.t ?a:BOTH_CREATED
+            A30 folder           | SKIP /d/=RIGHT           | d=d d/a=x e/d=d e=d e/d/a=x | d=d d/a=y e=d e/d=d e/d/a=y | A<d A>d R<d/a A>d/a A<e A>e A<e/d A>e/d ?e/d/a:BOTH_CREATED
+            A30 deeper wins      | LEFT d/a=RIGHT d/=SKIP   | d=d d/a=x d/b=x c=x | d=d d/a=y d/b=y c=y | A<c R>c A<d A>d R<d/a A>d/a ?d/b:BOTH_CREATED
+            A30 more words win   | SKIP n*.txt=RIGHT *.txt=LEFT | note.txt=x a.txt=x | note.txt=y a.txt=y | A<a.txt R>a.txt R<note.txt A>note.txt
+            A30 set is a wildcard | SKIP a?.t=LEFT [ab]x.t=RIGHT | ax.t=x | ax.t=y       | R<ax.t A>ax.t
+            A30 last wins        | SKIP *.t=RIGHT *.t=LEFT  | a.t=x       | a.t=y       | A<a.t R>a.t
+            A30 newer            | SKIP *.t=NEWER           | a.t=x@20    | a.t=y@30    | R<a.t A>a.t
+            A30 no winner        | LEFT *.t=NEWER           | a.t=x@20    | a.t=y@20    | ?a.t:BOTH_CREATED
+            A30 keep both        | SKIP *.t=KEEP_BOTH       | a.t=x@20    | a.t=y@10    | C<a.sync-conflict-19700101-000010-02bcdef.t M>a.sync-conflict-19700101-000010-02bcdef.t A<a.t C>a.t
+            A30 skip             | LEFT *.t=SKIP            | a.t=x a=x   | a.t=y a=y   | A<a R>a ?a.t:BOTH_CREATED
+            A30 folders only     | SKIP d/=LEFT             | d=x         | d=y         | ?d:BOTH_CREATED
+            A30 folder on one side | SKIP d/=LEFT           | d=d d/a=x   | d=y         | A<d R>d C>d/a
+            A30 no conflict, no rule | SKIP *=RIGHT         | a=x         | *           | C>a
+            """;
+
+    private static final String ATOMIC =
+            """
+            A29 one side only     | SKIP @.git  | .git=d .git/a=x .git/b=x | .git/a=y .git/c=z | * | R>.git/a C>.git/c
+            A29 other side only   | LEFT @.git  | .git=d .git/a=x .git/b=x | * | .git/a=- .git/c=z | D<.git/a C<.git/c
+            A29 both, other files | SKIP @.git  | .git=d .git/a=x .git/b=x | .git/a=y | .git/b=y | ?.git:BOTH_CHANGED
+            A29 not in a unit     | SKIP @/.git | d=d d/.git=d d/.git/a=x d/.git/b=x | d/.git/a=y | d/.git/b=y | R>d/.git/a R<d/.git/b
+            A29 below the root too | SKIP @.git | d=d d/.git=d d/.git/a=x d/.git/b=x | d/.git/a=y | d/.git/b=y | ?d/.git:BOTH_CHANGED
+            A29 no directory      | SKIP @.git  | .git=x                   | .git=y   | *        | R>.git
+            A29 deep              | SKIP @g     | g=d g/a=x g/e=d g/e/b=x | g/e/b=y  | g/a=y    | ?g:BOTH_CHANGED
+            A29 outer counts      | SKIP @g @h  | g=d g/h=d g/h/a=x g/b=x  | g/h/a=y  | g/b=y    | ?g:BOTH_CHANGED
+            A29 both the same     | SKIP @g     | g=d g/a=x                | g/a=y    | g/a=y    | A<g/a A>g/a
+            A29 same and one more | SKIP @g     | g=d g/a=x                | g/a=y g/b=z | g/a=y | A<g/a A>g/a C>g/b
+            A29 only times        | SKIP @g     | g=d g/a=x g/b=x          | g/a=y g=d@40 | g/b=x@99 g=d@50 | S<g A>g R>g/a S<g/b
+            A29 both created      | SKIP @g     | -                        | g=d g/a=x | g=d g/b=x | ?g:BOTH_CREATED
+            A29 deleted, changed  | SKIP @g     | g=d g/a=x g/b=x          | g=-      | g/a=y    | C<g A>g C<g/a A>g/a C<g/b A>g/b
+            A29 deleted, untouched | SKIP @g    | g=d g/a=x                | g=-      | *        | D>g D>g/a
+            A29 file, changed     | SKIP @g     | g=d g/a=x                | g=y      | g/a=z    | ?g:TYPE_DIFFERS
+            A29 left wins all     | LEFT @g     | g=d g/a=x g/b=x          | g/a=y    | g/b=y g/c=z | R>g/a A<g/b R>g/b A<g/c D>g/c
+            A29 right wins all    | RIGHT @g    | g=d g/a=x g/b=x          | g/a=y g/n=z | g/b=- | R<g/a A>g/a D<g/b D<g/n A>g/n
+            A29 newest file wins  | NEWER @g    | g=d g/a=x g/b=x          | g=d@90 g/a=y@20 | g/b=y@30 | S<g A>g R<g/a A>g/a R<g/b
+            A29 no newest         | NEWER @g    | g=d g/a=x g/b=x          | g/a=y@30 | g/b=y@30 | ?g:BOTH_CHANGED
+            A29 rule for the unit | SKIP g/=LEFT @g | g=d g/a=x g/b=x      | g/a=y    | g/b=y    | R>g/a A<g/b R>g/b
+            A29 no copies of units | KEEP_BOTH @g | g=d g/a=x g/b=x        | g/a=y    | g/b=y    | ?g:BOTH_CHANGED
+            A29 socket in the way | SKIP @g     | g=d g/a=x                | g/a=y g/s=! | g/s=z | ?g:UNSYNCABLE
+            A29 socket beside     | SKIP @g     | g=d g/a=x                | g/a=y    | g/s=!    | R>g/a
+            A29 the rest goes on  | SKIP @g     | g=d g/a=x h=x            | g/a=y h=y | g/b=z   | R>h ?g:BOTH_CHANGED
+            """;
+
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = TWO_WAY)
     @Covers({
@@ -126,7 +174,7 @@ class ReconcilerTableTest {
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = POLICIES)
-    @Covers({"A10", "A26", "A27"})
+    @Covers({"A10", "A12", "A26", "A27"})
     void policies(
             String name, Policy.OnConflict onConflict, String left, String right, String expected) {
         Policy policy = new Policy(Policy.Mode.TWO_WAY, onConflict);
@@ -145,6 +193,76 @@ class ReconcilerTableTest {
             String right,
             String expected) {
         assertEquals(expected, decide(ancestor, left, right, new Policy(mode, onConflict)), name);
+    }
+
+    @Covers("A30")
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = RULES)
+    void rules(String name, String policy, String left, String right, String expected) {
+        assertEquals(expected, decide("-", left, right, policy(policy)), name);
+    }
+
+    @Covers("A29")
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', textBlock = ATOMIC)
+    void atomicDirectories(
+            String name,
+            String policy,
+            String ancestor,
+            String left,
+            String right,
+            String expected) {
+        assertEquals(expected, decide(ancestor, left, right, policy(policy)), name);
+    }
+
+    @Covers("A29")
+    @Test
+    void anUnreadableFileMakesTheWholeUnitAConflict() {
+        Replica a = new Replica(1);
+        Replica b = new Replica(2);
+        Policy policy = policy("LEFT @g");
+        build(a, "g=d g/a=x g/b=x");
+        Laws.sync(a, b, policy);
+        b.unreadable(path("g/b"));
+        assertEquals("nothing", text(Reconciler.reconcile(a.scan(), b.scan(), policy)));
+        build(a, "g/a=y");
+        assertEquals("?g:UNREADABLE", text(Reconciler.reconcile(a.scan(), b.scan(), policy)));
+    }
+
+    @Covers("A29")
+    @Test
+    void aPersonDecidesAWholeUnit() {
+        Replica a = new Replica(1);
+        Replica b = new Replica(2);
+        Policy policy = policy("SKIP @g");
+        build(a, "g=d g/a=x g/b=x");
+        Laws.sync(a, b, policy);
+        build(a, "g/a=y g/n=z");
+        build(b, "g/b=y");
+        assertEquals(
+                "R<g/a A>g/a R<g/b D<g/n A>g/n", chosen(a, b, policy, PlanEdit.Choice.RIGHT_WINS));
+        assertEquals("nothing", chosen(a, b, policy, PlanEdit.Choice.SKIP));
+    }
+
+    private static String chosen(Replica a, Replica b, Policy policy, PlanEdit.Choice choice) {
+        return text(PlanEdit.apply(a.scan(), b.scan(), policy, Map.of(path("g"), choice)));
+    }
+
+    /** {@code SKIP *.t=LEFT @.git}: for all conflicts, for some, and what is atomic. */
+    private static Policy policy(String text) {
+        String[] words = text.split(" ");
+        List<PathRule> rules = new ArrayList<>();
+        List<PathPattern> atomic = new ArrayList<>();
+        for (String word : List.of(words).subList(1, words.length)) {
+            String[] rule = word.split("=");
+            if (rule.length == 1) {
+                atomic.add(PathPattern.of(word.substring(1)));
+            } else {
+                rules.add(
+                        new PathRule(PathPattern.of(rule[0]), Policy.OnConflict.valueOf(rule[1])));
+            }
+        }
+        return new Policy(Policy.Mode.TWO_WAY, Policy.OnConflict.valueOf(words[0]), rules, atomic);
     }
 
     private static String decide(String ancestor, String left, String right, Policy policy) {

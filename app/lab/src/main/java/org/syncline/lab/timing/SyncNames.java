@@ -1,10 +1,15 @@
 package org.syncline.lab.timing;
 
+import org.syncline.core.filter.PathPattern;
+import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.session.SyncOptions;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** How the options of a run are called in tables: as on the command line. */
 public record SyncNames(SyncOptions options) {
@@ -20,10 +25,21 @@ public record SyncNames(SyncOptions options) {
         if (options.checksum()) {
             names.put("checksum", "");
         }
-        if (!options.excludes().isEmpty()) {
-            names.put("exclude", String.join(",", options.excludes()));
-        }
+        put(names, "exclude", options.excludes(), pattern -> pattern);
+        put(names, "rule", options.policy().rules(), SyncNames::text);
+        put(names, "atomic", options.policy().atomic(), PathPattern::toString);
         return names;
+    }
+
+    private static <T> void put(
+            Map<String, String> names, String name, List<T> values, Function<T, String> text) {
+        if (!values.isEmpty()) {
+            names.put(name, values.stream().map(text).collect(Collectors.joining(",")));
+        }
+    }
+
+    private static String text(PathRule rule) {
+        return rule.pattern() + "=" + label(rule.onConflict());
     }
 
     /** {@code KEEP_BOTH} as {@code keep-both}. */

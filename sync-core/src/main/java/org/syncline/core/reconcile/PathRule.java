@@ -1,0 +1,36 @@
+package org.syncline.core.reconcile;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.filter.PathPattern;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.Policy.OnConflict;
+
+import java.util.List;
+
+/** Another treatment of conflicts for the paths that fit a pattern and for what lies below them. */
+public record PathRule(PathPattern pattern, OnConflict onConflict) {
+
+    /**
+     * The rule for a path, null if none fits. The most specific one counts: the one that fits the
+     * path itself or the nearest directory above it; among these the one whose pattern has more
+     * characters that are no wildcards; among these the last.
+     */
+    static @Nullable PathRule mostSpecific(
+            List<PathRule> rules, RelPath path, boolean isDirectory) {
+        PathRule best = null;
+        int bestDepth = 1;
+        for (PathRule rule : rules) {
+            int depth = rule.pattern.depth(path, isDirectory);
+            boolean better =
+                    depth > bestDepth
+                            || (depth == bestDepth
+                                    && (best == null
+                                            || rule.pattern.literals() >= best.pattern.literals()));
+            if (better) {
+                best = rule;
+                bestDepth = depth;
+            }
+        }
+        return best;
+    }
+}
