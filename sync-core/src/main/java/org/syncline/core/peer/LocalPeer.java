@@ -3,6 +3,7 @@ package org.syncline.core.peer;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.RootBusyException;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeSource;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -26,6 +27,7 @@ public final class LocalPeer implements Peer, Closeable {
     private final Path root;
     private final Path state;
     private final long leaseNanos;
+    private final TreeSource trees;
     private @Nullable LocalSession current;
     private boolean closed;
 
@@ -35,14 +37,22 @@ public final class LocalPeer implements Peer, Closeable {
      * @throws IOException if the root cannot be used, naming it
      */
     public LocalPeer(Path root, Path state) throws IOException {
-        this(root, state, Duration.ofSeconds(LEASE_SECONDS));
+        this(root, state, Duration.ofSeconds(LEASE_SECONDS), Tree::open);
     }
 
     LocalPeer(Path root, Path state, Duration lease) throws IOException {
-        Tree.open(root).close();
+        this(root, state, lease, Tree::open);
+    }
+
+    /**
+     * A root that is reached in another way than this machine's usual one, with a lease of its own.
+     */
+    public LocalPeer(Path root, Path state, Duration lease, TreeSource trees) throws IOException {
+        trees.open(root).close();
         this.root = root.toRealPath();
         this.state = state;
         this.leaseNanos = lease.toNanos();
+        this.trees = trees;
     }
 
     @Override
@@ -64,7 +74,7 @@ public final class LocalPeer implements Peer, Closeable {
     public synchronized OpenReply open(OpenRequest request) throws IOException {
         awaitFree();
         try {
-            LocalSession session = LocalSession.open(root, state, request);
+            LocalSession session = LocalSession.open(trees.open(root), state, request);
             current = session;
             return session.greeting();
         } catch (RootBusyException e) {

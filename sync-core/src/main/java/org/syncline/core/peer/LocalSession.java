@@ -42,6 +42,7 @@ final class LocalSession {
     private final Tree tree;
     private final PeerStore store;
     private final Filter filter;
+    private final boolean durable;
     private final Phases phases = new Phases();
     private final ScanJob job;
     private final Pages pages;
@@ -60,6 +61,7 @@ final class LocalSession {
         this.tree = tree;
         this.store = store;
         this.filter = options.filter;
+        this.durable = request.durable;
         DigestAlgorithm digest = options.digest;
         Messages messages = new Messages(digest.label());
         this.pages = new Pages(messages);
@@ -81,14 +83,13 @@ final class LocalSession {
     }
 
     /**
-     * Locks and opens a root.
+     * Locks a root and takes it over.
      *
      * @throws IllegalArgumentException if an option makes no sense
      */
-    static LocalSession open(Path root, Path state, OpenRequest request) throws IOException {
-        Options options = Options.of(request);
-        Tree tree = Tree.open(root);
+    static LocalSession open(Tree tree, Path state, OpenRequest request) throws IOException {
         try {
+            Options options = Options.of(request);
             return open(tree, PeerStore.open(tree, state, request), options, request);
         } catch (IOException | RuntimeException e) {
             tree.close();
@@ -172,6 +173,10 @@ final class LocalSession {
         PeerVersions.Result versions =
                 new PeerVersions(store.replica(), store.counter(), this::isExcluded)
                         .merge(store.known(), result.entries(), result.problems());
+        if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
+            // Edits that a power cut took back after they were told would come back as newer ones.
+            tree.force();
+        }
         store.recordAll(versions.changed(), result.started());
         store.forgetKnown();
         phases.add(Phase.SCAN, System.nanoTime() - start, 0, 0);

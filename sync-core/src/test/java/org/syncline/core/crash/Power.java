@@ -1,0 +1,40 @@
+package org.syncline.core.crash;
+
+/** The power of a machine: counts the steps of its disks and fails before a chosen one. */
+final class Power {
+
+    static final long NEVER = Long.MAX_VALUE;
+
+    private final long cutBefore;
+    private long steps;
+    private boolean off;
+
+    Power(long cutBefore) {
+        this.cutBefore = cutBefore;
+    }
+
+    /** A step that changes a disk or waits for it. */
+    synchronized void step() {
+        look();
+        steps++;
+        if (steps == cutBefore) {
+            off = true;
+        }
+        look();
+    }
+
+    /** A step that changes nothing. */
+    synchronized void look() {
+        if (off) {
+            throw new PowerCut();
+        }
+    }
+
+    synchronized long steps() {
+        return steps;
+    }
+
+    synchronized boolean isOff() {
+        return off;
+    }
+}

@@ -1,0 +1,189 @@
+package org.syncline.core.crash;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.session.RunResult;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.corpora.cases.Covers;
+import org.syncline.corpora.cases.Nightly;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.LongFunction;
+
+/**
+ * A durable run of both sides on one machine, whose power is cut before each of its steps in turn.
+ * What the disks hold afterwards is the worst that {@link Survival} allows.
+ */
+@Covers({"E1", "E2", "I1", "I2"})
+class PowerCutTest {
+
+    private static final SyncOptions OPTIONS =
+            SyncOptions.DEFAULT.withCallStyle(CallStyle.PER_FILE);
+
+    @TempDir(factory = RamDisk.class)
+    private Path folder;
+
+    private SimPair before;
+    private final Map<String, Map<String, String>> old = new TreeMap<>();
+    private final Map<String, Map<RelPath, ArchivedNode>> known = new TreeMap<>();
+    private Map<String, String> wanted;
+    private long steps;
+    private int cases;
+
+    @BeforeEach
+    void editBothSides() throws IOException {
+        before = new SimPair(folder.resolve("before"), new Power(Power.NEVER));
+        Files.createDirectory(before.folder);
+        fill(files(before, "left"));
+        assertEquals(0, before.sync(OPTIONS).exitStatus());
+        editLeft(files(before, "left"));
+        editRight(files(before, "right"));
+        for (String side : SimPair.SIDES) {
+            old.put(side, files(before, side).content());
+        }
+        SimPair whole = copy(Power.NEVER);
+        for (String side : SimPair.SIDES) {
+            known.put(side, whole.recorded(side));
+        }
+        assertEquals(0, whole.sync(OPTIONS).exitStatus());
+        steps = whole.power.steps();
+        wanted = files(whole, "left").content();
+        assertEquals(wanted, files(whole, "right").content());
+    }
+
+    private static void fill(SimFiles files) throws IOException {
+        files.put("edited", "first").put("deleted", "going").put("mode-only", "same");
+        files.put("moved/a/file", "travels").put("kept", "stays");
+        files.put("file-becomes-folder", "flat").put("folder-becomes-file/inner", "deep");
+        files.put("folder-becomes-link/inner", "deep");
+        files.link("link", "edited").link("link-becomes-file", "edited");
+        files.put("shared/right", "one").put("shared/left", "one").force();
+    }
+
+    private static void editLeft(SimFiles files) throws IOException {
+        files.put("edited", "second, and longer").delete("deleted").setMode("mode-only", 0600);
+        files.makeDirectory("elsewhere").rename("moved/a/file", "elsewhere/file");
+        files.delete("moved/a").delete("moved");
+        files.delete("file-becomes-folder").put("file-becomes-folder/inner", "now deep");
+        files.delete("folder-becomes-file/inner").delete("folder-becomes-file");
+        files.put("folder-becomes-file", "now flat");
+        files.delete("folder-becomes-link/inner").delete("folder-becomes-link");
+        files.link("folder-becomes-link", "kept");
+        files.link("link", "kept").put("link-becomes-file", "a file now");
+        files.put("new/one", "1").put("new/deeper/two", "2").makeDirectory("new/empty");
+        files.put("shared/left", "two").force();
+    }
+
+    private static void editRight(SimFiles files) throws IOException {
+        files.put("shared/right", "two").put("from-right/file", "hello").force();
+    }
+
+    private static SimFiles files(SimPair pair, String side) {
+        return new SimFiles(pair.tree(side));
+    }
+
+    private SimPair copy(long cutBefore) throws IOException {
+        Path to = Files.createDirectory(folder.resolve("case-" + cases++));
+        return before.copy(to, new Power(cutBefore));
+    }
+
+    @Test
+    void nothingUnforcedSurvives() throws IOException {
+        cutEverywhere(step -> Survival.ofNothing());
+    }
+
+    @Test
+    void namesSurviveAndUnforcedContentDoesNot() throws IOException {
+        cutEverywhere(step -> Survival.ofNamesOnly());
+    }
+
+    @Test
+    void anythingUnforcedMaySurvive() throws IOException {
+        for (int round = 0; round < Nightly.times(1, 50); round++) {
+            long seed = round * 1000L;
+            cutEverywhere(step -> Survival.ofChance(seed + step));
+        }
+    }
+
+    private void cutEverywhere(LongFunction<Survival> survivals) throws IOException {
+        assertTrue(steps > 100, () -> "only " + steps + " steps");
+        for (long step = 1; step <= steps; step++) {
+            Survival survival = survivals.apply(step);
+            String when = "cut before step " + step + " of " + steps + ", survives: " + survival;
+            SimPair cut = copy(step);
+            runInto(cut);
+            assertTrue(cut.power.isOff(), when);
+            SimPair found = cut.afterCut(survival);
+            for (String side : SimPair.SIDES) {
+                assertOldOrNew(found, side, when);
+                assertEquals(List.of(), ArchiveCheck.ahead(found, side, known.get(side)), when);
+            }
+            assertConverges(found, when);
+        }
+    }
+
+    static void runInto(SimPair cut) throws IOException {
+        try {
+            cut.sync(OPTIONS);
+        } catch (PowerCut e) {
+            return;
+        } catch (IOException e) {
+            if (!cut.power.isOff()) {
+                throw e;
+            }
+        }
+    }
+
+    private void assertOldOrNew(SimPair found, String side, String when) throws IOException {
+        Map<String, String> now = files(found, side).content();
+        TreeSet<String> paths = new TreeSet<>(now.keySet());
+        paths.addAll(wanted.keySet());
+        for (String path : paths) {
+            String content = now.get(path);
+            boolean isOld = Objects.equals(content, old.get(side).get(path));
+            boolean isNew = Objects.equals(content, wanted.get(path));
+            assertTrue(
+                    isOld || isNew,
+                    () -> when + ": " + side + "/" + path + " holds " + shown(content));
+        }
+    }
+
+    private static String shown(String content) {
+        return content == null ? "nothing" : "\"" + content + "\"";
+    }
+
+    private static List<Object> complaints(RunResult run) {
+        List<Object> complaints = new ArrayList<>(run.conflicts());
+        complaints.addAll(run.problems());
+        run.results().stream()
+                .filter(result -> !(result.outcome() instanceof Outcome.Done))
+                .forEach(complaints::add);
+        return complaints;
+    }
+
+    private void assertConverges(SimPair found, String when) throws IOException {
+        RunResult run = found.sync(OPTIONS);
+        assertEquals(0, run.exitStatus(), () -> when + ": " + complaints(run));
+        for (String side : SimPair.SIDES) {
+            assertEquals(wanted, files(found, side).content(), () -> when + ": " + side);
+            assertEquals(List.of(), found.staged(side), when);
+        }
+        assertEquals(List.of(), found.sync(OPTIONS).results(), when);
+    }
+}

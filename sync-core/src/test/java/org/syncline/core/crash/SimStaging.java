@@ -1,0 +1,71 @@
+package org.syncline.core.crash;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.Staged;
+import org.syncline.core.files.StagedFile;
+import org.syncline.core.files.Staging;
+import org.syncline.core.model.RelPath;
+
+import java.util.Map;
+
+/** The staging folder of a {@link SimTree}. */
+final class SimStaging implements Staging {
+
+    private final SimDisk disk;
+    private final SimTree tree;
+
+    SimStaging(SimDisk disk, SimTree tree) {
+        this.disk = disk;
+        this.tree = tree;
+    }
+
+    @Override
+    public StagedFile createFile(long ticket) throws FileProblem {
+        synchronized (disk) {
+            SimNode.File file = new SimNode.File(disk.nextId(), 0600);
+            return new SimStaged(disk, put(ticket, file), file);
+        }
+    }
+
+    @Override
+    public Staged createDirectory(long ticket, int mode) throws FileProblem {
+        synchronized (disk) {
+            SimNode.Dir directory = new SimNode.Dir(disk.nextId(), mode);
+            return new SimStaged(disk, put(ticket, directory), directory);
+        }
+    }
+
+    @Override
+    public Staged createSymlink(long ticket, byte[] target) throws FileProblem {
+        synchronized (disk) {
+            SimNode.Link link = new SimNode.Link(disk.nextId(), target);
+            return new SimStaged(disk, put(ticket, link), link);
+        }
+    }
+
+    private RelPath put(long ticket, SimNode node) throws FileProblem {
+        disk.power().step();
+        RelPath path = SimTree.STAGING.child(Long.toString(ticket));
+        tree.make(SimTree.STAGING);
+        if (disk.find(path) != null) {
+            throw new FileProblem(Reason.EXISTS);
+        }
+        disk.change(disk.slot(path, node));
+        return path;
+    }
+
+    @Override
+    public void clear() throws FileProblem {
+        synchronized (disk) {
+            if (tree.stat(SimTree.STAGING).isAbsent()) {
+                return;
+            }
+            for (Map.Entry<String, SimNode> left :
+                    Map.copyOf(disk.directory(SimTree.STAGING).names).entrySet()) {
+                disk.power().step();
+                disk.change(disk.slot(SimTree.STAGING.child(left.getKey()), null));
+            }
+        }
+    }
+}

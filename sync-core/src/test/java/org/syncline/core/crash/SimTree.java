@@ -1,0 +1,296 @@
+package org.syncline.core.crash;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.MarkerStore;
+import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.Staged;
+import org.syncline.core.files.Staging;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Optional;
+
+/** A {@link Tree} on a simulated disk. Replaces and trashes by the same steps as the real one. */
+final class SimTree implements Tree {
+
+    static final RelPath FOLDER = RelPath.of(RESERVED);
+    static final RelPath STAGING = FOLDER.child("staging");
+    private static final RelPath TRASH = FOLDER.child("trash");
+    private static final RelPath MARKER = FOLDER.child("replica");
+
+    private final Path root;
+    private final SimDisk disk;
+    private final SimStaging staging;
+
+    SimTree(Path root, SimDisk disk) {
+        this.root = root;
+        this.disk = disk;
+        this.staging = new SimStaging(disk, this);
+    }
+
+    @Override
+    public Path root() {
+        return root;
+    }
+
+    @Override
+    public Staging staging() {
+        return staging;
+    }
+
+    @Override
+    public void list(RelPath directory, Listing listing) throws FileProblem {
+        Map<String, SimNode> names;
+        synchronized (disk) {
+            disk.power().look();
+            names = Map.copyOf(disk.directory(directory).names);
+        }
+        for (Map.Entry<String, SimNode> each : names.entrySet()) {
+            if (!directory.isRoot() || !each.getKey().equals(RESERVED)) {
+                byte[] name = each.getKey().getBytes(StandardCharsets.UTF_8);
+                listing.found(name, SimOpenFile.statOf(each.getValue()));
+            }
+        }
+    }
+
+    @Override
+    public FileStat stat(RelPath path) throws FileProblem {
+        synchronized (disk) {
+            disk.power().look();
+            SimNode node;
+            try {
+                node = disk.find(path);
+            } catch (FileProblem e) {
+                if (e.reason() == Reason.NOT_FOUND || e.reason() == Reason.NOT_DIRECTORY) {
+                    return FileStat.ABSENT;
+                }
+                throw e;
+            }
+            return node == null ? FileStat.ABSENT : SimOpenFile.statOf(node);
+        }
+    }
+
+    @Override
+    public byte[] readLink(RelPath link) throws FileProblem {
+        synchronized (disk) {
+            disk.power().look();
+            if (disk.find(link) instanceof SimNode.Link found) {
+                return found.target.clone();
+            }
+            throw new FileProblem(Reason.NOT_FOUND);
+        }
+    }
+
+    @Override
+    public OpenFile openRead(RelPath file) throws FileProblem {
+        synchronized (disk) {
+            disk.power().look();
+            if (disk.find(file) instanceof SimNode.File found) {
+                return new SimOpenFile(disk, found);
+            }
+            throw new FileProblem(Reason.NOT_REGULAR);
+        }
+    }
+
+    @Override
+    public void publishNew(Staged staged, RelPath target) throws FileProblem {
+        synchronized (disk) {
+            disk.power().step();
+            if (disk.find(target) != null) {
+                throw new FileProblem(Reason.EXISTS);
+            }
+            RelPath from = ((SimStaged) staged).leave();
+            disk.change(disk.slot(target, disk.find(from)), disk.slot(from, null));
+        }
+    }
+
+    @Override
+    public void publishOver(Staged staged, RelPath target, FileStat expected, String run)
+            throws FileProblem {
+        synchronized (disk) {
+            SimNode old = expect(target, expected);
+            RelPath from = ((SimStaged) staged).path();
+            RelPath swap = STAGING.child(SimDisk.text(from.name()) + ".swap");
+            SimNode fresh = disk.find(from);
+            disk.power().step();
+            disk.change(disk.slot(from, null), disk.slot(swap, fresh));
+            if (!(old instanceof SimNode.Dir)) {
+                disk.power().step();
+                RelPath kept = trashed(target, run);
+                disk.change(disk.slot(kept, old));
+            }
+            disk.power().step();
+            disk.change(disk.slot(target, fresh), disk.slot(swap, old));
+            disk.power().step();
+            disk.change(disk.slot(swap, null));
+            ((SimStaged) staged).leave();
+        }
+    }
+
+    private SimNode expect(RelPath path, FileStat expected) throws FileProblem {
+        SimNode node = disk.find(path);
+        if (node == null || !SimOpenFile.statOf(node).sameThing(expected)) {
+            throw new FileProblem(Reason.CHANGED);
+        }
+        if (node instanceof SimNode.Dir directory && !directory.names.isEmpty()) {
+            throw new FileProblem(Reason.NOT_EMPTY);
+        }
+        return node;
+    }
+
+    /** A free name in the trash, whose folders are made. */
+    private RelPath trashed(RelPath path, String run) throws FileProblem {
+        RelPath kept = RelPath.of(TRASH + "/" + run + "/" + path);
+        make(kept.parent());
+        for (int attempt = 2; disk.find(kept) != null; attempt++) {
+            kept = RelPath.of(TRASH + "/" + run + "/" + path + "~" + attempt);
+        }
+        return kept;
+    }
+
+    void make(RelPath directory) throws FileProblem {
+        if (!directory.isRoot()) {
+            make(directory.parent());
+            if (disk.find(directory) == null) {
+                disk.change(disk.slot(directory, new SimNode.Dir(disk.nextId(), 0700)));
+            }
+        }
+    }
+
+    @Override
+    public void moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+        synchronized (disk) {
+            SimNode old = expect(path, expected);
+            disk.power().step();
+            if (old instanceof SimNode.Dir) {
+                disk.change(disk.slot(path, null));
+            } else {
+                RelPath kept = trashed(path, run);
+                disk.change(disk.slot(path, null), disk.slot(kept, old));
+            }
+        }
+    }
+
+    @Override
+    public void makeDirectory(RelPath directory, int mode) throws FileProblem {
+        synchronized (disk) {
+            disk.power().step();
+            if (disk.find(directory) != null) {
+                throw new FileProblem(Reason.EXISTS);
+            }
+            disk.change(disk.slot(directory, new SimNode.Dir(disk.nextId(), mode)));
+        }
+    }
+
+    @Override
+    public void makeSymlink(RelPath link, byte[] target) throws FileProblem {
+        synchronized (disk) {
+            disk.power().step();
+            disk.change(disk.slot(link, new SimNode.Link(disk.nextId(), target)));
+        }
+    }
+
+    @Override
+    public void rename(RelPath from, RelPath to) throws FileProblem {
+        synchronized (disk) {
+            disk.power().step();
+            if (disk.find(to) != null) {
+                throw new FileProblem(Reason.EXISTS);
+            }
+            disk.change(disk.slot(to, disk.find(from)), disk.slot(from, null));
+        }
+    }
+
+    @Override
+    public void setTimes(RelPath path, Instant mtime) throws FileProblem {
+        synchronized (disk) {
+            disk.power().step();
+            present(path).setTimes(mtime);
+        }
+    }
+
+    @Override
+    public void setMode(RelPath path, int mode) throws FileProblem {
+        synchronized (disk) {
+            disk.power().step();
+            present(path).setMode(mode);
+        }
+    }
+
+    private SimNode present(RelPath path) throws FileProblem {
+        SimNode node = disk.find(path);
+        if (node == null) {
+            throw new FileProblem(Reason.NOT_FOUND);
+        }
+        return node;
+    }
+
+    @Override
+    public void forceDirectory(RelPath directory) throws FileProblem {
+        synchronized (disk) {
+            disk.power().step();
+            disk.force(disk.directory(directory));
+        }
+    }
+
+    @Override
+    public void force() {
+        synchronized (disk) {
+            disk.power().step();
+            disk.forceAll();
+        }
+    }
+
+    /** Is on disk when it is written, as its contract says. */
+    @Override
+    public MarkerStore marker() {
+        return new MarkerStore() {
+            @Override
+            public Optional<ReplicaId> read() throws FileProblem {
+                synchronized (disk) {
+                    disk.power().look();
+                    return stat(MARKER).isAbsent()
+                            ? Optional.empty()
+                            : Optional.of(
+                                    ReplicaId.of(
+                                            ((SimNode.File) disk.find(MARKER)).content.clone()));
+                }
+            }
+
+            @Override
+            public void write(ReplicaId id) throws FileProblem {
+                synchronized (disk) {
+                    disk.power().step();
+                    make(FOLDER);
+                    SimNode.File file = new SimNode.File(disk.nextId(), 0600);
+                    file.content = id.toBytes();
+                    file.settle();
+                    disk.change(disk.slot(MARKER, file));
+                    disk.force(disk.directory(FOLDER));
+                    disk.force(disk.root());
+                }
+            }
+        };
+    }
+
+    @Override
+    public long freeSpace() {
+        return Long.MAX_VALUE;
+    }
+
+    @Override
+    public void close() {}
+
+    @Override
+    public String toString() {
+        return root + " " + HexFormat.of().toHexDigits(System.identityHashCode(disk));
+    }
+}
