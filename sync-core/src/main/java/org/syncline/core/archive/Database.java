@@ -68,6 +68,7 @@ final class Database implements AutoCloseable {
             Schema.check(connection);
             Schema.tune(connection, durability);
             connection.setAutoCommit(false);
+            Schema.upgrade(connection);
             Database database = new Database(connection, durability);
             if (!(database.meta(REPLICA) instanceof byte[] id)
                     || !ReplicaId.of(id).equals(replica)) {

@@ -2,6 +2,7 @@ package org.syncline.core.archive;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileStat.Stamp;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
@@ -20,7 +21,7 @@ final class Row {
     static final String SELECT = "SELECT * FROM entry ORDER BY path";
     static final String UPSERT =
             "INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
-                    + " ?, ?)";
+                    + " ?, ?, ?, ?)";
 
     private static final int ABSENT = 0;
     private static final int DIRECTORY = 1;
@@ -31,6 +32,8 @@ final class Row {
     private static final int FIRST_STAMP = 10;
     private static final int LAST_STAMP = 17;
     private static final int CHECKSUM = 18;
+    private static final int ATTRIBUTES = 19;
+    private static final int LINKED_TO = 20;
 
     private final Checksum checksum = new Checksum();
     private final Map<String, String> algorithms = new HashMap<>();
@@ -42,13 +45,28 @@ final class Row {
             Instant mtime,
             int mode,
             @Nullable String algorithm,
-            byte @Nullable [] content) {
+            byte @Nullable [] content,
+            byte @Nullable [] attributes,
+            byte @Nullable [] linkedTo) {
+
+        /** What has neither attributes nor names that are links to it. */
+        private Columns(int kind, Instant mtime, byte @Nullable [] content) {
+            this(kind, 0, mtime, 0, null, content, null, null);
+        }
 
         static Columns of(Entry entry) {
             return switch (entry) {
-                case Entry.Absent absent -> new Columns(ABSENT, 0, Instant.EPOCH, 0, null, null);
+                case Entry.Absent absent -> new Columns(ABSENT, Instant.EPOCH, null);
                 case Entry.Directory it ->
-                        new Columns(DIRECTORY, 0, it.mtime(), it.mode(), null, null);
+                        new Columns(
+                                DIRECTORY,
+                                0,
+                                it.mtime(),
+                                it.mode(),
+                                null,
+                                null,
+                                stored(it.attributes()),
+                                null);
                 case Entry.RegularFile it ->
                         new Columns(
                                 FILE,
@@ -56,15 +74,14 @@ final class Row {
                                 it.mtime(),
                                 it.mode(),
                                 it.digest().algorithm(),
-                                it.digest().bytes());
-                case Entry.Symlink it -> new Columns(SYMLINK, 0, it.mtime(), 0, null, it.target());
+                                it.digest().bytes(),
+                                stored(it.attributes()),
+                                it.linkedTo() == null ? null : it.linkedTo().rawBytes());
+                case Entry.Symlink it -> new Columns(SYMLINK, it.mtime(), it.target());
                 case Entry.Unsyncable it ->
                         new Columns(
                                 UNSYNCABLE,
-                                0,
                                 Instant.EPOCH,
-                                0,
-                                null,
                                 it.reason().getBytes(StandardCharsets.UTF_8));
             };
         }
@@ -72,15 +89,28 @@ final class Row {
         Entry entry() throws UnusableArchiveException {
             return switch (kind) {
                 case ABSENT -> Entry.Absent.INSTANCE;
-                case DIRECTORY -> new Entry.Directory(mtime, mode);
+                case DIRECTORY -> new Entry.Directory(mtime, mode, restored(attributes));
                 case FILE ->
                         new Entry.RegularFile(
-                                size, mtime, mode, new Digest(needed(algorithm), needed(content)));
+                                size,
+                                mtime,
+                                mode,
+                                new Digest(needed(algorithm), needed(content)),
+                                restored(attributes),
+                                linkedTo == null ? null : RelPath.of(linkedTo));
                 case SYMLINK -> new Entry.Symlink(needed(content), mtime);
                 case UNSYNCABLE ->
                         new Entry.Unsyncable(new String(needed(content), StandardCharsets.UTF_8));
                 default -> throw new UnusableArchiveException("an entry is of no known kind");
             };
+        }
+
+        private static byte @Nullable [] stored(Attributes attributes) {
+            return attributes.equals(Attributes.NONE) ? null : attributes.toBytes();
+        }
+
+        private static Attributes restored(byte @Nullable [] stored) {
+            return stored == null ? Attributes.NONE : Attributes.decode(stored);
         }
 
         private static <T> T needed(@Nullable T value) throws UnusableArchiveException {
@@ -105,6 +135,8 @@ final class Row {
         statement.setBytes(9, columns.content);
         bind(statement, node.stamps());
         statement.setLong(CHECKSUM, checksum(path, version, columns, node.stamps()));
+        statement.setBytes(ATTRIBUTES, columns.attributes);
+        statement.setBytes(LINKED_TO, columns.linkedTo);
     }
 
     private static void bind(PreparedStatement statement, @Nullable Stamps stamps)
@@ -137,7 +169,9 @@ final class Row {
                         Instant.ofEpochSecond(row.getLong(5), row.getInt(6)),
                         row.getInt(7),
                         shared(row.getString(8)),
-                        row.getBytes(9));
+                        row.getBytes(9),
+                        row.getBytes(ATTRIBUTES),
+                        row.getBytes(LINKED_TO));
         Stamps stamps = stamps(row);
         if (checksum(path, version, columns, stamps) != row.getLong(CHECKSUM)) {
             throw new UnusableArchiveException("an entry is not as it was written");
@@ -201,6 +235,17 @@ final class Row {
             checksum.add(stamps.ctime().seconds()).add(stamps.ctime().nanos());
             checksum.add(stamps.recorded().seconds()).add(stamps.recorded().nanos());
         }
+        addLater(ATTRIBUTES, columns.attributes);
+        addLater(LINKED_TO, columns.linkedTo);
         return checksum.take();
+    }
+
+    /**
+     * Columns that came with later formats count only if they hold something: old rows stay true.
+     */
+    private void addLater(int column, byte @Nullable [] value) {
+        if (value != null) {
+            checksum.add(column).add(value);
+        }
     }
 }

@@ -10,7 +10,8 @@ import java.sql.Statement;
 import java.util.Properties;
 
 /**
- * The archive's tables, version 1.
+ * The archive's tables, version 2. Version 1 lacked attributes and hard links; it is upgraded in
+ * place when it is opened.
  *
  * <p>Write-ahead logging, because a commit then costs one force where a rollback journal costs
  * three, and a run commits at least twice (its scan number, its entries). The exclusive lock makes
@@ -20,7 +21,7 @@ import java.util.Properties;
  */
 final class Schema {
 
-    static final int VERSION = 1;
+    static final int VERSION = 2;
 
     /** "SynL". */
     static final int APPLICATION_ID = 0x53796e4c;
@@ -48,9 +49,18 @@ final class Schema {
             ctime_ns INTEGER,
             recorded_s INTEGER,
             recorded_ns INTEGER,
-            checksum INTEGER NOT NULL
+            checksum INTEGER NOT NULL,
+            attributes BLOB,
+            linked_to BLOB
         ) WITHOUT ROWID
         """,
+    };
+
+    /** What turns version 1 into version 2; rows stay as they are. */
+    private static final String[] UPGRADE_OF_1 = {
+        "ALTER TABLE entry ADD COLUMN attributes BLOB",
+        "ALTER TABLE entry ADD COLUMN linked_to BLOB",
+        "PRAGMA user_version = 2",
     };
 
     private Schema() {}
@@ -104,10 +114,20 @@ final class Schema {
             throw new UnusableArchiveException("it is no archive of this program");
         }
         long version = number(connection, "PRAGMA user_version");
-        if (version != VERSION) {
+        if (version < 1 || version > VERSION) {
             throw new UnusableArchiveException(
                     "it has format " + version + ", and this program reads format " + VERSION);
         }
+    }
+
+    /** Brings an older version up to date, in one transaction. */
+    static void upgrade(Connection connection) throws SQLException {
+        if (number(connection, "PRAGMA user_version") == 1) {
+            for (String step : UPGRADE_OF_1) {
+                execute(connection, step);
+            }
+        }
+        connection.commit();
     }
 
     static long number(Connection connection, String query) throws SQLException {

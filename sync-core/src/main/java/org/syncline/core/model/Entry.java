@@ -1,5 +1,7 @@
 package org.syncline.core.model;
 
+import org.jspecify.annotations.Nullable;
+
 import java.time.Instant;
 import java.util.Arrays;
 
@@ -27,7 +29,12 @@ public sealed interface Entry {
     }
 
     /** A directory; what lies in it are entries of their own. */
-    record Directory(Instant mtime, int mode) implements Entry {
+    record Directory(Instant mtime, int mode, Attributes attributes) implements Entry {
+
+        /** One at whose attributes nobody looked. */
+        public Directory(Instant mtime, int mode) {
+            this(mtime, mode, Attributes.NONE);
+        }
 
         @Override
         public boolean sameContent(Entry other) {
@@ -35,8 +42,33 @@ public sealed interface Entry {
         }
     }
 
-    /** A regular file of {@code size} bytes whose content has this digest. */
-    record RegularFile(long size, Instant mtime, int mode, Digest digest) implements Entry {
+    /**
+     * A regular file of {@code size} bytes whose content has this digest.
+     *
+     * @param linkedTo where several names of the snapshot are hard links to one file, the first of
+     *     them in path order, for all but that first; null for it, and for files of one name
+     */
+    record RegularFile(
+            long size,
+            Instant mtime,
+            int mode,
+            Digest digest,
+            Attributes attributes,
+            @Nullable RelPath linkedTo)
+            implements Entry {
+
+        /** One with a single name, at whose attributes nobody looked. */
+        public RegularFile(long size, Instant mtime, int mode, Digest digest) {
+            this(size, mtime, mode, digest, Attributes.NONE, null);
+        }
+
+        public RegularFile withAttributes(Attributes others) {
+            return new RegularFile(size, mtime, mode, digest, others, linkedTo);
+        }
+
+        public RegularFile withLink(@Nullable RelPath first) {
+            return new RegularFile(size, mtime, mode, digest, attributes, first);
+        }
 
         @Override
         public boolean sameContent(Entry other) {

@@ -25,6 +25,12 @@ public class EntryMessage implements Serializable {
     /** A link's target. */
     public byte[] target = {};
 
+    /** Attributes of a file or directory, encoded as {@code Attributes.toBytes}. */
+    public byte[] attributes = {};
+
+    /** The first name of the file that this name is a hard link to, or empty. */
+    public byte[] linkedTo = {};
+
     /** Why it cannot be synchronised. */
     public String reason = "";
 }

@@ -1,5 +1,7 @@
 package org.syncline.core.peer;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Problem;
@@ -26,6 +28,7 @@ public record Messages(String algorithm) {
             case Entry.Directory directory -> {
                 message.kind = EntryMessage.DIRECTORY;
                 message.mode = directory.mode();
+                message.attributes = directory.attributes().toBytes();
                 setTime(message, directory.mtime());
             }
             case Entry.RegularFile file -> {
@@ -33,6 +36,10 @@ public record Messages(String algorithm) {
                 message.size = file.size();
                 message.mode = file.mode();
                 message.digest = file.digest().bytes();
+                message.attributes = file.attributes().toBytes();
+                if (file.linkedTo() != null) {
+                    message.linkedTo = file.linkedTo().rawBytes();
+                }
                 setTime(message, file.mtime());
             }
             case Entry.Symlink link -> {
@@ -61,10 +68,17 @@ public record Messages(String algorithm) {
     public Entry entry(EntryMessage message) {
         return switch (message.kind) {
             case EntryMessage.ABSENT -> Entry.Absent.INSTANCE;
-            case EntryMessage.DIRECTORY -> new Entry.Directory(time(message), mode(message));
+            case EntryMessage.DIRECTORY ->
+                    new Entry.Directory(
+                            time(message), mode(message), Attributes.decode(message.attributes));
             case EntryMessage.FILE ->
                     new Entry.RegularFile(
-                            size(message), time(message), mode(message), digest(message));
+                            size(message),
+                            time(message),
+                            mode(message),
+                            digest(message),
+                            Attributes.decode(message.attributes),
+                            linkedTo(message));
             case EntryMessage.SYMLINK -> new Entry.Symlink(target(message), time(message));
             case EntryMessage.UNSYNCABLE -> new Entry.Unsyncable(message.reason);
             default -> throw new IllegalArgumentException("entry of unknown kind " + message.kind);
@@ -88,6 +102,10 @@ public record Messages(String algorithm) {
             throw new IllegalArgumentException("mode " + Integer.toOctalString(message.mode));
         }
         return message.mode;
+    }
+
+    private static @Nullable RelPath linkedTo(EntryMessage message) {
+        return message.linkedTo.length == 0 ? null : RelPath.of(message.linkedTo);
     }
 
     private static long size(EntryMessage message) {

@@ -15,7 +15,7 @@ import java.io.IOException;
 public interface Peer {
 
     /** Version of this interface and its messages; both sides must have the same. */
-    int PROTOCOL = 1;
+    int PROTOCOL = 2;
 
     /** Says who is there. Changes nothing. */
     HelloReply hello(HelloRequest request) throws IOException;

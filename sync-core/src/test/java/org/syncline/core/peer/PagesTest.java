@@ -4,8 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -77,7 +79,11 @@ class PagesTest {
                             random.nextLong() >>> 1,
                             time,
                             random.nextInt(010000),
-                            new Digest(ALGORITHM, bytes));
+                            new Digest(ALGORITHM, bytes),
+                            random.nextBoolean()
+                                    ? Attributes.NONE
+                                    : new Attributes(null, "g", ExtendedAttributes.EMPTY),
+                            random.nextBoolean() ? null : RelPath.of("first/of\nthem"));
         };
     }
 

@@ -1,0 +1,89 @@
+package org.syncline.core.archive;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.archive.Archive.Opened;
+import org.syncline.core.archive.Archive.Owner;
+import org.syncline.core.model.Attributes;
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.ExtendedAttributes;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+import org.syncline.corpora.cases.Covers;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** An archive of an older format is brought up to date and loses nothing. */
+class UpgradeTest {
+
+    @TempDir Path folder;
+
+    @Test
+    @Covers({"I4", "D6", "D7"})
+    void anArchiveOfVersionOneLearnsAttributesAndHardLinks() throws IOException {
+        Path file = folder.resolve("archive.db");
+        try (var sample = UpgradeTest.class.getResourceAsStream("archive-1.db")) {
+            Files.copy(Objects.requireNonNull(sample), file);
+        }
+        ArchivedNode added =
+                new ArchivedNode(RelPath.of("zz"), new Versioned(rich(), version()), null);
+        try (Archive archive = open(file).archive()) {
+            archive.put(added);
+        }
+        List<ArchivedNode> expected = new ArrayList<>(ArchiveTest.samples());
+        expected.add(added);
+        Opened again = open(file);
+        again.archive().close();
+        assertEquals(expected, again.nodes());
+        Opened third = open(file);
+        third.archive().close();
+        assertEquals(expected, third.nodes(), "opened twice after the upgrade");
+    }
+
+    @Test
+    void aDamagedAttributeIsNoticed() throws Exception {
+        Path file = folder.resolve("archive.db");
+        try (Archive archive = open(file).archive()) {
+            archive.put(new ArchivedNode(RelPath.of("zz"), new Versioned(rich(), version()), null));
+        }
+        try (var connection = Schema.connect(file)) {
+            Schema.execute(connection, "UPDATE entry SET linked_to = x'61' WHERE kind = 2");
+        }
+        Opened opened = open(file);
+        opened.archive().close();
+        assertTrue(opened.condition() instanceof Archive.Condition.Lost, "damage went unnoticed");
+    }
+
+    private static Entry rich() {
+        var colour = new ExtendedAttributes.Attribute("user.colour".getBytes(), new byte[] {0, -1});
+        Attributes attributes =
+                new Attributes("alice", "1000", ExtendedAttributes.of(List.of(colour)));
+        return new Entry.RegularFile(
+                5,
+                Instant.EPOCH,
+                0644,
+                new Digest("sha256", new byte[] {7}),
+                attributes,
+                RelPath.of("a/b"));
+    }
+
+    private static VersionVector version() {
+        return VersionVector.EMPTY.edited(ArchiveTest.ID, 4);
+    }
+
+    private static Opened open(Path file) throws IOException {
+        Owner owner = new Owner(ArchiveTest.ID, ArchiveTest.OTHER, "/home/me/photos");
+        return Archive.open(file, owner, Durability.FAST);
+    }
+}
