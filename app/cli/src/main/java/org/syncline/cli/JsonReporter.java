@@ -10,6 +10,7 @@ import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
+import org.syncline.core.session.LeftOut;
 import org.syncline.core.session.Progress;
 
 import java.util.List;
@@ -38,6 +39,7 @@ final class JsonReporter implements Reporter {
         problems(comparison.left().problems(), Side.LEFT);
         problems(comparison.right().problems(), Side.RIGHT);
         comparison.plan().conflicts().forEach(this::conflict);
+        comparison.leftOut().forEach(this::leftOut);
         lines.flush();
     }
 
@@ -55,6 +57,12 @@ final class JsonReporter implements Reporter {
         ObjectNode event = lines.event("conflict");
         JsonLines.putPath(event, conflict.path());
         lines.write(event.put("reason", conflict.reason().text()));
+    }
+
+    private void leftOut(LeftOut thing) {
+        ObjectNode event = lines.event("skip").put("side", thing.side().label());
+        JsonLines.putPath(event, thing.path());
+        lines.write(event.put("reason", thing.reason()));
     }
 
     @Override

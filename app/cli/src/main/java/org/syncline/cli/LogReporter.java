@@ -36,6 +36,7 @@ final class LogReporter implements Reporter {
                                                 + ActionText.path(conflict.path())
                                                 + ": "
                                                 + conflict.reason().text()));
+        comparison.leftOut().forEach(thing -> log(TextReporter.line(thing)));
     }
 
     @Override

@@ -35,7 +35,7 @@ record RunSummary(
                 result.run(),
                 result.results().stream().filter(RunSummary::isDone).count(),
                 result.failed(),
-                result.skipped(),
+                result.skipped() + result.leftOut().size(),
                 result.conflicts().size(),
                 result.problems().size(),
                 result.bytes(),
@@ -46,8 +46,10 @@ record RunSummary(
     static RunSummary preview(String run, Comparison comparison) {
         int conflicts = comparison.plan().conflicts().size();
         int problems = comparison.plan().problems().size();
-        int exit = problems > 0 ? Exit.ITEMS_FAILED : conflicts > 0 ? Exit.ITEMS_LEFT : Exit.DONE;
-        return new RunSummary(status(exit), exit, run, 0, 0, 0, conflicts, problems, 0, 0);
+        int leftOut = comparison.leftOut().size();
+        boolean left = conflicts > 0 || leftOut > 0;
+        int exit = problems > 0 ? Exit.ITEMS_FAILED : left ? Exit.ITEMS_LEFT : Exit.DONE;
+        return new RunSummary(status(exit), exit, run, 0, 0, leftOut, conflicts, problems, 0, 0);
     }
 
     private static boolean isDone(RunResult.Result result) {

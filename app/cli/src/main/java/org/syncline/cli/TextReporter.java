@@ -6,6 +6,7 @@ import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
+import org.syncline.core.session.LeftOut;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RunResult;
 
@@ -67,6 +68,7 @@ final class TextReporter implements Reporter {
     @Override
     public void finished(FinishedRun run) {
         conflicts(run.comparison());
+        leftOut(run.comparison());
         for (RunResult.Result one : run.result().results()) {
             if (one.outcome() instanceof Outcome.Failed failed) {
                 out.println(
@@ -109,12 +111,27 @@ final class TextReporter implements Reporter {
         }
     }
 
+    /** {@code skipped: left: run/socket: a FIFO, socket or device}. */
+    static String line(LeftOut thing) {
+        return "skipped: "
+                + thing.side().label()
+                + ": "
+                + ActionText.path(thing.path())
+                + ": "
+                + thing.reason();
+    }
+
+    private void leftOut(Comparison comparison) {
+        comparison.leftOut().forEach(thing -> out.println(line(thing)));
+    }
+
     @Override
     public void listing(Comparison comparison) {
         comparison.plan().actions().stream()
                 .filter(ActionText::isVisible)
                 .forEach(action -> out.println(ActionText.line(action)));
         conflicts(comparison);
+        leftOut(comparison);
         problems(comparison.plan().problems());
     }
 

@@ -11,6 +11,7 @@ import java.util.Optional;
  * What comparing two roots gave: the plan that a run would carry out, and what it rests on.
  *
  * @param refusal why a guard stops this plan unless it is forced, in words for people
+ * @param leftOut what stands on one side and is not synchronised
  * @param notices what a person should know before the plan is run, such as that an archive was lost
  */
 public record Comparison(
@@ -19,4 +20,5 @@ public record Comparison(
         Plan plan,
         PlanSummary summary,
         Optional<String> refusal,
+        List<LeftOut> leftOut,
         List<String> notices) {}

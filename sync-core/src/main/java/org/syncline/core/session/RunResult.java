@@ -14,6 +14,7 @@ import java.util.List;
  * @param run identity of the run
  * @param results every action of the plan with its outcome, in no particular order
  * @param conflicts paths that were left because both sides changed them
+ * @param leftOut what stands on one side and is not synchronised
  * @param problems paths that could not be read, and directory times that could not be set
  * @param phases where the time went; critical seconds sum to {@code seconds}
  * @param seconds from opening the roots to the end, without the time a person looked at the plan
@@ -23,6 +24,7 @@ public record RunResult(
         String run,
         List<Result> results,
         List<Conflict> conflicts,
+        List<LeftOut> leftOut,
         List<Problem> problems,
         List<PhaseTime> phases,
         double seconds,
@@ -35,6 +37,7 @@ public record RunResult(
     public RunResult {
         results = List.copyOf(results);
         conflicts = List.copyOf(conflicts);
+        leftOut = List.copyOf(leftOut);
         problems = List.copyOf(problems);
         phases = List.copyOf(phases);
     }
@@ -56,6 +59,7 @@ public record RunResult(
         if (failed() > 0 || !problems.isEmpty()) {
             return 2;
         }
-        return skipped() > 0 || !conflicts.isEmpty() || cancelled ? 1 : 0;
+        boolean left = skipped() > 0 || !leftOut.isEmpty() || !conflicts.isEmpty() || cancelled;
+        return left ? 1 : 0;
     }
 }

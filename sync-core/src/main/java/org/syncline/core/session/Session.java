@@ -50,6 +50,7 @@ public final class Session implements AutoCloseable {
     private final TransferLog log;
     private final ProgressMeter meter;
     private volatile @Nullable Timeline timeline;
+    private List<LeftOut> leftOut = List.of();
     private @Nullable KeepAlive keepAlive;
 
     /**
@@ -154,6 +155,7 @@ public final class Session implements AutoCloseable {
         new SnapshotCheck(snapshots, names).check();
         Snapshot left = present(snapshots.get(Side.LEFT));
         Snapshot right = present(snapshots.get(Side.RIGHT));
+        leftOut = LeftOut.of(left, right);
         Plan plan = Reconciler.reconcile(left, right, setup.options().policy());
         return new Comparison(
                 left,
@@ -161,6 +163,7 @@ public final class Session implements AutoCloseable {
                 plan,
                 PlanSummary.of(plan),
                 SafetyCheck.refusal(plan, left, right, setup.options().maxDelete()),
+                leftOut,
                 List.copyOf(notices));
     }
 
@@ -220,6 +223,7 @@ public final class Session implements AutoCloseable {
                 setup.run(),
                 List.copyOf(results),
                 plan.conflicts(),
+                leftOut,
                 problems,
                 report.toList(),
                 clock.total() / 1e9,

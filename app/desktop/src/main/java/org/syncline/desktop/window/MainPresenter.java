@@ -134,6 +134,7 @@ public final class MainPresenter {
         Status status = Reports.compared(plan);
         compared.comparison().notices().forEach(parts.messages()::info);
         parts.messages().add(Reports.messages(plan, parts.messages()));
+        parts.messages().add(Reports.leftOut(compared.comparison().leftOut(), parts.messages()));
         parts.messages().info("Compared: " + status.text());
         state.set(new MainState(Optional.empty(), status, !plan.rows().isEmpty()));
     }

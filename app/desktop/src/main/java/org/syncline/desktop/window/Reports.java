@@ -3,6 +3,7 @@ package org.syncline.desktop.window;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.reconcile.Conflict;
+import org.syncline.core.session.LeftOut;
 import org.syncline.core.session.RunResult;
 import org.syncline.desktop.common.Figures;
 import org.syncline.desktop.messages.Message;
@@ -42,7 +43,7 @@ final class Reports {
                         + (" in " + Figures.seconds(result.seconds()) + ".");
         List<String> left = new ArrayList<>();
         add(left, result.failed(), "failed");
-        add(left, result.skipped(), "skipped");
+        add(left, left(result), "skipped");
         add(
                 left,
                 result.conflicts().size(),
@@ -68,11 +69,15 @@ final class Reports {
         }
     }
 
+    private static long left(RunResult result) {
+        return result.skipped() + result.leftOut().size();
+    }
+
     private static Mood mood(RunResult result) {
         if (result.failed() > 0 || !result.problems().isEmpty()) {
             return Mood.BAD;
         }
-        boolean open = result.cancelled() || result.skipped() > 0 || !result.conflicts().isEmpty();
+        boolean open = result.cancelled() || left(result) > 0 || !result.conflicts().isEmpty();
         return open ? Mood.ATTENTION : Mood.GOOD;
     }
 
@@ -88,6 +93,21 @@ final class Reports {
         }
         plan.plan().problems().forEach(problem -> all.add(problem(problem, messages)));
         return all;
+    }
+
+    /** What stands on one side and is not synchronised. */
+    static List<Message> leftOut(List<LeftOut> things, MessagesPresenter messages) {
+        return things.stream()
+                .map(
+                        thing ->
+                                messages.message(
+                                        Level.WARNING,
+                                        thing.path().toString(),
+                                        "left out on the "
+                                                + thing.side().label()
+                                                + ": "
+                                                + thing.reason()))
+                .toList();
     }
 
     /** What failed in a run. Conflicts and unreadable paths were told after the comparison. */
