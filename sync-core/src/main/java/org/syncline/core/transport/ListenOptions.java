@@ -20,6 +20,12 @@ public record ListenOptions(
         Secret secret,
         Duration responseTimeout) {
 
+    /** How long a caller may take to prove itself, from its first byte to its last. */
+    public Duration handshakeTimeout() {
+        Duration most = ConnectOptions.CONNECT_TIMEOUT;
+        return responseTimeout.compareTo(most) < 0 ? responseTimeout : most;
+    }
+
     /** Any free port on loopback. */
     public static ListenOptions loopback(Secret secret) {
         return loopback(0, secret);

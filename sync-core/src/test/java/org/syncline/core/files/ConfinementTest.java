@@ -16,11 +16,8 @@ import org.syncline.corpora.cases.Covers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -95,50 +92,6 @@ class ConfinementTest {
             Files.createSymbolicLink(root.at("sub"), outside);
             assertThrows(FileProblem.class, () -> root.tree().list(sub, (n, s) -> {}));
             assertThrows(FileProblem.class, () -> root.tree().openRead(sub.child("secret")));
-        }
-    }
-
-    @ParameterizedTest
-    @MethodSource("org.syncline.core.files.Disk#strong")
-    @Covers("I6")
-    void neverReadsOutsideWhileLinksAreSwappedIn(Disk disk) throws Exception {
-        try (Root root = disk.fresh()) {
-            Path outside = outside(root);
-            Files.writeString(outside.resolve("file"), "secret");
-            root.put("sub/file", "mine");
-            Files.createSymbolicLink(root.at("link"), outside);
-            CountDownLatch done = new CountDownLatch(1);
-            Thread swapper = Thread.ofPlatform().start(() -> swap(root, done));
-            int readable = 0;
-            for (int i = 0; i < 2000; i++) {
-                readable += readMine(root) ? 1 : 0;
-            }
-            done.countDown();
-            assertTrue(swapper.join(Duration.ofSeconds(20)));
-            assertTrue(readable > 0, "the directory was never there");
-        }
-    }
-
-    private static boolean readMine(Root root) throws IOException {
-        byte[] bytes = new byte[10];
-        try (OpenFile file = root.tree().openRead(RelPath.of("sub/file"))) {
-            assertEquals(4, file.read(bytes, 0, 10, 0));
-            return true;
-        } catch (FileProblem e) {
-            return false;
-        }
-    }
-
-    private static void swap(Root root, CountDownLatch done) {
-        try {
-            while (!done.await(0, TimeUnit.MILLISECONDS)) {
-                Files.move(root.at("sub"), root.at("away"));
-                Files.move(root.at("link"), root.at("sub"));
-                Files.move(root.at("sub"), root.at("link"));
-                Files.move(root.at("away"), root.at("sub"));
-            }
-        } catch (IOException | InterruptedException e) {
-            throw new AssertionError(e);
         }
     }
 

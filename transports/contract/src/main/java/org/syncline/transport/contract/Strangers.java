@@ -8,23 +8,39 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
+import org.syncline.corpora.cases.Covers;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 
 /** Who does not belong here gets nothing and disturbs nobody. */
 public interface Strangers extends Subject {
+
+    /** More than a listener lets wait. */
+    int CROWD = 300;
+
+    int LESS_MILLIS = 2_000;
+    int DRIP_MILLIS = 60;
 
     @Test
     default void aCallerWithAnotherSecretIsRefused() throws IOException {
@@ -82,6 +98,85 @@ public interface Strangers extends Subject {
         } catch (IOException e) {
             // The client has left, which is what the test wants.
             return;
+        }
+    }
+
+    @Test
+    @Covers(value = "F9", fault = "no waiting stranger is put out for the next")
+    default void aCrowdThatSaysNothingKeepsNobodyOut() throws IOException {
+        List<Socket> crowd = new ArrayList<>();
+        try (Listener listener = transport().listen(ListenOptions.loopback(Rig.SECRET))) {
+            listener.bind(Rig.PROBE, Probe.class, new ProbeService());
+            Address address = listener.address();
+            for (int i = 0; i < CROWD; i++) {
+                crowd.add(new Socket(address.host(), address.port()));
+            }
+            try (Connection connection = transport().connect(address, Rig.options())) {
+                assertEquals(3, connection.lookup(Rig.PROBE, Probe.class).add(1, 2));
+                Socket first = crowd.getFirst();
+                // Less than the time that every stranger has.
+                first.setSoTimeout(LESS_MILLIS);
+                assertTrue(isClosed(first), "the first stranger still has its thread");
+            }
+        } finally {
+            for (Socket socket : crowd) {
+                socket.close();
+            }
+        }
+    }
+
+    private static boolean isClosed(Socket socket) {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException e) {
+            return false;
+        } catch (IOException e) {
+            // Reset, which is closed too.
+            return true;
+        }
+    }
+
+    /** Each byte comes in time; all together do not. */
+    @Test
+    @Covers(value = "F9", fault = "each read of the handshake has the whole time")
+    default void aHandshakeThatDripsIsCutOff() throws Exception {
+        Duration time = Duration.ofMillis(600);
+        ListenOptions options = new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, Rig.SECRET, time);
+        try (Listener listener = transport().listen(options);
+                Socket socket = new Socket("127.0.0.1", listener.address().port())) {
+            CountDownLatch closed = new CountDownLatch(1);
+            Thread.ofVirtual()
+                    .start(
+                            () -> {
+                                while (!isClosed(socket)) {
+                                    continue;
+                                }
+                                closed.countDown();
+                            });
+            byte[] hello = hello();
+            int sent = 0;
+            while (sent < hello.length && !closed.await(DRIP_MILLIS, TimeUnit.MILLISECONDS)) {
+                sent += sendOne(socket, hello[sent]);
+            }
+            assertTrue(sent < hello.length, "the server waited for the whole greeting");
+        }
+    }
+
+    /** What a caller says first. */
+    private byte[] hello() {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        Handshake handshake = new Handshake(transport().name(), Rig.SECRET);
+        assertThrows(IOException.class, () -> handshake.client(InputStream.nullInputStream(), out));
+        return out.toByteArray();
+    }
+
+    private static int sendOne(Socket socket, byte one) {
+        try {
+            socket.getOutputStream().write(one);
+            return 1;
+        } catch (IOException e) {
+            // Closed; the reading thread will see it too.
+            return 0;
         }
     }
 

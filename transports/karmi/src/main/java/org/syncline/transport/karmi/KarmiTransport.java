@@ -45,7 +45,7 @@ public final class KarmiTransport implements Transport {
     public Listener listen(ListenOptions options) throws IOException {
         KarmiOptions node =
                 options(options.secret())
-                        .withTimeouts(ConnectOptions.CONNECT_TIMEOUT, options.responseTimeout());
+                        .withTimeouts(options.handshakeTimeout(), options.responseTimeout());
         return KarmiListener.open(KarmiNode.open(node), options);
     }
 

@@ -1,7 +1,7 @@
 package org.syncline.transport.rmi;
 
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.WaitingRoom;
 
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -13,19 +13,18 @@ import java.util.concurrent.locks.ReentrantLock;
 final class GuardedServerSocket extends ServerSocket {
 
     private final OpenSockets open = new OpenSockets();
+    private final WaitingRoom strangers = new WaitingRoom();
     private final Lock accepting = new ReentrantLock();
-    private final Handshake handshake;
-    private final int restMillis;
+    private final ListenOptions options;
 
     /** Not yet bound. */
     GuardedServerSocket(ListenOptions options) throws IOException {
-        this.handshake = new Handshake(RmiTransport.NAME, options.secret());
-        this.restMillis = TrackedSocket.millis(options.responseTimeout());
+        this.options = options;
     }
 
     @Override
     public Socket accept() throws IOException {
-        GuardedSocket socket = new GuardedSocket(open, handshake, restMillis);
+        GuardedSocket socket = new GuardedSocket(open, strangers, options);
         accepting.lock();
         try {
             implAccept(socket);
@@ -33,6 +32,7 @@ final class GuardedServerSocket extends ServerSocket {
             accepting.unlock();
         }
         open.add(socket);
+        strangers.enter(socket);
         socket.setTcpNoDelay(true);
         return socket;
     }

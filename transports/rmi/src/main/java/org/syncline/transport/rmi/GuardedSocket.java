@@ -1,8 +1,10 @@
 package org.syncline.transport.rmi;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.DeadlineInput;
 import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.WaitingRoom;
 
 import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
@@ -17,19 +19,19 @@ import java.io.OutputStream;
  */
 final class GuardedSocket extends TrackedSocket {
 
-    private static final int HANDSHAKE_MILLIS = (int) ConnectOptions.CONNECT_TIMEOUT.toMillis();
-
-    private final Handshake handshake;
+    private final WaitingRoom strangers;
+    private final ListenOptions options;
     private final int restMillis;
     private @Nullable InputStream proved;
     private int idleMillis;
     private boolean begun;
     private boolean hurried;
 
-    GuardedSocket(OpenSockets owner, Handshake handshake, int restMillis) {
+    GuardedSocket(OpenSockets owner, WaitingRoom strangers, ListenOptions options) {
         super(owner, Integer.MAX_VALUE);
-        this.handshake = handshake;
-        this.restMillis = restMillis;
+        this.strangers = strangers;
+        this.options = options;
+        this.restMillis = millis(options.responseTimeout());
     }
 
     @Override
@@ -37,12 +39,21 @@ final class GuardedSocket extends TrackedSocket {
         if (proved == null) {
             InputStream in = super.getInputStream();
             idleMillis = getSoTimeout();
-            setSoTimeout(HANDSHAKE_MILLIS);
-            handshake.server(in, super.getOutputStream());
+            new Handshake(RmiTransport.NAME, options.secret())
+                    .server(
+                            new DeadlineInput(this, in, options.handshakeTimeout()),
+                            super.getOutputStream());
             setSoTimeout(idleMillis);
+            strangers.leave(this);
             proved = new Requests(in);
         }
         return proved;
+    }
+
+    @Override
+    public void close() throws IOException {
+        strangers.leave(this);
+        super.close();
     }
 
     @Override

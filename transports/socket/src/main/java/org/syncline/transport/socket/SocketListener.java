@@ -1,11 +1,12 @@
 package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.DeadlineInput;
 import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.WaitingRoom;
 import org.syncline.transport.socket.codec.Limits;
 
 import java.io.IOException;
@@ -39,6 +40,7 @@ final class SocketListener implements Listener {
     private final Address address;
     private final Services services = new Services();
     private final BufferPool buffers;
+    private final WaitingRoom strangers = new WaitingRoom();
     private final Set<SocketChannel> channels = ConcurrentHashMap.newKeySet();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
     private final Workers workers;
@@ -111,7 +113,8 @@ final class SocketListener implements Listener {
 
     private void accepted(SocketChannel channel) throws IOException {
         channels.add(channel);
-        if (closed || channels.size() > limits.connections()) {
+        strangers.enter(channel);
+        if (closed) {
             drop(channel);
             return;
         }
@@ -120,6 +123,7 @@ final class SocketListener implements Listener {
 
     private void drop(SocketChannel channel) {
         channels.remove(channel);
+        strangers.leave(channel);
         try {
             channel.close();
         } catch (IOException e) {
@@ -130,12 +134,9 @@ final class SocketListener implements Listener {
     private void welcome(SocketChannel channel) {
         try {
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            Duration time = options.responseTimeout();
-            Duration most = ConnectOptions.CONNECT_TIMEOUT;
             new Handshake(SocketTransport.NAME, options.secret())
                     .server(
-                            new DeadlineInput(
-                                    channel.socket(), time.compareTo(most) < 0 ? time : most),
+                            new DeadlineInput(channel.socket(), options.handshakeTimeout()),
                             channel.socket().getOutputStream());
         } catch (HandshakeException e) {
             complain(channel, e);
@@ -145,8 +146,12 @@ final class SocketListener implements Listener {
             drop(channel);
             return;
         }
+        strangers.leave(channel);
         ServerConnection connection = new ServerConnection(this, channel);
         connections.add(connection);
+        if (connections.size() > limits.connections()) {
+            connection.close(new IOException("too many connections"));
+        }
         if (closed) {
             connection.close(new IOException("the end point is closed"));
         }

@@ -3,6 +3,7 @@ package org.syncline.transport.socket;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.DeadlineInput;
 import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.ListenOptions;

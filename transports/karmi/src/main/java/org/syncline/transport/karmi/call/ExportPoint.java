@@ -1,6 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.WaitingRoom;
 
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.RemoteException;
@@ -35,7 +36,7 @@ public final class ExportPoint implements Closeable {
     private final Thread acceptor;
     private final Map<Integer, ExportedObject> objects = new ConcurrentHashMap<>();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
-    private final Set<Socket> greeting = ConcurrentHashMap.newKeySet();
+    private final WaitingRoom greeting = new WaitingRoom();
     private final AtomicInteger next = new AtomicInteger(LAST_WELL_KNOWN);
     private volatile boolean closed;
 
@@ -108,7 +109,7 @@ public final class ExportPoint implements Closeable {
         while (!closed) {
             try {
                 Socket socket = server.accept();
-                greeting.add(socket);
+                greeting.enter(socket);
                 if (!context.execute(() -> greet(socket))) {
                     Sockets.closeQuietly(socket);
                 }
@@ -136,7 +137,7 @@ public final class ExportPoint implements Closeable {
             Sockets.closeQuietly(socket);
             return;
         } finally {
-            greeting.remove(socket);
+            greeting.leave(socket);
         }
         serve(socket);
     }
@@ -166,12 +167,10 @@ public final class ExportPoint implements Closeable {
     public void close() throws IOException {
         closed = true;
         server.close();
-        for (Socket socket : greeting) {
-            Sockets.closeQuietly(socket);
-        }
         for (ServerConnection connection : connections) {
             connection.close();
         }
+        greeting.close();
         try {
             acceptor.join();
         } catch (InterruptedException e) {

@@ -1,4 +1,4 @@
-package org.syncline.transport.socket;
+package org.syncline.core.transport;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -6,16 +6,24 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 
-/** Reads a socket's bytes up to one point in time, however slowly they drip. */
-final class DeadlineInput extends InputStream {
+/**
+ * Reads a socket's bytes up to one point in time, however slowly they drip, and then fails with a
+ * {@link SocketTimeoutException}. Changes the socket's read time-out. Used by one thread.
+ */
+public final class DeadlineInput extends InputStream {
 
     private final Socket socket;
     private final InputStream in;
     private final long deadline;
 
-    DeadlineInput(Socket socket, Duration time) throws IOException {
+    public DeadlineInput(Socket socket, Duration time) throws IOException {
+        this(socket, socket.getInputStream(), time);
+    }
+
+    /** For a socket whose input is reached another way. */
+    public DeadlineInput(Socket socket, InputStream in, Duration time) {
         this.socket = socket;
-        this.in = socket.getInputStream();
+        this.in = in;
         this.deadline = System.nanoTime() + time.toNanos();
     }
 
