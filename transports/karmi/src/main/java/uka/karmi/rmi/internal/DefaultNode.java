@@ -79,7 +79,7 @@ public final class DefaultNode {
     }
 
     public Registry registry(String registryHost, int exportPoint) throws RemoteException {
-        return node.registry(registryHost, port(exportPoint));
+        return node.registry(registryHost, remotePort(registryHost, exportPoint));
     }
 
     public RemoteStub buildStub(String type, String location, int objectId) throws RemoteException {
@@ -90,7 +90,7 @@ public final class DefaultNode {
                             ? Registry.REGISTRY_PORT
                             : Integer.parseInt(location.substring(colon + 1));
             String place = colon < 0 ? location : location.substring(0, colon);
-            RemoteRef.Endpoint endpoint = new RemoteRef.Endpoint(place, port(point));
+            RemoteRef.Endpoint endpoint = new RemoteRef.Endpoint(place, remotePort(place, point));
             return node.stub(new RemoteRef(endpoint, 0, objectId, List.of()), interfaces(type));
         } catch (NumberFormatException e) {
             throw new RemoteException("invalid location string: " + location, e);
@@ -117,6 +117,15 @@ public final class DefaultNode {
             return interfaces;
         } catch (ClassNotFoundException e) {
             throw new RemoteException("Stub creation failed", e);
+        }
+    }
+
+    private int remotePort(String place, int exportPoint) throws RemoteException {
+        try {
+            return port(exportPoint);
+        } catch (RemoteException e) {
+            throw new RemoteException(
+                    "Technology: invalid location string: " + place + ":" + exportPoint, e);
         }
     }
 
