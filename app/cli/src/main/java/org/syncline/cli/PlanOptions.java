@@ -81,6 +81,7 @@ final class PlanOptions {
                 digest.label(),
                 checksum,
                 preset.callStyle(),
+                preset.delta(),
                 preset.durable(),
                 excludes,
                 maxDelete,

@@ -22,6 +22,8 @@ import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
 import org.syncline.core.session.Services;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
@@ -97,6 +99,11 @@ class OtherVersionTest {
 
         @Override
         public ReadReply read(ReadRequest request) throws IOException {
+            throw unexpected();
+        }
+
+        @Override
+        public SignReply sign(SignRequest request) throws IOException {
             throw unexpected();
         }
 

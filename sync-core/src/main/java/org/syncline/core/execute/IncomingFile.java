@@ -37,12 +37,7 @@ final class IncomingFile {
 
     synchronized void accept(long offset, ByteBuffer content) throws FileProblem {
         int length = content.remaining();
-        if (offset < hashed || length > size - offset) {
-            throw nonsense("the peer sent content that it had not announced, or twice");
-        }
-        if (over) {
-            throw new FileProblem(FileProblem.Reason.CLOSED, "it was given up meanwhile");
-        }
+        check(offset, length);
         long start = System.nanoTime();
         write(offset, content);
         long written = System.nanoTime();
@@ -51,6 +46,34 @@ final class IncomingFile {
         if (offset == hashed) {
             hasher.update(content.duplicate());
             hashed += length;
+            settings.phases().add(Phase.VERIFY, System.nanoTime() - written, 0, length);
+        }
+    }
+
+    private void check(long offset, long length) throws FileProblem {
+        if (offset < hashed || length > size - offset) {
+            throw nonsense("the peer sent content that it had not announced, or twice");
+        }
+        if (over) {
+            throw new FileProblem(FileProblem.Reason.CLOSED, "it was given up meanwhile");
+        }
+    }
+
+    /** Takes content from another file; what is hashed is what was written of it. */
+    synchronized void copy(long offset, OpenFile basis, long from, long length) throws FileProblem {
+        check(offset, length);
+        long start = System.nanoTime();
+        try {
+            file.copy(basis, from, length, offset);
+        } catch (FileProblem e) {
+            discardAfter(e);
+            throw e;
+        }
+        long written = System.nanoTime();
+        settings.phases().add(Phase.WRITE, written - start, 0, length);
+        received += length;
+        if (offset == hashed) {
+            readBack(offset + length);
             settings.phases().add(Phase.VERIFY, System.nanoTime() - written, 0, length);
         }
     }
@@ -73,10 +96,7 @@ final class IncomingFile {
             throws FileProblem {
         try {
             if (size != wanted.size() || !complete().equals(wanted.digest())) {
-                throw new FileProblem(
-                        FileProblem.Reason.CHANGED,
-                        "its content is not what was signed: it changed during the run or was"
-                                + " damaged on the way; synchronise again");
+                throw new FileProblem(FileProblem.Reason.CHANGED, IncomingFiles.NOT_AS_SIGNED);
             }
             file.setMode(wanted.mode());
             file.setTimes(wanted.mtime());
@@ -107,18 +127,18 @@ final class IncomingFile {
         }
         long start = System.nanoTime();
         if (hashed < size) {
-            readBack();
+            readBack(size);
         }
         Digest digest = hasher.finish();
         settings.phases().add(Phase.VERIFY, System.nanoTime() - start, 1, 0);
         return digest;
     }
 
-    private void readBack() throws FileProblem {
-        byte[] buffer = new byte[(int) Math.min(READ_BACK_BYTES, size - hashed)];
+    private void readBack(long end) throws FileProblem {
+        byte[] buffer = new byte[(int) Math.min(READ_BACK_BYTES, end - hashed)];
         try (OpenFile written = file.openRead()) {
-            while (hashed < size) {
-                int wanted = (int) Math.min(buffer.length, size - hashed);
+            while (hashed < end) {
+                int wanted = (int) Math.min(buffer.length, end - hashed);
                 int n = written.read(buffer, 0, wanted, hashed);
                 if (n <= 0) {
                     throw new FileProblem(FileProblem.Reason.CHANGED);
@@ -134,6 +154,14 @@ final class IncomingFile {
         if (!over) {
             over = true;
             file.discard();
+        }
+    }
+
+    /** As {@link #discard}, but keeps what may spare the next run a transfer. */
+    synchronized void giveUp() throws FileProblem {
+        if (!over) {
+            over = true;
+            file.giveUp();
         }
     }
 

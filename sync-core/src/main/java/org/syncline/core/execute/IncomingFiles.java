@@ -2,7 +2,9 @@ package org.syncline.core.execute;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Staged;
+import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
 import org.syncline.core.model.Entry;
 
@@ -16,6 +18,11 @@ import java.util.concurrent.atomic.AtomicLong;
  * the one that was signed at the source. Safe for any thread.
  */
 public final class IncomingFiles {
+
+    /** Why content is not published whose digest is another. */
+    public static final String NOT_AS_SIGNED =
+            "its content is not what was signed: it changed during the run or was damaged on the"
+                    + " way; synchronise again";
 
     /** Gives staged content its name. */
     interface Publisher {
@@ -39,15 +46,29 @@ public final class IncomingFiles {
         this.settings = settings;
     }
 
-    /** Writes a piece, what remains in {@code content}, of a file of {@code size} bytes. */
-    public void accept(long ticket, long size, long offset, ByteBuffer content) throws FileProblem {
+    /**
+     * Where a piece belongs.
+     *
+     * @param size of the whole file
+     * @param partial name under which the file is kept if its transfer is cut, or empty
+     */
+    public record Piece(long ticket, long size, long offset, String partial) {}
+
+    /** Writes a piece, what remains in {@code content}. */
+    public void accept(Piece piece, ByteBuffer content) throws FileProblem {
+        file(piece).accept(piece.offset(), content);
+    }
+
+    /** Copies a piece from {@code from} of another file of the root. */
+    public void copy(Piece piece, OpenFile basis, long from, long length) throws FileProblem {
+        file(piece).copy(piece.offset(), basis, from, length);
+    }
+
+    private IncomingFile file(Piece piece) throws FileProblem {
+        long ticket = piece.ticket();
         if (ticket < 0 || ticket >= FIRST_OWN_TICKET) {
             throw new FileProblem(FileProblem.Reason.OTHER, "the peer used the ticket " + ticket);
         }
-        file(ticket, size).accept(offset, content);
-    }
-
-    private IncomingFile file(long ticket, long size) throws FileProblem {
         IncomingFile known = files.get(ticket);
         if (known != null) {
             return known;
@@ -62,10 +83,16 @@ public final class IncomingFiles {
                         FileProblem.Reason.TOO_MANY_OPEN,
                         closed ? "the session has ended" : "too many files are on their way");
             }
-            IncomingFile opened = new IncomingFile(staging.createFile(ticket), size, settings);
+            IncomingFile opened = new IncomingFile(create(piece), piece.size(), settings);
             files.put(ticket, opened);
             return opened;
         }
+    }
+
+    private StagedFile create(Piece piece) throws FileProblem {
+        return piece.partial().isEmpty()
+                ? staging.createFile(piece.ticket())
+                : staging.createFile(piece.ticket(), piece.partial());
     }
 
     void publish(long ticket, Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
@@ -104,8 +131,8 @@ public final class IncomingFiles {
     }
 
     /**
-     * Drops everything that was not published and accepts no more. Pieces that are under way
-     * meanwhile fail.
+     * Accepts no more, and drops what was not published unless it may spare the next run a
+     * transfer. Pieces that are under way meanwhile fail.
      */
     public void close() throws FileProblem {
         synchronized (this) {
@@ -114,7 +141,7 @@ public final class IncomingFiles {
         FileProblem failure = null;
         for (IncomingFile incoming : files.values()) {
             try {
-                incoming.discard();
+                incoming.giveUp();
             } catch (FileProblem e) {
                 failure = e;
             }

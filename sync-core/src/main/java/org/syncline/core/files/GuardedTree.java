@@ -13,9 +13,15 @@ abstract class GuardedTree implements Tree {
     private final TreeEditor editor;
     private final Staging staging;
     private final MarkerStore marker;
+    private final Leftovers leftovers;
 
     /** The parts of a backend; the reserved folder is open to them. */
-    record Parts(TreeReader reader, TreeEditor editor, Staging staging, MarkerStore marker) {}
+    record Parts(
+            TreeReader reader,
+            TreeEditor editor,
+            Staging staging,
+            MarkerStore marker,
+            Leftovers leftovers) {}
 
     GuardedTree(Path root, Parts parts) {
         this.root = root;
@@ -23,6 +29,7 @@ abstract class GuardedTree implements Tree {
         this.editor = parts.editor();
         this.staging = parts.staging();
         this.marker = parts.marker();
+        this.leftovers = parts.leftovers();
     }
 
     @Override
@@ -99,6 +106,11 @@ abstract class GuardedTree implements Tree {
     @Override
     public Staging staging() {
         return staging;
+    }
+
+    @Override
+    public Leftovers leftovers() {
+        return leftovers;
     }
 
     @Override

@@ -14,6 +14,16 @@ final class LibcIo {
             Libc.bind("pread", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG);
     private static final MethodHandle PWRITE =
             Libc.bind("pwrite", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG);
+    private static final MethodHandle COPY_FILE_RANGE =
+            Libc.bind(
+                    "copy_file_range",
+                    JAVA_LONG,
+                    JAVA_INT,
+                    ADDRESS,
+                    JAVA_INT,
+                    ADDRESS,
+                    JAVA_LONG,
+                    JAVA_INT);
     private static final MethodHandle GETDENTS =
             Libc.bind("getdents64", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG);
     private static final MethodHandle CLOSE = Libc.bind("close", JAVA_INT, JAVA_INT);
@@ -45,6 +55,36 @@ final class LibcIo {
             long result;
             do {
                 long raw = (long) PWRITE.invokeExact(s.errno(), descriptor, from, size, position);
+                result = s.result(raw);
+            } while (result == -Errno.EINTR);
+            return result;
+        } catch (Throwable t) {
+            throw Libc.failed(t);
+        }
+    }
+
+    /** Two open files. */
+    record Span(int from, int to) {}
+
+    /** Copies inside the kernel, at most {@code length} bytes; 0 at the end of the file. */
+    static long copyFileRange(Scratch s, Span files, long from, long to, long length) {
+        MemorySegment positions = s.data();
+        positions.set(JAVA_LONG, 0, from);
+        positions.set(JAVA_LONG, Long.BYTES, to);
+        MemorySegment second = positions.asSlice(Long.BYTES);
+        try {
+            long result;
+            do {
+                long raw =
+                        (long)
+                                COPY_FILE_RANGE.invokeExact(
+                                        s.errno(),
+                                        files.from,
+                                        positions,
+                                        files.to,
+                                        second,
+                                        length,
+                                        0);
                 result = s.result(raw);
             } while (result == -Errno.EINTR);
             return result;

@@ -93,7 +93,7 @@ final class LinuxFile implements OpenFile {
         }
     }
 
-    private int open() throws FileProblem {
+    int open() throws FileProblem {
         if (fd < 0) {
             throw new FileProblem(Reason.CLOSED, "the file was closed");
         }

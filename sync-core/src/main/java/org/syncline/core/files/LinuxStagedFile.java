@@ -6,6 +6,7 @@ import org.syncline.core.model.RelPath;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.time.Instant;
+import java.util.Set;
 
 /**
  * A {@link StagedFile} of a {@link LinuxTree}. Its descriptor may be closed and opened again in
@@ -13,13 +14,18 @@ import java.time.Instant;
  */
 final class LinuxStagedFile extends LinuxStaged implements StagedFile {
 
+    private static final Set<Integer> UNABLE_TO_COPY =
+            Set.of(Errno.EXDEV, Errno.EINVAL, Errno.ENOSYS, Errno.EOPNOTSUPP);
+
     private final RelPath path;
     private final LinuxReader reader;
+    private final Partials partials;
     private int fd;
 
     LinuxStagedFile(DirectoryHandles handles, LinuxReader reader, RelPath path, int fd) {
         super(handles, path, FileStat.Kind.FILE);
         this.reader = reader;
+        this.partials = new Partials(new LinuxReserved(handles, reader));
         this.path = path;
         this.fd = fd;
     }
@@ -41,6 +47,32 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
                 buffer.position(buffer.position() + n);
             }
         }
+    }
+
+    @Override
+    public void copy(OpenFile file, long from, long length, long position) throws FileProblem {
+        long done = file instanceof LinuxFile source ? shared(source, from, length, position) : 0;
+        if (done < length) {
+            StagedFile.super.copy(file, from + done, length - done, position + done);
+        }
+    }
+
+    /** As much as the kernel copies by itself, which may be nothing. */
+    private long shared(LinuxFile source, long from, long length, long position)
+            throws FileProblem {
+        long done = 0;
+        try (Scratch s = Scratch.borrow()) {
+            LibcIo.Span span = new LibcIo.Span(source.open(), open());
+            long n = 1;
+            while (n > 0 && done < length) {
+                n = LibcIo.copyFileRange(s, span, from + done, position + done, length - done);
+                done += Math.max(0, n);
+            }
+            if (n < 0 && !UNABLE_TO_COPY.contains((int) -n)) {
+                Errno.check(n);
+            }
+        }
+        return done;
     }
 
     /** What the next call writes: a direct buffer itself, of another a copy of its first part. */
@@ -102,6 +134,19 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
             }
         }
         return fd;
+    }
+
+    @Override
+    public void giveUp() throws FileProblem {
+        if (!isGone()) {
+            close();
+            FileStat stat = reader.stat(path);
+            if (!stat.isAbsent() && partials.keep(path, stat)) {
+                leave();
+            } else {
+                discard();
+            }
+        }
     }
 
     @Override

@@ -17,9 +17,11 @@ final class LinuxStaging implements Staging {
     private final DirectoryHandles handles;
     private final LinuxReader reader;
     private final LinuxTrash trash;
+    private final Partials partials;
     private final AtomicBoolean secured = new AtomicBoolean();
 
-    LinuxStaging(DirectoryHandles handles, LinuxReader reader) {
+    LinuxStaging(DirectoryHandles handles, LinuxReader reader, Partials partials) {
+        this.partials = partials;
         this.handles = handles;
         this.reader = reader;
         this.trash = new LinuxTrash(handles);
@@ -27,7 +29,15 @@ final class LinuxStaging implements Staging {
 
     @Override
     public StagedFile createFile(long ticket) throws FileProblem {
-        RelPath path = path(ticket);
+        return create(path(ticket));
+    }
+
+    @Override
+    public StagedFile createFile(long ticket, String partial) throws FileProblem {
+        return create(Partials.staged(ticket, partial));
+    }
+
+    private StagedFile create(RelPath path) throws FileProblem {
         try (Place at = place(path)) {
             int flags = Flags.NEW_FILE;
             int fd = Libc.openat(at.scratch(), at.fd(), at.name(), flags, FILE_MODE);
@@ -96,6 +106,9 @@ final class LinuxStaging implements Staging {
     private void remove(RelPath path, FileStat stat) throws FileProblem {
         boolean directory = stat.kind() == Kind.DIRECTORY;
         int result;
+        if (partials.keep(path, stat)) {
+            return;
+        }
         if (!directory && Reserved.mayBePrecious(path, stat)) {
             trash.recover(path, stat);
             return;

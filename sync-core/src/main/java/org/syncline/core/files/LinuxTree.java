@@ -19,7 +19,14 @@ import java.util.Locale;
 final class LinuxTree extends GuardedTree {
 
     private static final List<String> NEEDED =
-            List.of("openat", "renameat2", "statx", "getdents64", "syncfs", "fchmodat");
+            List.of(
+                    "openat",
+                    "renameat2",
+                    "statx",
+                    "getdents64",
+                    "syncfs",
+                    "fchmodat",
+                    "copy_file_range");
 
     private static final int FRAGMENT_SIZE = 8;
     private static final int BLOCKS_AVAILABLE = 32;
@@ -33,11 +40,13 @@ final class LinuxTree extends GuardedTree {
 
     private static Parts parts(DirectoryHandles handles) {
         LinuxReader reader = new LinuxReader(handles);
+        Partials partials = new Partials(new LinuxReserved(handles, reader));
         return new Parts(
                 reader,
                 new LinuxEditor(handles),
-                new LinuxStaging(handles, reader),
-                new LinuxMarker(handles, reader));
+                new LinuxStaging(handles, reader, partials),
+                new LinuxMarker(handles, reader),
+                partials);
     }
 
     static boolean isAvailable() {

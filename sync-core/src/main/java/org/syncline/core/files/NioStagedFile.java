@@ -1,5 +1,6 @@
 package org.syncline.core.files;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
@@ -19,6 +20,7 @@ final class NioStagedFile extends NioStaged implements StagedFile {
     private final NioReader reader;
     private final RelPath name;
     private FileChannel channel;
+    private @Nullable Partials partials;
 
     NioStagedFile(NioReader reader, RelPath name, Path path, FileChannel channel) {
         super(path, Kind.FILE);
@@ -42,6 +44,26 @@ final class NioStagedFile extends NioStaged implements StagedFile {
             }
         } catch (IOException e) {
             throw NioProblems.problem(e);
+        }
+    }
+
+    /** The same, which is kept if its transfer is cut. */
+    NioStagedFile keptBy(Partials keeper) {
+        partials = keeper;
+        return this;
+    }
+
+    @Override
+    public void giveUp() throws FileProblem {
+        if (isGone()) {
+            return;
+        }
+        close();
+        FileStat stat = reader.stat(name);
+        if (partials != null && !stat.isAbsent() && partials.keep(name, stat)) {
+            leave();
+        } else {
+            discard();
         }
     }
 

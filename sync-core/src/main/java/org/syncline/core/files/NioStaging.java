@@ -23,8 +23,10 @@ final class NioStaging implements Staging {
     private final NioPaths paths;
     private final NioReader reader;
     private final NioTrash trash;
+    private final Partials partials;
 
-    NioStaging(NioPaths paths, NioReader reader) {
+    NioStaging(NioPaths paths, NioReader reader, Partials partials) {
+        this.partials = partials;
         this.paths = paths;
         this.reader = reader;
         this.trash = new NioTrash(paths);
@@ -32,7 +34,15 @@ final class NioStaging implements Staging {
 
     @Override
     public StagedFile createFile(long ticket) throws FileProblem {
-        RelPath name = name(ticket);
+        return create(name(ticket));
+    }
+
+    @Override
+    public StagedFile createFile(long ticket, String partial) throws FileProblem {
+        return create(Partials.staged(ticket, partial));
+    }
+
+    private StagedFile create(RelPath name) throws FileProblem {
         Path path = place(name);
         FileChannel channel =
                 NioProblems.get(
@@ -43,7 +53,7 @@ final class NioStaging implements Staging {
                                                 StandardOpenOption.WRITE,
                                                 StandardOpenOption.CREATE_NEW),
                                         NioPaths.ownerOnly(path, "rw-------")));
-        return new NioStagedFile(reader, name, path, channel);
+        return new NioStagedFile(reader, name, path, channel).keptBy(partials);
     }
 
     @Override
@@ -103,6 +113,9 @@ final class NioStaging implements Staging {
     }
 
     private void remove(RelPath name, FileStat stat) throws FileProblem {
+        if (partials.keep(name, stat)) {
+            return;
+        }
         if (stat.kind() != Kind.DIRECTORY && Reserved.mayBePrecious(name, stat)) {
             trash.recover(name, stat);
             return;

@@ -16,15 +16,19 @@ final class NioTree extends GuardedTree {
     private final NioEditor editor;
 
     private NioTree(Path root, NioPaths paths, NioReader reader, NioEditor editor) {
-        super(
-                root,
-                new Parts(
-                        reader,
-                        editor,
-                        new NioStaging(paths, reader),
-                        new NioMarker(paths, reader, editor)));
+        super(root, parts(paths, reader, editor));
         this.paths = paths;
         this.editor = editor;
+    }
+
+    private static Parts parts(NioPaths paths, NioReader reader, NioEditor editor) {
+        Partials partials = new Partials(new NioReserved(paths, reader));
+        return new Parts(
+                reader,
+                editor,
+                new NioStaging(paths, reader, partials),
+                new NioMarker(paths, reader, editor),
+                partials);
     }
 
     static NioTree open(Path root) throws FileProblem {

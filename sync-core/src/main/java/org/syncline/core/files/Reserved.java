@@ -13,6 +13,7 @@ final class Reserved {
 
     static final RelPath FOLDER = RelPath.of(Tree.RESERVED);
     static final RelPath STAGING = FOLDER.child("staging");
+    static final RelPath PARTIAL = FOLDER.child("partial");
     static final RelPath TRASH = FOLDER.child("trash");
     static final RelPath MARKER = FOLDER.child("replica");
     static final RelPath NEW_MARKER = FOLDER.child("replica.new");

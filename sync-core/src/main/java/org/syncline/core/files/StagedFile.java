@@ -9,14 +9,44 @@ import java.nio.ByteBuffer;
  */
 public interface StagedFile extends Staged, AutoCloseable {
 
+    /** Copied at once where the system cannot copy by itself. */
+    int COPY_BYTES = 256 << 10;
+
     /** Writes {@code length} bytes from {@code bytes[from]} on to {@code position} of the file. */
     void write(byte[] bytes, int from, int length, long position) throws FileProblem;
 
     /** Writes what remains in the buffer, direct or not, to {@code position} of the file. */
     void write(ByteBuffer buffer, long position) throws FileProblem;
 
+    /**
+     * Copies from an open file of the same tree, sharing the blocks on disk where the file system
+     * can.
+     *
+     * @param length what the file must still have from {@code from} on; otherwise this fails as
+     *     CHANGED
+     */
+    default void copy(OpenFile file, long from, long length, long position) throws FileProblem {
+        byte[] buffer = new byte[(int) Math.min(COPY_BYTES, length)];
+        for (long done = 0; done < length; ) {
+            int wanted = (int) Math.min(buffer.length, length - done);
+            if (file.read(buffer, 0, wanted, from + done) != wanted) {
+                throw new FileProblem(FileProblem.Reason.CHANGED);
+            }
+            write(buffer, 0, wanted, position + done);
+            done += wanted;
+        }
+    }
+
     /** Opens what was written so far for reading, to verify it. */
     OpenFile openRead() throws FileProblem;
+
+    /**
+     * Gives up the transfer: what is there is kept for {@link Leftovers} if {@link
+     * Staging#createFile(long, String)} made it and it is worth it, and removed otherwise.
+     */
+    default void giveUp() throws FileProblem {
+        discard();
+    }
 
     /** Returns when content and size would survive a power cut. */
     void force() throws FileProblem;

@@ -10,6 +10,16 @@ public interface Staging {
     /** A new empty file, mode 0600; fails as EXISTS if the ticket is in use. */
     StagedFile createFile(long ticket) throws FileProblem;
 
+    /**
+     * The same for a large file: if its transfer is cut, even by the end of this process, what has
+     * arrived is kept under this name for {@link Leftovers}.
+     *
+     * @param partial letters, digits and {@code -}
+     */
+    default StagedFile createFile(long ticket, String partial) throws FileProblem {
+        return createFile(ticket);
+    }
+
     /** A new empty directory with exactly this mode. */
     Staged createDirectory(long ticket, int mode) throws FileProblem;
 

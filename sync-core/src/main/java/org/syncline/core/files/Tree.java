@@ -31,6 +31,11 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     /** Where new content is written before it gets its name. */
     Staging staging();
 
+    /** Content in the reserved folder that may spare a transfer. */
+    default Leftovers leftovers() {
+        return Leftovers.NONE;
+    }
+
     /** Where the root's identity is kept. */
     MarkerStore marker();
 

@@ -15,6 +15,9 @@ public class ApplyRequest implements Serializable {
      */
     public StagePart[] parts = {};
 
+    /** Files of the root that parts are copied from. */
+    public BasisMessage[] bases = {};
+
     /** Version vectors that the actions refer to. */
     public byte[][] versions = {};
 

@@ -8,4 +8,7 @@ public class FinishRequest implements Serializable {
     private static final long serialVersionUID = 1L;
 
     public String session = "";
+
+    /** True if the run did all it was to do, so that nothing is kept for the next. */
+    public boolean complete;
 }

@@ -137,6 +137,11 @@ public final class LocalPeer implements Peer, Closeable {
     }
 
     @Override
+    public SignReply sign(SignRequest request) throws IOException {
+        return call(request.session, session -> session.sign(request));
+    }
+
+    @Override
     public ApplyReply apply(ApplyRequest request) throws IOException {
         return call(request.session, session -> session.apply(request));
     }
@@ -145,7 +150,7 @@ public final class LocalPeer implements Peer, Closeable {
     public FinishReply finish(FinishRequest request) throws IOException {
         LocalSession session = session(request.session);
         try {
-            return session.finish();
+            return session.finish(request.complete);
         } finally {
             release(session);
         }

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
@@ -46,7 +47,9 @@ final class LocalSession {
     private final Phases phases = new Phases();
     private final ScanJob job;
     private final Pages pages;
+    private final CutFiles cutFiles;
     private final ContentReader reader;
+    private final ChunkReader chunks;
     private final DirectoryTimes directories = new DirectoryTimes(this::scanned);
     private final Applier applier;
     private final StepReader steps;
@@ -66,9 +69,13 @@ final class LocalSession {
         Messages messages = new Messages(digest.label());
         this.pages = new Pages(messages);
         this.reader = new ContentReader(tree, request.fileRanges, phases);
+        this.cutFiles = new CutFiles(tree.leftovers(), digest.label());
+        BasisFiles bases = new BasisFiles(tree, request.run, digest.label());
+        this.chunks = new ChunkReader(bases, phases);
         ApplySettings settings = new ApplySettings(request.run, request.durable, digest, phases);
         this.applier = new Applier(tree, directories, store, settings);
-        this.steps = new StepReader(messages, applier, store.replica(), store.counter());
+        StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
+        this.steps = new StepReader(messages, applier, own, bases);
         ScanSpec spec = new ScanSpec(digest, request.checksum, filter::excludes, store, phases);
         this.job = ScanJob.start(tree, spec, ScanSetting.standard());
     }
@@ -102,6 +109,7 @@ final class LocalSession {
         try {
             if (!request.readOnly) {
                 tree.staging().clear();
+                new CutFiles(tree.leftovers(), options.digest.label()).purge(Instant.now());
             }
             return new LocalSession(request, options, tree, store);
         } catch (IOException | RuntimeException e) {
@@ -116,12 +124,13 @@ final class LocalSession {
         return HexFormat.of().formatHex(bytes);
     }
 
-    OpenReply greeting() {
+    OpenReply greeting() throws IOException {
         OpenReply reply = new OpenReply();
         reply.session = handle;
         reply.replica = store.replica().toBytes();
         reply.counter = store.counter();
         reply.notice = store.notice();
+        reply.partials = cutFiles.messages();
         return reply;
     }
 
@@ -230,6 +239,10 @@ final class LocalSession {
         return reader.read(request);
     }
 
+    SignReply sign(SignRequest request) {
+        return chunks.sign(request);
+    }
+
     ApplyReply apply(ApplyRequest request) throws IOException {
         if (store.isReadOnly()) {
             throw new IOException("this session was opened for comparing only");
@@ -238,12 +251,15 @@ final class LocalSession {
     }
 
     /** Ends the session after the calls inside have left. */
-    FinishReply finish() throws IOException {
+    FinishReply finish(boolean complete) throws IOException {
         FinishReply reply = new FinishReply();
         gate.end(CALL_SECONDS);
         try {
             long start = System.nanoTime();
             List<Problem> problems = findings == null ? List.of() : applier.finish();
+            if (complete && !store.isReadOnly()) {
+                cutFiles.clear();
+            }
             long restored = System.nanoTime();
             phases.add(Phase.COMMIT, restored - start, 0, 0);
             store.flush();
@@ -277,7 +293,7 @@ final class LocalSession {
      */
     void abandon() throws IOException {
         try {
-            finish();
+            finish(false);
         } finally {
             release();
         }

@@ -1,6 +1,7 @@
 package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.execute.IncomingFiles;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
@@ -16,6 +17,9 @@ import java.time.Instant;
  * @param algorithm the session's digest algorithm, which messages do not repeat
  */
 public record Messages(String algorithm) {
+
+    /** Why content is not published whose digest is not the one that was signed. */
+    public static final String NOT_AS_SIGNED = IncomingFiles.NOT_AS_SIGNED;
 
     private static final int MODE_BITS = 07777;
     private static final int MAX_DIGEST_BYTES = 128;
@@ -129,10 +133,19 @@ public record Messages(String algorithm) {
     }
 
     private Digest digest(EntryMessage message) {
-        if (message.digest.length > MAX_DIGEST_BYTES) {
-            throw new IllegalArgumentException("digest of " + message.digest.length + " bytes");
+        return digest(message.digest);
+    }
+
+    /**
+     * The digest of these bytes.
+     *
+     * @throws IllegalArgumentException if there are too many
+     */
+    public Digest digest(byte[] bytes) {
+        if (bytes.length > MAX_DIGEST_BYTES) {
+            throw new IllegalArgumentException("digest of " + bytes.length + " bytes");
         }
-        return new Digest(algorithm, message.digest);
+        return new Digest(algorithm, bytes);
     }
 
     public static ProblemMessage message(Problem problem) {

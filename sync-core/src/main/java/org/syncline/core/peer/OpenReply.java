@@ -16,6 +16,9 @@ public class OpenReply implements Serializable {
     /** Number of this scan, which new versions carry. */
     public long counter;
 
+    /** Files whose transfer to this root was cut, by the digest that each was to have. */
+    public BasisMessage[] partials = {};
+
     /** What a person should know of the archive, or the empty string. */
     public String notice = "";
 }

@@ -5,8 +5,8 @@ import java.io.IOException;
 /**
  * One root as the session sees it, here or on another machine. A session calls {@link #hello},
  * {@link #open}, then {@link #scan} until it is done, {@link #page} for every page, and {@link
- * #read} and {@link #apply} as often as the plan needs, many of them in flight at once from several
- * threads; {@link #finish} ends it.
+ * #read}, {@link #sign} and {@link #apply} as often as the plan needs, many of them in flight at
+ * once from several threads; {@link #finish} ends it.
  *
  * <p>Every method returns within the response time-out: long work goes on in the peer and the call
  * is repeated. An {@link IOException} means that the session cannot go on; failures of single paths
@@ -33,6 +33,9 @@ public interface Peer {
 
     /** Reads pieces of files, in the order asked for. */
     ReadReply read(ReadRequest request) throws IOException;
+
+    /** Cuts a part of a file into chunks and signs them, so that only new ones need be sent. */
+    SignReply sign(SignRequest request) throws IOException;
 
     /** Stages pieces of files, then publishes, deletes, renames, and records what was done. */
     ApplyReply apply(ApplyRequest request) throws IOException;

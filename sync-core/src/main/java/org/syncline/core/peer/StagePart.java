@@ -16,4 +16,21 @@ public class StagePart implements Serializable {
     public long size;
 
     public Blob blob = new Blob();
+
+    /**
+     * 0 if the blob is the content; otherwise the content is copied from the basis of this number,
+     * counted from 1, of the request.
+     */
+    public int basis;
+
+    /** Where in the basis the content begins, and its length. */
+    public long from;
+
+    public long length;
+
+    /**
+     * The digest that the whole file is to have, if what arrives of it is to be kept for the next
+     * run when its transfer is cut.
+     */
+    public byte[] digest = {};
 }

@@ -2,7 +2,6 @@ package org.syncline.core.peer;
 
 import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.Step;
-import org.syncline.core.files.FileProblem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
@@ -19,18 +18,21 @@ final class StepReader {
 
     private final Messages messages;
     private final Applier applier;
-    private final ReplicaId own;
-    private final long counter;
+    private final Own own;
+    private final PartStager stager;
 
     /**
-     * @param own the replica whose root changes
+     * The root that changes.
+     *
      * @param counter its scan number; no honest version has seen more of it
      */
-    StepReader(Messages messages, Applier applier, ReplicaId own, long counter) {
+    record Own(ReplicaId replica, long counter) {}
+
+    StepReader(Messages messages, Applier applier, Own own, BasisFiles bases) {
         this.messages = messages;
         this.applier = applier;
         this.own = own;
-        this.counter = counter;
+        this.stager = new PartStager(applier.incoming(), bases, messages.algorithm());
     }
 
     /**
@@ -39,6 +41,7 @@ final class StepReader {
      */
     ApplyReply apply(ApplyRequest request) throws IOException {
         List<Step> steps = steps(request);
+        PartStager.check(request);
         Map<Long, List<Integer>> awaited = new HashMap<>();
         steps.forEach(step -> awaited.put(step.ticket(), new ArrayList<>(1)));
         ApplyReply reply = new ApplyReply();
@@ -46,7 +49,7 @@ final class StepReader {
         for (int i = 0; i < request.parts.length; i++) {
             List<Integer> parts = awaited.get(request.parts[i].ticket);
             if (parts == null) {
-                reply.partReasons[i] = stage(request.parts[i]);
+                reply.partReasons[i] = stager.stage(request, i);
             } else {
                 parts.add(i);
             }
@@ -56,7 +59,7 @@ final class StepReader {
                         steps,
                         step -> {
                             for (int i : awaited.getOrDefault(step.ticket(), List.of())) {
-                                reply.partReasons[i] = stage(request.parts[i]);
+                                reply.partReasons[i] = stager.stage(request, i);
                             }
                             awaited.remove(step.ticket());
                         });
@@ -64,21 +67,12 @@ final class StepReader {
         return reply;
     }
 
-    private String stage(StagePart part) throws IOException {
-        try {
-            applier.incoming().accept(part.ticket, part.size, part.offset, part.blob.content());
-            return "";
-        } catch (FileProblem e) {
-            return String.valueOf(e.getMessage());
-        }
-    }
-
     private List<Step> steps(ApplyRequest request) {
         VersionVector[] versions = VersionTable.decode(request.versions);
         List<Step> steps = new ArrayList<>(request.actions.length);
         for (ActionMessage action : request.actions) {
             VersionVector version = VersionTable.at(versions, action.version);
-            if (version.counter(own) > counter) {
+            if (version.counter(own.replica) > own.counter) {
                 throw new IllegalArgumentException("a version from the future of this root");
             }
             steps.add(

@@ -1,13 +1,13 @@
 package org.syncline.core.session;
 
+import org.syncline.core.files.FileProblem;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
-import org.syncline.core.peer.ReadPart;
+import org.syncline.core.peer.Messages;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
-import org.syncline.core.peer.StagePart;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Batch;
 import org.syncline.core.transfer.FileJob;
@@ -17,16 +17,22 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Moves batches: read at the source, then stage, publish and record at the target in one call. Safe
- * for any thread.
+ * Moves batches: read at the source what the target does not have, then stage, publish and record
+ * at the target in one call. Safe for any thread.
  */
 final class BatchMover {
 
     private final Map<Side, PeerLink> links;
     private final Map<Long, Action> actions;
     private final TransferLog log;
+    private final Set<FileJob> toBeSent = ConcurrentHashMap.newKeySet();
+
+    /** Jobs that would fail again. */
+    private final Set<FileJob> hopeless = ConcurrentHashMap.newKeySet();
 
     /**
      * @param actions what each ticket's content is for
@@ -37,8 +43,22 @@ final class BatchMover {
         this.log = log;
     }
 
+    /** What a ticket's content is for. */
+    static Action actionOf(Map<Long, Action> actions, FileJob job) {
+        Action action = actions.get(job.ticket());
+        if (action == null) {
+            throw new IllegalStateException("no action for ticket " + job.ticket());
+        }
+        return action;
+    }
+
+    /** True if what the target has was of no use after all, and nothing was reported. */
+    boolean isToBeSent(FileJob job) {
+        return toBeSent.contains(job);
+    }
+
     void move(Batch batch) throws IOException {
-        PeerLink target = link(batch.target());
+        PeerLink target = PeerLink.of(links, batch.target());
         if (batch.pieces().stream().anyMatch(piece -> piece.job().failure() == null)) {
             carry(batch, target);
         }
@@ -46,77 +66,42 @@ final class BatchMover {
     }
 
     private void carry(Batch batch, PeerLink target) throws IOException {
-        ReadReply content = link(batch.target().other()).read(request(batch));
+        List<Piece> sent = batch.pieces().stream().filter(piece -> !piece.isCopied()).toList();
+        ReadReply content = sent.isEmpty() ? new ReadReply() : read(batch, sent);
         try {
-            List<Piece> carried = carried(batch, content);
-            ApplyRequest request = applyRequest(batch, content);
-            List<FileJob> whole = carried.stream().filter(Piece::isWhole).map(Piece::job).toList();
-            addActions(request, whole, target);
-            settle(batch, carried, whole, target.apply(request));
+            Cargo cargo = new Cargo();
+            int next = 0;
+            for (Piece piece : batch.pieces()) {
+                if (piece.isCopied()) {
+                    cargo.addCopy(piece);
+                } else if (content.reasons[next].isEmpty()) {
+                    cargo.add(piece, content.blobs[next++]);
+                } else {
+                    piece.job().fail(content.reasons[next++]);
+                }
+            }
+            deliver(batch, cargo, target);
         } finally {
             release(content.blobs);
         }
     }
 
-    private PeerLink link(Side side) {
-        PeerLink link = links.get(side);
-        if (link == null) {
-            throw new IllegalStateException("no peer on the " + side.label());
-        }
-        return link;
-    }
-
-    private static ReadRequest request(Batch batch) {
+    private ReadReply read(Batch batch, List<Piece> pieces) throws IOException {
         ReadRequest request = new ReadRequest();
-        request.parts = new ReadPart[batch.pieces().size()];
-        for (int i = 0; i < request.parts.length; i++) {
-            Piece piece = batch.pieces().get(i);
-            ReadPart part = new ReadPart();
-            part.path = piece.job().source().rawBytes();
-            part.offset = piece.offset();
-            part.length = piece.length();
-            part.size = piece.job().file().size();
-            part.mtimeSeconds = piece.job().file().mtime().getEpochSecond();
-            part.mtimeNanos = piece.job().file().mtime().getNano();
-            request.parts[i] = part;
-        }
-        return request;
+        request.parts = Cargo.readParts(pieces);
+        return PeerLink.of(links, batch.target().other()).read(request);
     }
 
-    /** The pieces that could be read; the jobs of the others fail. */
-    private static List<Piece> carried(Batch batch, ReadReply content) {
-        List<Piece> carried = new ArrayList<>();
-        for (int i = 0; i < content.blobs.length; i++) {
-            Piece piece = batch.pieces().get(i);
-            if (content.reasons[i].isEmpty()) {
-                carried.add(piece);
-            } else {
-                piece.job().fail(content.reasons[i]);
-            }
-        }
-        return carried;
-    }
-
-    private static ApplyRequest applyRequest(Batch batch, ReadReply content) {
-        List<StagePart> parts = new ArrayList<>();
-        for (int i = 0; i < content.blobs.length; i++) {
-            if (content.reasons[i].isEmpty()) {
-                Piece piece = batch.pieces().get(i);
-                StagePart part = new StagePart();
-                part.ticket = piece.job().ticket();
-                part.offset = piece.offset();
-                part.size = piece.job().file().size();
-                part.blob = content.blobs[i];
-                parts.add(part);
-            }
-        }
-        ApplyRequest request = new ApplyRequest();
-        request.parts = parts.toArray(StagePart[]::new);
-        return request;
+    private void deliver(Batch batch, Cargo cargo, PeerLink target) throws IOException {
+        ApplyRequest request = cargo.request();
+        List<FileJob> whole =
+                cargo.pieces().stream().filter(Piece::isWhole).map(Piece::job).toList();
+        addActions(request, whole, target);
+        settle(batch, cargo.pieces(), whole, target.apply(request));
     }
 
     private void addActions(ApplyRequest request, List<FileJob> jobs, PeerLink target) {
-        List<Action> wanted = jobs.stream().map(this::action).toList();
+        List<Action> wanted = jobs.stream().map(job -> actionOf(actions, job)).toList();
         List<Long> tickets = jobs.stream().map(FileJob::ticket).toList();
         new ActionMessages(target.messages()).fill(request, wanted, tickets);
     }
@@ -129,15 +114,14 @@ final class BatchMover {
 
     private void settle(Batch batch, List<Piece> carried, List<FileJob> whole, ApplyReply reply) {
         for (int i = 0; i < carried.size(); i++) {
-            log.moved(carried.get(i).length());
+            Piece piece = carried.get(i);
+            log.moved(piece.length(), piece.isCopied());
             if (!reply.partReasons[i].isEmpty()) {
-                carried.get(i).job().fail(reply.partReasons[i]);
+                failed(piece.job(), reply.partReasons[i]);
             }
         }
         for (int i = 0; i < whole.size(); i++) {
-            if (!reply.actionReasons[i].isEmpty()) {
-                whole.get(i).fail(reply.actionReasons[i]);
-            }
+            settle(whole.get(i), reply.actionReasons[i]);
         }
         for (Piece piece : batch.pieces()) {
             if (piece.isWhole()) {
@@ -146,17 +130,31 @@ final class BatchMover {
         }
     }
 
-    private void finish(FileJob job) {
-        String failure = job.failure();
-        log.finished(action(job), failure == null ? "" : failure);
+    private void failed(FileJob job, String reason) {
+        job.fail(reason);
+        if (reason.equals(FileProblem.Reason.NO_SPACE.words())) {
+            hopeless.add(job);
+        }
     }
 
-    private Action action(FileJob job) {
-        Action action = actions.get(job.ticket());
-        if (action == null) {
-            throw new IllegalStateException("no action for ticket " + job.ticket());
+    /** Takes down what became of the publication. */
+    private void settle(FileJob job, String reason) {
+        if (reason.isEmpty()) {
+            return;
         }
-        return action;
+        if (job.failure() == null && !reason.equals(Messages.NOT_AS_SIGNED)) {
+            hopeless.add(job);
+        }
+        job.fail(reason);
+    }
+
+    private void finish(FileJob job) {
+        String failure = job.failure();
+        if (failure != null && job.isDelta() && !hopeless.contains(job)) {
+            toBeSent.add(job);
+        } else {
+            log.finished(actionOf(actions, job), failure == null ? "" : failure);
+        }
     }
 
     /**
@@ -164,17 +162,21 @@ final class BatchMover {
      * did not all arrive makes the target drop what it has of it.
      */
     private void publishCut(Batch batch, PeerLink target) throws IOException {
+        for (FileJob job : complete(batch)) {
+            ApplyRequest request = new ApplyRequest();
+            addActions(request, List.of(job), target);
+            settle(job, target.apply(request).actionReasons[0]);
+            finish(job);
+        }
+    }
+
+    private static List<FileJob> complete(Batch batch) {
+        List<FileJob> complete = new ArrayList<>();
         for (Piece piece : batch.pieces()) {
-            FileJob job = piece.job();
-            if (!piece.isWhole() && job.pieceDone()) {
-                ApplyRequest request = new ApplyRequest();
-                addActions(request, List.of(job), target);
-                String reason = target.apply(request).actionReasons[0];
-                if (!reason.isEmpty()) {
-                    job.fail(reason);
-                }
-                finish(job);
+            if (!piece.isWhole() && piece.job().pieceDone()) {
+                complete.add(piece.job());
             }
         }
+        return complete;
     }
 }

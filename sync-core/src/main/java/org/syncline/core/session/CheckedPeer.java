@@ -1,10 +1,13 @@
 package org.syncline.core.session;
 
+import org.syncline.core.digest.ChunkCutter;
+import org.syncline.core.digest.ChunkList;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
@@ -21,6 +24,8 @@ import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.RootInUseException;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -94,8 +99,15 @@ final class CheckedPeer implements Peer {
     @Override
     public OpenReply open(OpenRequest request) throws IOException {
         OpenReply reply = named(() -> peer.open(request));
-        demand(reply != null && whole(reply.session, reply.replica, reply.notice), "opening");
+        demand(
+                reply != null && whole(reply.session, reply.replica, reply.notice, reply.partials),
+                "opening");
         demand(reply.replica.length == ReplicaId.BYTES, "identity");
+        demand(whole(reply.partials, reply.partials.length), "opening");
+        for (BasisMessage partial : reply.partials) {
+            demand(partial.digest != null && partial.digest.length <= 128, "a cut file");
+            demand(partial.size >= 0, "a cut file");
+        }
         demand(reply.counter > 0, "scan number " + reply.counter);
         return reply;
     }
@@ -140,6 +152,32 @@ final class CheckedPeer implements Peer {
             }
         }
         return reply;
+    }
+
+    @Override
+    public SignReply sign(SignRequest request) throws IOException {
+        SignReply reply = named(() -> peer.sign(request));
+        demand(reply != null && whole(reply.chunks, reply.reason), "chunks");
+        if (reply.reason.isEmpty()) {
+            demand(isTiling(request, reply.chunks), "chunks");
+        }
+        return reply;
+    }
+
+    /** True if these may be the chunks that were asked for. */
+    private static boolean isTiling(SignRequest request, byte[] encoded) {
+        ChunkCutter cutter = new ChunkCutter(request.average);
+        long most = (request.length / cutter.least() + 1) * ChunkList.BYTES_PER_CHUNK;
+        if (encoded.length == 0 || encoded.length > most) {
+            return false;
+        }
+        try {
+            ChunkList chunks = new ChunkList();
+            chunks.append(encoded);
+            return chunks.bytes() <= request.file.size - request.offset;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.syncline.core.session;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
@@ -10,8 +11,11 @@ import org.syncline.core.peer.Messages;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
 
 import java.io.IOException;
+import java.util.Map;
 
 /**
  * One opened side of a session: its peer, its handle, and how calls to it are timed. Safe for any
@@ -38,6 +42,29 @@ public record PeerLink(
         }
         if (remote) {
             phases.add(Phase.RECEIVE, System.nanoTime() - start, 1, lengthOf(reply.blobs));
+        }
+        return reply;
+    }
+
+    /** The link to a side, which must be there. */
+    static PeerLink of(Map<Side, PeerLink> links, Side side) {
+        PeerLink link = links.get(side);
+        if (link == null) {
+            throw new IllegalStateException("no peer on the " + side.label());
+        }
+        return link;
+    }
+
+    /** Signs a part of a file, timed as SIGN here or RECEIVE from elsewhere. */
+    public SignReply sign(SignRequest request) throws IOException {
+        request.session = session;
+        long start = System.nanoTime();
+        SignReply reply;
+        try (Timeline.Span span = timeline.enter(remote ? Phase.RECEIVE : Phase.SIGN)) {
+            reply = peer.sign(request);
+        }
+        if (remote) {
+            phases.add(Phase.RECEIVE, System.nanoTime() - start, 1, reply.chunks.length);
         }
         return reply;
     }

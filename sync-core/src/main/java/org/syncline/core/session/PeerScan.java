@@ -13,10 +13,12 @@ import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Pages;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.transfer.Basis;
 import org.syncline.core.transfer.Control;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -37,6 +39,13 @@ final class PeerScan {
         this.name = name;
         this.link = link;
         this.opened = opened;
+    }
+
+    /** Files whose transfer to this side was cut. */
+    List<Basis.Partial> cut() {
+        return Arrays.stream(opened.partials)
+                .map(each -> new Basis.Partial(link.messages().digest(each.digest), each.size))
+                .toList();
     }
 
     /** The latest interim answer. */

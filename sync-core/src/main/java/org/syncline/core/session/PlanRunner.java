@@ -6,18 +6,11 @@ import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
-import org.syncline.core.transfer.Batch;
-import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.Control;
-import org.syncline.core.transfer.FileJob;
-import org.syncline.core.transfer.Packer;
-import org.syncline.core.transfer.Window;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -28,23 +21,27 @@ final class PlanRunner {
     private static final int ACTIONS_PER_CALL = 500;
 
     private final Map<Side, PeerLink> links;
-    private final CallStyle style;
+    private final SyncOptions options;
     private final Control control;
     private final TransferLog log;
 
-    PlanRunner(Map<Side, PeerLink> links, CallStyle style, Control control, TransferLog log) {
+    PlanRunner(Map<Side, PeerLink> links, SyncOptions options, Control control, TransferLog log) {
         this.links = links;
-        this.style = style;
+        this.options = options;
         this.control = control;
         this.log = log;
     }
 
-    void run(Plan plan) throws IOException {
+    /**
+     * @param held what each side has that may spare a transfer
+     */
+    void run(Plan plan, Map<Side, Holding> held) throws IOException {
         simple(plan.stage(Action.Stage.MOVE));
         simple(plan.stage(Action.Stage.REMOVE));
         List<Action> places = plan.stage(Action.Stage.PLACE);
         simple(select(places, a -> !bringsFile(a)));
-        content(select(places, PlanRunner::bringsFile));
+        new ContentRunner(links, options, control, log)
+                .run(select(places, PlanRunner::bringsFile), held);
         List<Action> last = plan.stage(Action.Stage.SETTLE);
         simple(select(last, a -> !(a instanceof Action.Adopt)));
         adopt(select(last, a -> a instanceof Action.Adopt));
@@ -72,23 +69,6 @@ final class PlanRunner {
     private static boolean bringsFile(Action action) {
         return (action instanceof Action.Create || action instanceof Action.Replace)
                 && action.desired().entry() instanceof Entry.RegularFile;
-    }
-
-    private void content(List<Action> actions) throws IOException {
-        Map<Side, List<FileJob>> jobs = new EnumMap<>(Side.class);
-        Map<Long, Action> byTicket = new HashMap<>();
-        for (Action action : actions) {
-            long ticket = byTicket.size() + 1L;
-            byTicket.put(ticket, action);
-            Entry.RegularFile file = (Entry.RegularFile) action.desired().entry();
-            jobs.computeIfAbsent(action.target(), side -> new ArrayList<>())
-                    .add(new FileJob(ActionMessages.sourceOf(action), file, ticket));
-        }
-        List<Batch> batches = new ArrayList<>();
-        Packer packer = new Packer(style);
-        jobs.forEach((side, files) -> batches.addAll(packer.pack(side, files)));
-        BatchMover mover = new BatchMover(links, byTicket, log);
-        new Window(style.window(), control).run(batches, mover::move);
     }
 
     private void simple(List<Action> actions) throws IOException {

@@ -18,7 +18,8 @@ import java.util.List;
  * @param problems paths that could not be read, and directory times that could not be set
  * @param phases where the time went; critical seconds sum to {@code seconds}
  * @param seconds from opening the roots to the end, without the time a person looked at the plan
- * @param bytes content transferred
+ * @param bytes content brought to a side
+ * @param reused the part of it that was not sent, because the side had it elsewhere
  */
 public record RunResult(
         String run,
@@ -29,6 +30,7 @@ public record RunResult(
         List<PhaseTime> phases,
         double seconds,
         long bytes,
+        long reused,
         boolean cancelled) {
 
     /** One action and what became of it. */

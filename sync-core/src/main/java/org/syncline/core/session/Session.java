@@ -40,6 +40,7 @@ public final class Session implements AutoCloseable {
 
     private final SessionSetup setup;
     private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
+    private final Map<Side, Holding> held = new ConcurrentHashMap<>();
     private final Map<Side, PeerScan> scans = new ConcurrentHashMap<>();
     private final Control control = new Control();
     private final Phases calls = new Phases();
@@ -49,6 +50,7 @@ public final class Session implements AutoCloseable {
     private final ActionSink outcomes;
     private final TransferLog log;
     private final ProgressMeter meter;
+    private volatile boolean complete;
     private volatile @Nullable Timeline timeline;
     private List<LeftOut> leftOut = List.of();
     private @Nullable KeepAlive keepAlive;
@@ -142,7 +144,9 @@ public final class Session implements AutoCloseable {
         PeerScan scan = present(scans.get(side));
         try {
             scan.run(control, () -> scanFailure.get() == null);
-            return scan.fetch();
+            Snapshot snapshot = scan.fetch();
+            held.put(side, new Holding(snapshot, scan.cut()));
+            return snapshot;
         } catch (IOException e) {
             scanFailure.compareAndSet(null, e);
             throw e;
@@ -178,8 +182,9 @@ public final class Session implements AutoCloseable {
         clock.base(Phase.COMMIT);
         PlanSummary summary = PlanSummary.of(plan);
         meter.transferring(plan.actions().size(), summary.bytes());
-        new PlanRunner(links, setup.options().callStyle(), control, log).run(plan);
+        new PlanRunner(links, setup.options(), control, log).run(plan, held);
         reportSkipped(plan);
+        complete = isComplete();
         meter.step(Progress.Step.FINISHING);
         stopKeepAlive();
         clock.base(Phase.ARCHIVE);
@@ -187,6 +192,10 @@ public final class Session implements AutoCloseable {
         clock.stop();
         meter.step(Progress.Step.ENDED);
         return result(plan, clock, ends);
+    }
+
+    private boolean isComplete() {
+        return results.stream().allMatch(each -> each.outcome() instanceof Outcome.Done);
     }
 
     private void reportSkipped(Plan plan) {
@@ -206,6 +215,7 @@ public final class Session implements AutoCloseable {
         PeerLink link = present(links.remove(side));
         FinishRequest request = new FinishRequest();
         request.session = link.session();
+        request.complete = complete;
         return link.peer().finish(request);
     }
 
@@ -228,6 +238,7 @@ public final class Session implements AutoCloseable {
                 report.toList(),
                 clock.total() / 1e9,
                 log.bytes(),
+                log.reused(),
                 control.isCancelled());
     }
 

@@ -3,6 +3,7 @@ package org.syncline.core.session;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 
 import java.util.List;
 
@@ -13,6 +14,7 @@ import java.util.List;
  * @param digest name of the signature, as in {@code --digest}
  * @param checksum hash every file even where its stamps say that it is unchanged
  * @param callStyle how content moves
+ * @param delta whether content that the target has is sent again
  * @param durable force everything to disk before it counts as done
  * @param excludes gitignore-like patterns
  * @param maxDelete most deletions on one side
@@ -23,6 +25,7 @@ public record SyncOptions(
         String digest,
         boolean checksum,
         CallStyle callStyle,
+        DeltaMode delta,
         boolean durable,
         List<String> excludes,
         SafetyCheck.Limit maxDelete,
@@ -35,6 +38,7 @@ public record SyncOptions(
                     "sha-256",
                     false,
                     CallStyle.PIPELINED,
+                    DeltaMode.AUTO,
                     true,
                     List.of(),
                     SafetyCheck.Limit.DEFAULT,
@@ -46,21 +50,26 @@ public record SyncOptions(
 
     public SyncOptions withPolicy(Policy choice) {
         return new SyncOptions(
-                choice, digest, checksum, callStyle, durable, excludes, maxDelete, force);
+                choice, digest, checksum, callStyle, delta, durable, excludes, maxDelete, force);
     }
 
     public SyncOptions withDigest(String choice) {
         return new SyncOptions(
-                policy, choice, checksum, callStyle, durable, excludes, maxDelete, force);
+                policy, choice, checksum, callStyle, delta, durable, excludes, maxDelete, force);
     }
 
     public SyncOptions withCallStyle(CallStyle choice) {
         return new SyncOptions(
-                policy, digest, checksum, choice, durable, excludes, maxDelete, force);
+                policy, digest, checksum, choice, delta, durable, excludes, maxDelete, force);
     }
 
     public SyncOptions withDurable(boolean choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, choice, excludes, maxDelete, force);
+                policy, digest, checksum, callStyle, delta, choice, excludes, maxDelete, force);
+    }
+
+    public SyncOptions withDelta(DeltaMode choice) {
+        return new SyncOptions(
+                policy, digest, checksum, callStyle, choice, durable, excludes, maxDelete, force);
     }
 }

@@ -15,15 +15,23 @@ public final class TransferLog {
     private final ActionSink sink;
     private final LongAdder items = new LongAdder();
     private final LongAdder bytes = new LongAdder();
+    private final LongAdder reused = new LongAdder();
     private final Set<RelPath> failed = ConcurrentHashMap.newKeySet();
 
     public TransferLog(ActionSink sink) {
         this.sink = sink;
     }
 
-    /** Content has reached the other side. */
-    public void moved(long count) {
+    /**
+     * Content has reached the other side.
+     *
+     * @param copied true if it came from what that side had
+     */
+    public void moved(long count, boolean copied) {
         bytes.add(count);
+        if (copied) {
+            reused.add(count);
+        }
     }
 
     /** An action is over; {@code reason} is empty if it was carried out. */
@@ -50,5 +58,10 @@ public final class TransferLog {
 
     public long bytes() {
         return bytes.sum();
+    }
+
+    /** The part of {@link #bytes} that was not sent. */
+    public long reused() {
+        return reused.sum();
     }
 }

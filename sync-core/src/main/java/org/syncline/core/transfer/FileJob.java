@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -16,6 +17,7 @@ public final class FileJob {
     private final RelPath source;
     private final Entry.RegularFile file;
     private final long ticket;
+    private final @Nullable Recipe recipe;
     private final AtomicInteger piecesLeft = new AtomicInteger();
     private final AtomicReference<@Nullable String> failure = new AtomicReference<>();
 
@@ -25,9 +27,43 @@ public final class FileJob {
      * @param ticket number of the file within the run
      */
     public FileJob(RelPath source, Entry.RegularFile file, long ticket) {
+        this(source, file, ticket, null);
+    }
+
+    private FileJob(RelPath source, Entry.RegularFile file, long ticket, @Nullable Recipe recipe) {
+        this.recipe = recipe;
         this.source = source;
         this.file = file;
         this.ticket = ticket;
+    }
+
+    /** The same file, made by a recipe; to be asked for before anything is transferred. */
+    public FileJob madeBy(Recipe choice) {
+        return new FileJob(source, file, ticket, choice);
+    }
+
+    /** The same file from the beginning, sent as a whole. */
+    public FileJob asWhole(long newTicket) {
+        return new FileJob(source, file, newTicket);
+    }
+
+    /** What the target has of it, by the numbers that pieces refer to. */
+    public List<Basis> bases() {
+        return recipe == null ? List.of() : recipe.bases();
+    }
+
+    /** True if the target has something of it. */
+    public boolean isDelta() {
+        return recipe != null;
+    }
+
+    List<DeltaRange> ranges() {
+        return recipe == null ? List.of(new DeltaRange.Send(file.size())) : recipe.plan().ranges();
+    }
+
+    /** True if nothing is sent and one copy makes it. */
+    boolean isIdentical() {
+        return recipe != null && recipe.plan().ranges().size() == 1 && recipe.plan().sent() == 0;
     }
 
     public RelPath source() {

@@ -5,6 +5,7 @@ import org.syncline.core.model.Side;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 
 /**
@@ -35,34 +36,26 @@ public final class Packer {
     }
 
     private boolean isLarge(FileJob job) {
-        return job.file().size() >= style.batchBytes();
+        return job.file().size() >= style.batchBytes() || job.isDelta() && !job.isIdentical();
     }
 
     private void packLarge(Side target, List<FileJob> large, List<Batch> batches) {
         Deque<FileJob> waiting = new ArrayDeque<>(large);
-        Deque<Piece> turns = new ArrayDeque<>();
+        Deque<Iterator<List<Piece>>> turns = new ArrayDeque<>();
         while (!waiting.isEmpty() || !turns.isEmpty()) {
             while (turns.size() < style.window() && !waiting.isEmpty()) {
-                turns.add(firstPiece(waiting.removeFirst()));
+                turns.add(calls(waiting.removeFirst()));
             }
-            Piece piece = turns.removeFirst();
-            batches.add(new Batch(target, List.of(piece)));
-            long next = piece.offset() + piece.length();
-            if (next < piece.job().file().size()) {
-                turns.add(pieceAt(piece.job(), next));
+            Iterator<List<Piece>> calls = turns.removeFirst();
+            batches.add(new Batch(target, calls.next()));
+            if (calls.hasNext()) {
+                turns.add(calls);
             }
         }
     }
 
-    private Piece firstPiece(FileJob job) {
-        long size = job.file().size();
-        job.expectPieces(Math.toIntExact((size + style.batchBytes() - 1) / style.batchBytes()));
-        return pieceAt(job, 0);
-    }
-
-    private Piece pieceAt(FileJob job, long offset) {
-        return new Piece(
-                job, offset, (int) Math.min(style.batchBytes(), job.file().size() - offset));
+    private Iterator<List<Piece>> calls(FileJob job) {
+        return Cutter.cut(job, style.batchBytes(), style.batchFiles()).iterator();
     }
 
     private void packSmall(Side target, List<FileJob> small, List<Batch> batches) {
@@ -77,7 +70,7 @@ public final class Packer {
                 bytes = 0;
             }
             job.expectPieces(1);
-            pieces.add(new Piece(job, 0, size));
+            pieces.add(job.isDelta() ? new Piece(job, 0, size, 1, 0) : new Piece(job, 0, size));
             bytes += size;
         }
         if (!pieces.isEmpty()) {

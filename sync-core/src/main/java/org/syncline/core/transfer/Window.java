@@ -20,10 +20,10 @@ import java.util.concurrent.Future;
  */
 public final class Window {
 
-    /** Moves one batch; called from several threads at once. */
+    /** Moves one batch, or whatever it is; called from several threads at once. */
     @FunctionalInterface
-    public interface Mover {
-        void move(Batch batch) throws IOException;
+    public interface Mover<T> {
+        void move(T item) throws IOException;
     }
 
     private final int width;
@@ -35,9 +35,9 @@ public final class Window {
     }
 
     /** Moves everything, or as much as is possible until cancelled; an interrupt cancels. */
-    public void run(List<Batch> batches, Mover mover) throws IOException {
-        Queue<Batch> queue = new ConcurrentLinkedQueue<>(batches);
-        int threads = Math.min(width, batches.size());
+    public <T> void run(List<T> items, Mover<? super T> mover) throws IOException {
+        Queue<T> queue = new ConcurrentLinkedQueue<>(items);
+        int threads = Math.min(width, items.size());
         if (threads == 0) {
             return;
         }
@@ -57,14 +57,14 @@ public final class Window {
         }
     }
 
-    private void drain(Queue<Batch> queue, Mover mover) throws IOException {
-        Batch batch;
-        while (control.mayGoOn() && (batch = queue.poll()) != null) {
-            mover.move(batch);
+    private <T> void drain(Queue<T> queue, Mover<? super T> mover) throws IOException {
+        T item;
+        while (control.mayGoOn() && (item = queue.poll()) != null) {
+            mover.move(item);
         }
     }
 
-    private void await(List<Future<?>> workers, Queue<Batch> queue) throws IOException {
+    private void await(List<Future<?>> workers, Queue<?> queue) throws IOException {
         IOException failure = null;
         for (Future<?> worker : workers) {
             try {

@@ -20,6 +20,7 @@ import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -168,7 +169,7 @@ class InterruptedRunTest {
                             IOException.class,
                             () ->
                                     trees.use(
-                                            TwoTrees.FAST,
+                                            TwoTrees.FAST.withDelta(DeltaMode.NEVER),
                                             (action, outcome) -> {},
                                             peer -> dying(peer, last),
                                             s -> s.run(s.compare().plan())));

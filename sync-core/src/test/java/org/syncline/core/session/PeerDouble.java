@@ -15,6 +15,8 @@ import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
 
 import java.io.IOException;
 
@@ -50,6 +52,11 @@ class PeerDouble implements Peer {
     @Override
     public ReadReply read(ReadRequest request) throws IOException {
         return peer.read(request);
+    }
+
+    @Override
+    public SignReply sign(SignRequest request) throws IOException {
+        return peer.sign(request);
     }
 
     @Override

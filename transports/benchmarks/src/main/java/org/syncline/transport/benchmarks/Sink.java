@@ -17,6 +17,8 @@ import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
 import org.syncline.core.peer.StagePart;
 
 import java.io.IOException;
@@ -71,6 +73,11 @@ final class Sink implements Peer {
 
     @Override
     public ReadReply read(ReadRequest request) throws IOException {
+        throw onlyApply();
+    }
+
+    @Override
+    public SignReply sign(SignRequest request) throws IOException {
         throw onlyApply();
     }
 

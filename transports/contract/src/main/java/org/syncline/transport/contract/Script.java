@@ -10,6 +10,7 @@ import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.SignRequest;
 
 import java.io.IOException;
 
@@ -43,6 +44,12 @@ enum Script {
         @Override
         Object call(Peer peer, long seed) throws IOException {
             return peer.read(Seeded.message(ReadRequest.class, seed));
+        }
+    },
+    SIGN {
+        @Override
+        Object call(Peer peer, long seed) throws IOException {
+            return peer.sign(Seeded.message(SignRequest.class, seed));
         }
     },
     APPLY {

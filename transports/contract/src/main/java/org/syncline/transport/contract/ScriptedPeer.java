@@ -15,6 +15,8 @@ import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
 
 import java.io.IOException;
 
@@ -63,6 +65,11 @@ class ScriptedPeer implements Peer {
     @Override
     public ReadReply read(ReadRequest request) throws IOException {
         return answer(request, ReadReply.class);
+    }
+
+    @Override
+    public SignReply sign(SignRequest request) throws IOException {
+        return answer(request, SignReply.class);
     }
 
     @Override

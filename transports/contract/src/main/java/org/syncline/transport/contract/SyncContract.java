@@ -38,10 +38,13 @@ import org.syncline.corpora.tree.TreeDirs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.UnaryOperator;
 
 /**
  * What a transport is for: a root here and one that another JVM serves come to the same state. A
@@ -58,6 +61,9 @@ public abstract class SyncContract implements Subject {
 
     /** More than one piece of any calling style. */
     private static final int LARGE_BYTES = (8 << 20) + 12_345;
+
+    /** Of a file that is cut in the middle; each fills a call. */
+    private static final int PIECES = 16;
 
     @TempDir private Path folder;
     private Path near;
@@ -122,6 +128,37 @@ public abstract class SyncContract implements Subject {
         }
     }
 
+    @Test
+    @Covers({"E1", "E3"})
+    void aLargeFileIsTakenUpWhereItWasCutAndThenOnlyItsChangesAreSent() throws Exception {
+        byte[] content = new byte[PIECES << 20];
+        new Random(PIECES).nextBytes(content);
+        Files.write(near.resolve("large"), content);
+        try (ServerProcess server = server()) {
+            Address address = server.address();
+            assertThrows(
+                    IOException.class,
+                    () -> sync(address, root -> DyingServer.in(root, server, PIECES / 2)));
+        }
+        try (ServerProcess server = server()) {
+            Address address = server.address();
+            RunResult next = sync(address, CallStyle.PIPELINED, (action, outcome) -> {});
+            assertEquals(0, next.exitStatus(), next::toString);
+            assertEqualTrees();
+            long atLeast = (PIECES / 2 - 1 - CallStyle.PIPELINED.window()) << 20;
+            assertTrue(next.reused() >= atLeast, () -> next.reused() + " of " + atLeast);
+
+            byte[] edited = Arrays.copyOf(content, content.length + 100);
+            int middle = content.length / 2;
+            System.arraycopy(content, middle, edited, middle + 100, content.length - middle);
+            Files.write(far.resolve("large"), edited);
+            RunResult back = sync(address, CallStyle.PIPELINED, (action, outcome) -> {});
+            assertEquals(0, back.exitStatus(), back::toString);
+            assertEqualTrees();
+            assertTrue(back.bytes() - back.reused() < 100_000, () -> back.reused() + " reused");
+        }
+    }
+
     private static ActionSink killing(ServerProcess server) {
         AtomicInteger left = new AtomicInteger(50);
         return (action, outcome) -> {
@@ -146,12 +183,26 @@ public abstract class SyncContract implements Subject {
     }
 
     private RunResult sync(Address address, CallStyle style, ActionSink sink) throws IOException {
+        SyncOptions options = SyncOptions.DEFAULT.withDurable(false).withCallStyle(style);
+        return sync(address, options, sink, root -> root);
+    }
+
+    private RunResult sync(Address address, UnaryOperator<OpenedRoot> between) throws IOException {
+        SyncOptions options = SyncOptions.DEFAULT.withDurable(false);
+        return sync(address, options, (action, outcome) -> {}, between);
+    }
+
+    private RunResult sync(
+            Address address,
+            SyncOptions options,
+            ActionSink sink,
+            UnaryOperator<OpenedRoot> between)
+            throws IOException {
         Roots roots =
                 new Roots(Transports.installed(), Rig.options(), folder.resolve("near-state"));
-        SyncOptions options = SyncOptions.DEFAULT.withDurable(false).withCallStyle(style);
         String run = "run-" + RUNS.incrementAndGet();
         try (OpenedRoot here = roots.openLocal(near);
-                OpenedRoot there = roots.connect(address);
+                OpenedRoot there = between.apply(roots.connect(address));
                 Session session =
                         new Session(new SessionSetup(here, there, options, run, false), sink)) {
             return session.run(session.compare().plan());

@@ -15,6 +15,8 @@ import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
 
 import java.io.IOException;
 import java.rmi.Remote;
@@ -36,6 +38,9 @@ public interface RemotePeer extends Peer, Remote {
 
     @Override
     ReadReply read(ReadRequest request) throws IOException;
+
+    @Override
+    SignReply sign(SignRequest request) throws IOException;
 
     @Override
     ApplyReply apply(ApplyRequest request) throws IOException;

@@ -1,0 +1,52 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.RelPath;
+
+import java.util.List;
+
+/**
+ * Content in the reserved folder that may spare a transfer: what a run displaced, and files whose
+ * transfer was cut ({@code .syncline/partial}). Nothing of it can be trusted until its digest was
+ * verified. Safe for any thread.
+ */
+public interface Leftovers {
+
+    /** A tree that keeps none. */
+    Leftovers NONE =
+            new Leftovers() {
+                @Override
+                public OpenFile openTrashed(String run, RelPath path) throws FileProblem {
+                    throw new FileProblem(FileProblem.Reason.NOT_FOUND);
+                }
+
+                @Override
+                public OpenFile openPartial(String name) throws FileProblem {
+                    throw new FileProblem(FileProblem.Reason.NOT_FOUND);
+                }
+
+                @Override
+                public List<Partial> partials() {
+                    return List.of();
+                }
+
+                @Override
+                public void removePartial(String name) {}
+            };
+
+    /** A file whose transfer was cut. */
+    record Partial(String name, FileStat stat) {}
+
+    /** Opens what a run displaced first from a path. */
+    OpenFile openTrashed(String run, RelPath path) throws FileProblem;
+
+    /**
+     * Opens a file whose transfer was cut, by the name that {@link Staging#createFile} was given.
+     */
+    OpenFile openPartial(String name) throws FileProblem;
+
+    /** All files whose transfer was cut, in no particular order. */
+    List<Partial> partials() throws FileProblem;
+
+    /** Removes one; does nothing if it is gone. */
+    void removePartial(String name) throws FileProblem;
+}

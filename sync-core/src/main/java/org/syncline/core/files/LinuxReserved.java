@@ -1,0 +1,23 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.RelPath;
+
+/** The reserved folder of a {@link LinuxTree}. */
+record LinuxReserved(DirectoryHandles handles, LinuxReader reader) implements Partials.Backend {
+
+    @Override
+    public void rename(RelPath from, RelPath to) throws FileProblem {
+        try (Place old = handles.place(from);
+                Place target = handles.placeMaking(to)) {
+            Errno.check(Libc.renameat2(old, target, 0));
+        }
+    }
+
+    @Override
+    public void unlink(RelPath file) throws FileProblem {
+        try (Place at = handles.place(file)) {
+            int result = Libc.unlinkat(at, 0);
+            Errno.check(result == -Errno.ENOENT ? 0 : result);
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package org.syncline.core.session;
+
+import org.syncline.core.model.Snapshot;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.transfer.Basis;
+
+import java.util.List;
+
+/**
+ * What a side has that may spare a transfer.
+ *
+ * @param cut files whose transfer to this side was cut
+ */
+record Holding(Snapshot snapshot, List<Basis.Partial> cut) {
+
+    BasisFinder finder(List<Action> actions) {
+        return new BasisFinder(snapshot, cut, actions);
+    }
+}

@@ -1,0 +1,18 @@
+package org.syncline.core.transfer;
+
+/** Where a part of a new file comes from. Lengths are positive. */
+public sealed interface DeltaRange {
+
+    long length();
+
+    /** It has to be sent. */
+    record Send(long length) implements DeltaRange {}
+
+    /**
+     * The target has it.
+     *
+     * @param basis number of the file among those that the target has
+     * @param from position in that file
+     */
+    record Copy(int basis, long from, long length) implements DeltaRange {}
+}
