@@ -9,10 +9,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BeginReply;
+import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
 import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.HistoryReply;
+import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageReply;
@@ -24,6 +28,8 @@ import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
+import org.syncline.core.peer.UndoReply;
+import org.syncline.core.peer.UndoRequest;
 import org.syncline.core.session.Services;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
@@ -94,6 +100,21 @@ class OtherVersionTest {
 
         @Override
         public PageReply page(PageRequest request) throws IOException {
+            throw unexpected();
+        }
+
+        @Override
+        public BeginReply begin(BeginRequest request) throws IOException {
+            throw unexpected();
+        }
+
+        @Override
+        public HistoryReply history(HistoryRequest request) throws IOException {
+            throw unexpected();
+        }
+
+        @Override
+        public UndoReply undo(UndoRequest request) throws IOException {
             throw unexpected();
         }
 

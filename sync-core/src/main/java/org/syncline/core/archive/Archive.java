@@ -148,6 +148,11 @@ public final class Archive implements AutoCloseable {
                 });
     }
 
+    /** What runs did here, and how it was before. */
+    public Journal journal() {
+        return new Journal(thread);
+    }
+
     /** Returns when everything told before is on disk, as sure as the durability says. */
     public void flush() throws IOException {
         thread.ask(database -> 0);

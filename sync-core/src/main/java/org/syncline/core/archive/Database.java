@@ -28,6 +28,7 @@ final class Database implements AutoCloseable {
     private final Row row = new Row();
     private final PreparedStatement upsert;
     private final PreparedStatement delete;
+    private final JournalTable journal;
 
     private Database(Connection connection, Durability durability) throws SQLException {
         this.connection = connection;
@@ -35,6 +36,7 @@ final class Database implements AutoCloseable {
         versions = new Versions(connection);
         upsert = connection.prepareStatement(Row.UPSERT);
         delete = connection.prepareStatement("DELETE FROM entry WHERE path = ?");
+        journal = new JournalTable(connection, versions);
     }
 
     /** A new archive in a file that does not exist. */
@@ -95,8 +97,12 @@ final class Database implements AutoCloseable {
                 nodes.add(node);
             }
         }
-        versions.forgetUnused();
+        versions.forgetUnused(journal.versions());
         return nodes;
+    }
+
+    JournalTable journal() {
+        return journal;
     }
 
     void put(ArchivedNode node) throws SQLException {

@@ -161,6 +161,9 @@ final class Row {
     ArchivedNode read(ResultSet row, Versions versions)
             throws SQLException, UnusableArchiveException {
         byte[] path = row.getBytes(1);
+        if (path == null) {
+            throw new UnusableArchiveException("an entry has no path");
+        }
         long version = row.getLong(2);
         Columns columns =
                 new Columns(
@@ -206,7 +209,10 @@ final class Row {
         return bytes;
     }
 
-    private static RelPath restored(byte[] bytes) throws UnusableArchiveException {
+    static RelPath restored(byte @Nullable [] bytes) throws UnusableArchiveException {
+        if (bytes == null) {
+            throw new UnusableArchiveException("an entry has no path");
+        }
         byte[] path = bytes.clone();
         for (int i = 0; i < path.length; i++) {
             if (path[i] == 0) {

@@ -10,8 +10,8 @@ import java.sql.Statement;
 import java.util.Properties;
 
 /**
- * The archive's tables, version 2. Version 1 lacked attributes and hard links; it is upgraded in
- * place when it is opened.
+ * The archive's tables, version 3. Version 1 lacked attributes and hard links, version 2 the
+ * journal; both are upgraded in place when they are opened.
  *
  * <p>Write-ahead logging, because a commit then costs one force where a rollback journal costs
  * three, and a run commits at least twice (its scan number, its entries). The exclusive lock makes
@@ -21,7 +21,7 @@ import java.util.Properties;
  */
 final class Schema {
 
-    static final int VERSION = 2;
+    static final int VERSION = 3;
 
     /** "SynL". */
     static final int APPLICATION_ID = 0x53796e4c;
@@ -60,7 +60,6 @@ final class Schema {
     private static final String[] UPGRADE_OF_1 = {
         "ALTER TABLE entry ADD COLUMN attributes BLOB",
         "ALTER TABLE entry ADD COLUMN linked_to BLOB",
-        "PRAGMA user_version = 2",
     };
 
     private Schema() {}
@@ -100,9 +99,8 @@ final class Schema {
     static void create(Connection connection) throws SQLException {
         execute(connection, "PRAGMA application_id = " + APPLICATION_ID);
         execute(connection, "PRAGMA user_version = " + VERSION);
-        for (String table : TABLES) {
-            execute(connection, table);
-        }
+        execute(connection, TABLES);
+        execute(connection, JournalTable.TABLES);
     }
 
     /**
@@ -122,10 +120,13 @@ final class Schema {
 
     /** Brings an older version up to date, in one transaction. */
     static void upgrade(Connection connection) throws SQLException {
-        if (number(connection, "PRAGMA user_version") == 1) {
-            for (String step : UPGRADE_OF_1) {
-                execute(connection, step);
-            }
+        long version = number(connection, "PRAGMA user_version");
+        if (version < 2) {
+            execute(connection, UPGRADE_OF_1);
+        }
+        if (version < VERSION) {
+            execute(connection, JournalTable.TABLES);
+            execute(connection, "PRAGMA user_version = " + VERSION);
         }
         connection.commit();
     }
@@ -134,6 +135,12 @@ final class Schema {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(query)) {
             return rows.next() ? rows.getLong(1) : 0;
+        }
+    }
+
+    private static void execute(Connection connection, String[] steps) throws SQLException {
+        for (String step : steps) {
+            execute(connection, step);
         }
     }
 

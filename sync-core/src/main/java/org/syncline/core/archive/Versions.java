@@ -46,10 +46,7 @@ final class Versions {
 
     /** An entry read from disk with its version. */
     Versioned stated(Entry entry, long id) throws UnusableArchiveException {
-        VersionVector version = byId.get(id);
-        if (version == null) {
-            throw new UnusableArchiveException("an entry has no version");
-        }
+        VersionVector version = version(id);
         used.add(id);
         return new Versioned(entry, version);
     }
@@ -73,8 +70,22 @@ final class Versions {
         return id;
     }
 
-    /** Drops the versions that no entry read from disk has, in the transaction that is open. */
-    void forgetUnused() throws SQLException {
+    /** The version with this id. */
+    VersionVector version(long id) throws UnusableArchiveException {
+        VersionVector version = byId.get(id);
+        if (version == null) {
+            throw new UnusableArchiveException("an entry has no version");
+        }
+        return version;
+    }
+
+    /**
+     * Drops the versions that no entry read from disk has, in the transaction that is open.
+     *
+     * @param needed those that must stay nevertheless
+     */
+    void forgetUnused(Set<Long> needed) throws SQLException {
+        used.addAll(needed);
         try (PreparedStatement delete =
                 connection.prepareStatement("DELETE FROM version WHERE id = ?")) {
             for (Long id : Set.copyOf(byId.keySet())) {

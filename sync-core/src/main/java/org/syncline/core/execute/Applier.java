@@ -1,13 +1,14 @@
 package org.syncline.core.execute;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Kept;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.Versioned;
 
 import java.io.IOException;
 import java.time.Instant;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Carries out steps on one root. Each checks what it finds just before it acts; what was changed
@@ -78,13 +80,11 @@ public final class Applier {
         return round.reasons;
     }
 
-    private record Recorded(RelPath path, Versioned state, FileStat stamps) {}
-
     /** What one call of {@link #apply} did. */
     private static final class Round {
         final Instant began;
         final List<String> reasons = new ArrayList<>();
-        final List<Recorded> done = new ArrayList<>();
+        final List<Deed> done = new ArrayList<>();
 
         /** Directories in which only new names appeared. */
         final Set<RelPath> grown = new LinkedHashSet<>();
@@ -102,8 +102,8 @@ public final class Applier {
             round.reasons.replaceAll(reason -> reason.isEmpty() ? unforced : reason);
             return;
         }
-        for (Recorded item : round.done) {
-            recorder.record(item.path, item.state, item.stamps, round.began);
+        for (Deed deed : round.done) {
+            recorder.done(deed, round.began);
         }
     }
 
@@ -113,15 +113,14 @@ public final class Applier {
                 directories.touched(step.path().parent());
                 directories.touched(step.source().parent());
             }
-            FileStat stamps = carryOut(step);
+            Kept kept = carryOut(step);
+            FileStat stamps = isFinishedLater(step) ? null : tree.stat(step.path());
             switch (step.kind()) {
                 case CREATE -> round.grown.add(step.path().parent());
                 case REPLACE, DELETE, SET_METADATA, MOVE -> round.changedMore = true;
                 case ADOPT -> {}
             }
-            if (!isFinishedLater(step)) {
-                round.done.add(new Recorded(step.path(), step.desired(), stamps));
-            }
+            round.done.add(new Deed(step, kept, stamps));
             return "";
         } catch (FileProblem e) {
             return String.valueOf(e.getMessage());
@@ -144,14 +143,16 @@ public final class Applier {
         };
     }
 
-    private FileStat carryOut(Step step) throws FileProblem {
+    /** Returns where what was displaced lies now, if anything was. */
+    private @Nullable Kept carryOut(Step step) throws FileProblem {
         switch (step.kind()) {
             case CREATE -> create(step);
-            case REPLACE -> replace(step);
+            case REPLACE -> {
+                return replace(step);
+            }
             case DELETE -> {
                 FileStat found = check.expect(step.path(), step.expected());
-                tree.moveToTrash(step.path(), found, settings.run());
-                return FileStat.ABSENT;
+                return tree.moveToTrash(step.path(), found, settings.run());
             }
             case SET_METADATA -> setMetadata(step);
             case MOVE -> {
@@ -160,10 +161,10 @@ public final class Applier {
             }
             case ADOPT -> {
                 directories.adopted(step.path(), step.desired());
-                return check.expect(step.path(), step.desired().entry());
+                check.expect(step.path(), step.desired().entry());
             }
         }
-        return tree.stat(step.path());
+        return null;
     }
 
     private void create(Step step) throws FileProblem {
@@ -182,10 +183,11 @@ public final class Applier {
         }
     }
 
-    private void replace(Step step) throws FileProblem {
+    private @Nullable Kept replace(Step step) throws FileProblem {
         FileStat found = check.expect(step.path(), step.expected());
+        AtomicReference<@Nullable Kept> kept = new AtomicReference<>();
         IncomingFiles.Publisher over =
-                staged -> tree.publishOver(staged, step.path(), found, settings.run());
+                staged -> kept.set(tree.publishOver(staged, step.path(), found, settings.run()));
         switch (step.desired().entry()) {
             case Entry.Directory directory -> {
                 incoming.publishDirectory(directory.mode() | OWNER_ACCESS, over);
@@ -196,6 +198,7 @@ public final class Applier {
             case Entry.Absent absent -> throw impossible(step);
             case Entry.Unsyncable unsyncable -> throw impossible(step);
         }
+        return kept.get();
     }
 
     private void setMetadata(Step step) throws FileProblem {

@@ -8,10 +8,19 @@ import java.io.IOException;
 import java.time.Instant;
 
 /** Takes down what was done, after it is done. Safe for any thread. */
-@FunctionalInterface
 public interface Recorder {
 
     /**
+     * Takes down a step, so that it can be undone, and what stands at its path now.
+     *
+     * @param taken the host's time before the deed's stamps were taken
+     * @throws IOException if nothing more can be recorded; the session cannot go on
+     */
+    void done(Deed deed, Instant taken) throws IOException;
+
+    /**
+     * Takes down what stands at a path, and no action.
+     *
      * @param state what stands at the path now, with its version
      * @param stamps what the file system says of it; {@link FileStat#ABSENT} after a deletion
      * @param taken the host's time before {@code stamps} was taken

@@ -12,6 +12,7 @@ abstract class GuardedTree implements Tree {
     private final TreeReader reader;
     private final TreeEditor editor;
     private final Staging staging;
+    private final Trash trash;
     private final MarkerStore marker;
     private final Leftovers leftovers;
 
@@ -20,6 +21,7 @@ abstract class GuardedTree implements Tree {
             TreeReader reader,
             TreeEditor editor,
             Staging staging,
+            Trash trash,
             MarkerStore marker,
             Leftovers leftovers) {}
 
@@ -28,6 +30,7 @@ abstract class GuardedTree implements Tree {
         this.reader = parts.reader();
         this.editor = parts.editor();
         this.staging = parts.staging();
+        this.trash = parts.trash();
         this.marker = parts.marker();
         this.leftovers = parts.leftovers();
     }
@@ -63,14 +66,14 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
-    public void publishOver(Staged staged, RelPath target, FileStat expected, String run)
+    public Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
             throws FileProblem {
-        editor.publishOver(staged, Reserved.refuse(target), expected, run);
+        return editor.publishOver(staged, Reserved.refuse(target), expected, run);
     }
 
     @Override
-    public void moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
-        editor.moveToTrash(Reserved.refuse(path), expected, run);
+    public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+        return editor.moveToTrash(Reserved.refuse(path), expected, run);
     }
 
     @Override
@@ -111,6 +114,11 @@ abstract class GuardedTree implements Tree {
     @Override
     public Leftovers leftovers() {
         return leftovers;
+    }
+
+    @Override
+    public Trash trash() {
+        return trash;
     }
 
     @Override

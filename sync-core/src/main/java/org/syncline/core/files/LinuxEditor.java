@@ -1,5 +1,6 @@
 package org.syncline.core.files;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.LinuxTrash.Old;
@@ -10,8 +11,8 @@ import java.time.Instant;
 /** The changing half of a {@link LinuxTree}. */
 final class LinuxEditor implements TreeEditor {
 
-    /** What is replaced, and whether the trash has a second name for it already. */
-    private record Replaced(Old what, boolean linked) {}
+    /** What is replaced, and where the trash has a second name for it, if it has. */
+    private record Replaced(Old what, @Nullable Kept linked) {}
 
     private static final int FIRST_MODE = 0700;
 
@@ -35,9 +36,10 @@ final class LinuxEditor implements TreeEditor {
     }
 
     @Override
-    public void publishOver(Staged staged, RelPath target, FileStat expected, String run)
+    public Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
             throws FileProblem {
         LinuxStaged source = (LinuxStaged) staged;
+        Kept kept;
         try (Place from = source.place();
                 Place swap = source.swapPlace();
                 Place to = handles.place(target)) {
@@ -45,7 +47,7 @@ final class LinuxEditor implements TreeEditor {
             to.expect(expected);
             Errno.check(Libc.renameat2(from, swap, 0));
             try {
-                replace(source.kind(), swap, to, old);
+                kept = replace(source.kind(), swap, to, old);
             } catch (FileProblem e) {
                 Errno.check(Libc.renameat2(swap, from, 0));
                 throw e;
@@ -57,75 +59,74 @@ final class LinuxEditor implements TreeEditor {
                 handles.forget(target);
             }
         }
+        return kept;
     }
 
-    private void replace(Kind kind, Place from, Place to, Old old) throws FileProblem {
+    private Kept replace(Kind kind, Place from, Place to, Old old) throws FileProblem {
         if (old.stat().kind() == Kind.DIRECTORY) {
-            replaceDirectory(kind, from, to, old);
-            return;
+            return replaceDirectory(kind, from, to, old);
         }
-        RelPath kept = trash.link(to, old);
-        boolean displaced;
+        Kept linked = trash.link(to, old);
         try {
-            displaced = replaceOther(kind, from, to, new Replaced(old, kept != null));
+            return replaceOther(kind, from, to, new Replaced(old, linked));
         } catch (FileProblem e) {
-            if (kept != null) {
-                trash.unlink(kept);
+            if (linked != null) {
+                trash.unlink(linked);
             }
             throw e;
-        }
-        if (displaced) {
-            Libc.unlinkat(from, 0); // if it stays, Staging.clear removes it
         }
     }
 
     /**
      * Swaps the old thing for the new one; if what was displaced is not what was expected, swaps
-     * back. True if it lies in the staging folder now.
+     * back.
      */
-    private boolean replaceOther(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
+    private Kept replaceOther(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
-            replaceBySteps(kind, from, to, old);
-            return false;
+            return replaceBySteps(kind, from, to, old);
         }
         Errno.check(swapped);
+        Kept linked = old.linked();
         try {
             from.expect(old.what().stat());
-            if (!old.linked()) {
-                trash.move(from, old.what());
+            if (linked == null) {
+                return trash.move(from, old.what());
             }
         } catch (FileProblem e) {
             Errno.check(Libc.renameat2(from, to, Flags.EXCHANGE));
             throw e;
         }
-        return old.linked();
+        Libc.unlinkat(from, 0); // if it stays, Staging.clear removes it
+        return linked;
     }
 
     /**
      * For file systems that cannot swap names: a rename over the old thing; only where types
      * differ, or the file system knows no links either, does the path stand empty for a moment.
      */
-    private void replaceBySteps(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
-        if (!old.linked()) {
-            trash.move(to, old.what());
+    private Kept replaceBySteps(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
+        Kept kept = old.linked();
+        if (kept == null) {
+            kept = trash.move(to, old.what());
         } else if (kind == Kind.DIRECTORY) {
             Errno.check(Libc.unlinkat(to, 0));
         }
         Errno.check(Libc.renameat2(from, to, 0));
+        return kept;
     }
 
     /** Swaps an empty directory for the new thing; if it was not empty after all, swaps back. */
-    private void replaceDirectory(Kind kind, Place from, Place to, Old old) throws FileProblem {
+    private Kept replaceDirectory(Kind kind, Place from, Place to, Old old) throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
-            trash.removeDirectory(to, old);
+            Kept kept = trash.removeDirectory(to, old);
             moveToFree(from, to, kind);
-            return;
+            return kept;
         }
         Errno.check(swapped);
         try {
-            trash.removeDirectory(from, old);
+            return trash.removeDirectory(from, old);
         } catch (FileProblem e) {
             Errno.check(Libc.renameat2(from, to, Flags.EXCHANGE));
             throw e;
@@ -133,16 +134,16 @@ final class LinuxEditor implements TreeEditor {
     }
 
     @Override
-    public void moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
         Old old = new Old(path, expected, run);
         try (Place at = handles.place(path)) {
             at.expect(expected);
             if (expected.kind() == Kind.DIRECTORY) {
-                trash.removeDirectory(at, old);
+                Kept kept = trash.removeDirectory(at, old);
                 handles.forget(path);
-            } else {
-                trash.move(at, old);
+                return kept;
             }
+            return trash.move(at, old);
         }
     }
 

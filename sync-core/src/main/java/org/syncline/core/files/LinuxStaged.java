@@ -14,11 +14,19 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
     private final FileStat.Kind kind;
     private int mode = -1;
     private boolean gone;
+    private boolean isKept;
 
     LinuxStaged(DirectoryHandles handles, RelPath path, FileStat.Kind kind) {
         this.handles = handles;
         this.path = path;
         this.kind = kind;
+    }
+
+    /** Something in the trash, which is left there unless it is published. */
+    static LinuxStaged kept(DirectoryHandles handles, RelPath path, FileStat.Kind kind) {
+        LinuxStaged staged = new LinuxStaged(handles, path, kind);
+        staged.isKept = true;
+        return staged;
     }
 
     final FileStat.Kind kind() {
@@ -69,7 +77,7 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
 
     @Override
     public void discard() throws FileProblem {
-        if (!gone) {
+        if (!gone && !isKept) {
             try (Place at = place()) {
                 int flags = kind == FileStat.Kind.DIRECTORY ? Flags.REMOVE_DIRECTORY : 0;
                 Errno.check(Libc.unlinkat(at, flags));

@@ -12,9 +12,6 @@ final class LinuxTrash {
     /** What is displaced: its path, its state and the run that displaces it. */
     record Old(RelPath path, FileStat stat, String run) {}
 
-    /** As many things of one path as a run may displace. */
-    private static final int MOST_ATTEMPTS = 100;
-
     private static final Set<Integer> UNABLE_TO_LINK =
             Set.of(Errno.EPERM, Errno.EMLINK, Errno.EOPNOTSUPP, Errno.ENOSYS);
 
@@ -37,9 +34,9 @@ final class LinuxTrash {
      * or null if this cannot be linked: the file system knows no links, has no more for this file,
      * or refuses them to those who do not own it.
      */
-    @Nullable RelPath link(Place at, Old old) throws FileProblem {
+    @Nullable Kept link(Place at, Old old) throws FileProblem {
         boolean[] unable = {false};
-        RelPath kept =
+        Kept kept =
                 enter(
                         old,
                         place -> {
@@ -55,28 +52,29 @@ final class LinuxTrash {
     }
 
     /** Moves anything but a directory into the trash. */
-    void move(Place at, Old old) throws FileProblem {
-        RelPath kept = enter(old, place -> LinuxEditor.renameToFree(at, place));
+    Kept move(Place at, Old old) throws FileProblem {
+        Kept kept = enter(old, place -> LinuxEditor.renameToFree(at, place));
         verify(
                 kept,
                 old.stat(),
                 () -> {
-                    try (Place place = handles.place(kept)) {
+                    try (Place place = handles.place(kept.inRoot())) {
                         Errno.check(LinuxEditor.renameToFree(place, at));
                     }
                 });
+        return kept;
     }
 
     /** Removes an empty directory after making its like in the trash. */
-    void removeDirectory(Place at, Old old) throws FileProblem {
-        RelPath kept = Reserved.inTrash(old.run(), old.path(), 1);
-        handles.make(kept);
+    Kept removeDirectory(Place at, Old old) throws FileProblem {
+        Kept kept = new TrashNames(old.run(), old.path()).enter(handles::make);
         Errno.check(Libc.unlinkat(at, Flags.REMOVE_DIRECTORY));
-        try (Place place = handles.place(kept)) {
+        try (Place place = handles.place(kept.inRoot())) {
             Errno.check(Libc.fchmodat(place, old.stat().mode() | FULL_ACCESS));
             place.scratch().modifiedAt(old.stat().mtime().toInstant());
             Errno.check(Libc.utimensat(place));
         }
+        return kept;
     }
 
     /** Moves something of any kind out of the staging folder. */
@@ -87,30 +85,26 @@ final class LinuxTrash {
         }
     }
 
-    void unlink(RelPath kept) throws FileProblem {
-        try (Place place = handles.place(kept)) {
+    void unlink(Kept kept) throws FileProblem {
+        try (Place place = handles.place(kept.inRoot())) {
             Errno.check(Libc.unlinkat(place, 0));
         }
     }
 
-    private RelPath enter(Old old, Step step) throws FileProblem {
-        for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-            RelPath path = Reserved.inTrash(old.run(), old.path(), attempt);
-            try (Place place = handles.placeMaking(path)) {
-                int result = step.run(place);
-                if (result != -Errno.EEXIST) {
-                    Errno.check(result);
-                    return path;
-                }
-            }
-        }
-        throw new FileProblem(Reason.EXISTS, "the run's trash holds too many versions of it");
+    private Kept enter(Old old, Step step) throws FileProblem {
+        return new TrashNames(old.run(), old.path())
+                .enter(
+                        path -> {
+                            try (Place place = handles.placeMaking(path)) {
+                                Errno.check(step.run(place));
+                            }
+                        });
     }
 
     /** Undoes the step if what came into the trash is not what was expected. */
-    private void verify(RelPath kept, FileStat expected, Undo undo) throws FileProblem {
+    private void verify(Kept kept, FileStat expected, Undo undo) throws FileProblem {
         FileStat found;
-        try (Place place = handles.place(kept)) {
+        try (Place place = handles.place(kept.inRoot())) {
             found = place.stat();
         }
         if (!found.sameThing(expected)) {

@@ -45,6 +45,7 @@ final class LinuxTree extends GuardedTree {
                 reader,
                 new LinuxEditor(handles),
                 new LinuxStaging(handles, reader, partials),
+                new KeptTrash(reader, new LinuxKept(handles)),
                 new LinuxMarker(handles, reader),
                 partials);
     }

@@ -43,37 +43,37 @@ final class NioEditor implements TreeEditor {
     }
 
     @Override
-    public void publishOver(Staged staged, RelPath target, FileStat expected, String run)
+    public Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
             throws FileProblem {
         NioStaged source = (NioStaged) staged;
         Path to = paths.resolve(target);
         expect(to, expected);
         NioTrash.Old old = new NioTrash.Old(to, target, expected, run);
+        Kept kept;
         if (expected.kind() == Kind.DIRECTORY) {
-            trash.removeDirectory(old);
+            kept = trash.removeDirectory(old);
             NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
         } else if (source.kind() == Kind.DIRECTORY) {
-            trash.move(old);
+            kept = trash.move(old);
             NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
         } else {
-            trash.keep(old);
+            kept = trash.keep(old);
             NioProblems.run(() -> Files.move(source.path(), to, StandardCopyOption.ATOMIC_MOVE));
         }
         touched.add(target.parent());
         source.leave();
+        return kept;
     }
 
     @Override
-    public void moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
         Path at = paths.resolve(path);
         NioTrash.Old old = new NioTrash.Old(at, path, expected, run);
         expect(at, expected);
-        if (expected.kind() == Kind.DIRECTORY) {
-            trash.removeDirectory(old);
-        } else {
-            trash.move(old);
-        }
+        Kept kept =
+                expected.kind() == Kind.DIRECTORY ? trash.removeDirectory(old) : trash.move(old);
         touched.add(path.parent());
+        return kept;
     }
 
     private static void expect(Path at, FileStat expected) throws FileProblem {

@@ -12,10 +12,18 @@ sealed class NioStaged implements Staged permits NioStagedFile {
     private final Path path;
     private final Kind kind;
     private boolean gone;
+    private boolean isKept;
 
     NioStaged(Path path, Kind kind) {
         this.path = path;
         this.kind = kind;
+    }
+
+    /** Something in the trash, which is left there unless it is published. */
+    static NioStaged kept(Path path, Kind kind) {
+        NioStaged staged = new NioStaged(path, kind);
+        staged.isKept = true;
+        return staged;
     }
 
     final Path path() {
@@ -49,7 +57,7 @@ sealed class NioStaged implements Staged permits NioStagedFile {
 
     @Override
     public void discard() throws FileProblem {
-        if (!gone) {
+        if (!gone && !isKept) {
             NioProblems.run(() -> Files.delete(path));
             gone = true;
         }

@@ -1,11 +1,9 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -20,8 +18,6 @@ final class NioTrash {
      */
     record Old(Path at, RelPath path, FileStat stat, String run) {}
 
-    private static final int MOST_ATTEMPTS = 100;
-
     private final NioPaths paths;
 
     NioTrash(NioPaths paths) {
@@ -29,8 +25,8 @@ final class NioTrash {
     }
 
     /** Keeps what is about to be replaced: a second name where there are such, otherwise a copy. */
-    void keep(Old old) throws FileProblem {
-        enter(
+    Kept keep(Old old) throws FileProblem {
+        return enter(
                 old,
                 kept -> {
                     boolean link = old.stat().kind() == Kind.SYMLINK;
@@ -45,14 +41,15 @@ final class NioTrash {
     }
 
     /** Moves anything but a directory into the trash. */
-    void move(Old old) throws FileProblem {
-        enter(old, kept -> NioEditor.moveToFree(old.at(), kept, old.stat().kind()));
+    Kept move(Old old) throws FileProblem {
+        return enter(old, kept -> NioEditor.moveToFree(old.at(), kept, old.stat().kind()));
     }
 
     /** Removes an empty directory after making its like in the trash. */
-    void removeDirectory(Old old) throws FileProblem {
-        paths.make(Reserved.inTrash(old.run(), old.path(), 1));
+    Kept removeDirectory(Old old) throws FileProblem {
+        Kept kept = new TrashNames(old.run(), old.path()).enter(paths::make);
         NioProblems.run(() -> Files.delete(old.at()));
+        return kept;
     }
 
     /** Moves something of any kind out of the staging folder. */
@@ -67,21 +64,14 @@ final class NioTrash {
         void run(Path kept) throws IOException;
     }
 
-    private void enter(Old old, Step step) throws FileProblem {
+    private Kept enter(Old old, Step step) throws FileProblem {
         NioStaging.secure(paths);
-        for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-            RelPath name = Reserved.inTrash(old.run(), old.path(), attempt);
-            paths.make(name.parent());
-            Path kept = paths.resolve(name);
-            try {
-                step.run(kept);
-                return;
-            } catch (FileAlreadyExistsException e) {
-                continue;
-            } catch (IOException e) {
-                throw NioProblems.problem(e);
-            }
-        }
-        throw new FileProblem(Reason.EXISTS, "the run's trash holds too many versions of it");
+        return new TrashNames(old.run(), old.path())
+                .enter(
+                        name -> {
+                            paths.make(name.parent());
+                            Path kept = paths.resolve(name);
+                            NioProblems.run(() -> step.run(kept));
+                        });
     }
 }

@@ -27,6 +27,7 @@ final class NioTree extends GuardedTree {
                 reader,
                 editor,
                 new NioStaging(paths, reader, partials),
+                new KeptTrash(reader, new NioKept(paths)),
                 new NioMarker(paths, reader, editor),
                 partials);
     }

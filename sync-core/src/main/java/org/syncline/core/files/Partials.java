@@ -66,7 +66,7 @@ final class Partials implements Leftovers {
 
     @Override
     public OpenFile openTrashed(String run, RelPath path) throws FileProblem {
-        return backend.reader().openRead(Reserved.inTrash(run, path, 1));
+        return backend.reader().openRead(Reserved.inTrash(run, path));
     }
 
     @Override

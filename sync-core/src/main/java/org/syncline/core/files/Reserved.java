@@ -5,6 +5,8 @@ import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -29,8 +31,14 @@ final class Reserved {
 
     private Reserved() {}
 
-    /** The name under which something staged changes places with what it replaces. */
+    /**
+     * The name under which something staged changes places with what it replaces; what lies in the
+     * trash keeps its name, because it is safe there.
+     */
     static RelPath swapName(RelPath staged) {
+        if (!staged.isBelow(STAGING)) {
+            return staged;
+        }
         return staged.parent().child(new String(staged.name(), StandardCharsets.UTF_8) + SWAP);
     }
 
@@ -79,22 +87,50 @@ final class Reserved {
         return b == '.' || b == 's' || b == 'S' || b < 0;
     }
 
-    /** Where what stood at a path goes in the trash of a run; {@code attempt} counts from 1. */
-    static RelPath inTrash(String run, RelPath path, int attempt) throws FileProblem {
-        if (!RUN.matcher(run).matches()) {
-            throw new IllegalArgumentException("\"" + run + "\" cannot name a run");
-        }
-        String folder = TRASH + "/" + run + "/";
-        byte[] head = folder.getBytes(StandardCharsets.UTF_8);
-        byte[] tail = attempt == 1 ? new byte[0] : ("~" + attempt).getBytes(StandardCharsets.UTF_8);
+    /** A path in the trash of a run. */
+    static RelPath inTrash(String run, RelPath path) throws FileProblem {
+        byte[] head = (trashOf(run) + "/").getBytes(StandardCharsets.UTF_8);
         byte[] body = path.rawBytes();
-        byte[] joined = new byte[head.length + body.length + tail.length];
-        System.arraycopy(head, 0, joined, 0, head.length);
-        System.arraycopy(body, 0, joined, head.length, body.length);
-        System.arraycopy(tail, 0, joined, head.length + body.length, tail.length);
-        if (joined.length > RelPath.MAX_BYTES) {
+        if (head.length + body.length > RelPath.MAX_BYTES) {
             throw new FileProblem(Reason.NAME_REFUSED);
         }
+        byte[] joined = Arrays.copyOf(head, head.length + body.length);
+        System.arraycopy(body, 0, joined, head.length, body.length);
         return RelPath.of(joined);
+    }
+
+    /** True if a run may have this name. */
+    static boolean isRun(String name) {
+        return RUN.matcher(name).matches();
+    }
+
+    /** The folder of a run's trash. */
+    static RelPath trashOf(String run) {
+        if (!isRun(run)) {
+            throw new IllegalArgumentException("\"" + run + "\" cannot name a run");
+        }
+        return TRASH.child(run);
+    }
+
+    /** The first name of a path with {@code ~number} after it, and the rest as it was. */
+    static RelPath firstNameNumbered(RelPath path, int number) {
+        List<byte[]> names = path.names();
+        RelPath numbered = numbered(RelPath.ROOT.child(names.getFirst()), number);
+        for (byte[] name : names.subList(1, names.size())) {
+            numbered = numbered.child(name);
+        }
+        return numbered;
+    }
+
+    /** A path with {@code ~number} after its last name, or as it is for 1. */
+    static RelPath numbered(RelPath path, int number) {
+        if (number == 1) {
+            return path;
+        }
+        byte[] tail = ("~" + number).getBytes(StandardCharsets.UTF_8);
+        byte[] name = path.name();
+        byte[] longer = Arrays.copyOf(name, name.length + tail.length);
+        System.arraycopy(tail, 0, longer, name.length, tail.length);
+        return path.parent().child(longer);
     }
 }

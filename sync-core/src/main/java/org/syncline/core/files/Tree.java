@@ -9,8 +9,8 @@ import java.nio.file.Path;
  * there are.
  *
  * <p>Paths into the reserved folder {@code .syncline} are refused as not permitted; {@link
- * #staging} and {@link #marker} are its only ways in. All methods may be called by many threads at
- * once. Expected failures are {@link FileProblem}s.
+ * #staging}, {@link #trash} and {@link #marker} are its only ways in. All methods may be called by
+ * many threads at once. Expected failures are {@link FileProblem}s.
  */
 public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
 
@@ -35,6 +35,9 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     default Leftovers leftovers() {
         return Leftovers.NONE;
     }
+
+    /** What runs displaced. */
+    Trash trash();
 
     /** Where the root's identity is kept. */
     MarkerStore marker();

@@ -10,4 +10,7 @@ public class FinishReply implements Serializable {
     public PhaseMessage[] phases = {};
 
     public ProblemMessage[] problems = {};
+
+    /** What a person should know, such as trash that was emptied. */
+    public String[] notices = {};
 }

@@ -9,6 +9,9 @@ public class FinishRequest implements Serializable {
 
     public String session = "";
 
-    /** True if the run did all it was to do, so that nothing is kept for the next. */
+    /**
+     * True if the run did all it was to do, so that nothing is kept for the next and old trash may
+     * go.
+     */
     public boolean complete;
 }

@@ -142,6 +142,21 @@ public final class LocalPeer implements Peer, Closeable {
     }
 
     @Override
+    public BeginReply begin(BeginRequest request) throws IOException {
+        return call(request.session, session -> session.run().begin(request));
+    }
+
+    @Override
+    public HistoryReply history(HistoryRequest request) throws IOException {
+        return call(request.session, session -> session.run().history(request));
+    }
+
+    @Override
+    public UndoReply undo(UndoRequest request) throws IOException {
+        return call(request.session, session -> session.run().undo(request));
+    }
+
+    @Override
     public ApplyReply apply(ApplyRequest request) throws IOException {
         return call(request.session, session -> session.apply(request));
     }

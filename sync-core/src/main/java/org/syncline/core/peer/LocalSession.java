@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HexFormat;
@@ -45,7 +46,7 @@ final class LocalSession {
     private final Filter filter;
     private final boolean durable;
     private final Phases phases = new Phases();
-    private final ScanJob job;
+    private final ScanSpec spec;
     private final Pages pages;
     private final CutFiles cutFiles;
     private final ContentReader reader;
@@ -54,6 +55,8 @@ final class LocalSession {
     private final Applier applier;
     private final StepReader steps;
     private final CallGate gate = new CallGate();
+    private final RunDesk run;
+    private @Nullable ScanJob job;
     private volatile boolean signingSeen;
     private volatile @Nullable Findings findings;
 
@@ -76,8 +79,8 @@ final class LocalSession {
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);
-        ScanSpec spec = new ScanSpec(digest, request.checksum, filter::excludes, store, phases);
-        this.job = ScanJob.start(tree, spec, ScanSetting.standard());
+        this.run = new RunDesk(tree, store, request, TrashLimits.DEFAULT);
+        this.spec = new ScanSpec(digest, request.checksum, filter::excludes, store, phases);
     }
 
     /** What a request asks for, as far as it can make no sense. */
@@ -143,12 +146,24 @@ final class LocalSession {
         return gate;
     }
 
+    /** Not every session scans. */
+    private synchronized ScanJob job() {
+        if (job == null) {
+            job = ScanJob.start(tree, spec, ScanSetting.standard());
+        }
+        return job;
+    }
+
+    private synchronized @Nullable ScanJob startedJob() {
+        return job;
+    }
+
     ScanReply scan(int waitMillis) throws IOException {
         boolean done = findings != null || await(waitMillis);
         if (done) {
             settle();
         }
-        ScanProgress progress = job.progress();
+        ScanProgress progress = job().progress();
         ScanReply reply = new ScanReply();
         reply.signing = progress.stage() != ScanProgress.Stage.WALKING;
         signingSeen = reply.signing;
@@ -166,7 +181,7 @@ final class LocalSession {
     private boolean await(int waitMillis) throws IOException {
         Duration wait = Duration.ofMillis(Math.clamp(waitMillis, 0, MAX_WAIT_MILLIS));
         try {
-            return signingSeen ? job.await(wait) : job.awaitWalk(wait);
+            return signingSeen ? job().await(wait) : job().awaitWalk(wait);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while scanning", e);
@@ -194,7 +209,7 @@ final class LocalSession {
 
     private ScanResult result() throws IOException {
         try {
-            return job.result();
+            return job().result();
         } catch (CancellationException e) {
             throw new IOException("the scan of " + tree.root() + " was cancelled", e);
         }
@@ -247,22 +262,38 @@ final class LocalSession {
         if (store.isReadOnly()) {
             throw new IOException("this session was opened for comparing only");
         }
+        run.change();
         return steps.apply(request);
     }
 
-    /** Ends the session after the calls inside have left. */
+    /** The run that this session makes. */
+    RunDesk run() {
+        return run;
+    }
+
+    /**
+     * Ends the session after the calls inside have left.
+     *
+     * @param complete true if the run came to its end
+     */
     FinishReply finish(boolean complete) throws IOException {
         FinishReply reply = new FinishReply();
         gate.end(CALL_SECONDS);
         try {
             long start = System.nanoTime();
-            List<Problem> problems = findings == null ? List.of() : applier.finish();
+            List<Problem> problems = new ArrayList<>(run.finish());
+            if (findings != null) {
+                problems.addAll(applier.finish());
+            }
             if (complete && !store.isReadOnly()) {
                 cutFiles.clear();
             }
             long restored = System.nanoTime();
             phases.add(Phase.COMMIT, restored - start, 0, 0);
             store.flush();
+            if (complete) {
+                reply.notices = run.tidy().toArray(String[]::new);
+            }
             phases.add(Phase.ARCHIVE, System.nanoTime() - restored, 0, 0);
             reply.problems =
                     problems.stream().map(Messages::message).toArray(ProblemMessage[]::new);
@@ -300,7 +331,10 @@ final class LocalSession {
     }
 
     private void release() throws IOException {
-        job.close();
+        ScanJob started = startedJob();
+        if (started != null) {
+            started.close();
+        }
         try (Tree closing = tree) {
             applier.incoming().close();
         } finally {

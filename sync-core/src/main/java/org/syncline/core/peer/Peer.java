@@ -6,7 +6,8 @@ import java.io.IOException;
  * One root as the session sees it, here or on another machine. A session calls {@link #hello},
  * {@link #open}, then {@link #scan} until it is done, {@link #page} for every page, and {@link
  * #read}, {@link #sign} and {@link #apply} as often as the plan needs, many of them in flight at
- * once from several threads; {@link #finish} ends it.
+ * once from several threads; {@link #finish} ends it. {@link #begin} comes before the first change;
+ * {@link #history} and {@link #undo} need no scan.
  *
  * <p>Every method returns within the response time-out: long work goes on in the peer and the call
  * is repeated. An {@link IOException} means that the session cannot go on; failures of single paths
@@ -36,6 +37,18 @@ public interface Peer {
 
     /** Cuts a part of a file into chunks and signs them, so that only new ones need be sent. */
     SignReply sign(SignRequest request) throws IOException;
+
+    /**
+     * Says what run is about to change the root, so that it can be undone; comes before the first
+     * {@link #apply} or {@link #undo}.
+     */
+    BeginReply begin(BeginRequest request) throws IOException;
+
+    /** Tells what earlier runs did. */
+    HistoryReply history(HistoryRequest request) throws IOException;
+
+    /** Takes back a part of an earlier run; called until it is done. Needs no scan. */
+    UndoReply undo(UndoRequest request) throws IOException;
 
     /** Stages pieces of files, then publishes, deletes, renames, and records what was done. */
     ApplyReply apply(ApplyRequest request) throws IOException;

@@ -4,9 +4,12 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Durability;
+import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalRun;
 import org.syncline.core.archive.Stamps;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.digest.Hasher;
+import org.syncline.core.execute.Deed;
 import org.syncline.core.execute.Recorder;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
@@ -38,15 +41,17 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
     private final long counter;
     private final boolean readOnly;
     private final String notice;
+    private final String run;
     private volatile List<ArchivedNode> known;
 
-    private PeerStore(Opened opened, ReplicaId replica, long counter, boolean readOnly) {
+    private PeerStore(Opened opened, ReplicaId replica, long counter, OpenRequest request) {
         this.archive = opened.archive;
         this.known = opened.nodes;
         this.notice = opened.notice;
         this.replica = replica;
         this.counter = counter;
-        this.readOnly = readOnly;
+        this.readOnly = request.readOnly;
+        this.run = request.run;
     }
 
     private record Opened(@Nullable Archive archive, List<ArchivedNode> nodes, String notice) {}
@@ -58,7 +63,7 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         Optional<ReplicaId> marker = tree.marker().read();
         Path file = state.resolve("archives").resolve(nameOf(tree.root()) + ".db");
         if (request.readOnly && (marker.isEmpty() || !Archive.exists(file))) {
-            return new PeerStore(new Opened(null, List.of(), ""), fresh, 1, true);
+            return new PeerStore(new Opened(null, List.of(), ""), fresh, 1, request);
         }
         Durability durability = request.durable ? Durability.DURABLE : Durability.FAST;
         Archive.Owner owner = new Archive.Owner(marker.orElse(null), fresh, tree.root().toString());
@@ -68,12 +73,12 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
             Opened opened =
                     new Opened(archive, found.nodes(), notice(found.condition(), tree, marker));
             if (request.readOnly) {
-                return new PeerStore(opened, archive.replica(), Long.MAX_VALUE, true);
+                return new PeerStore(opened, archive.replica(), Long.MAX_VALUE, request);
             }
             if (!marker.equals(Optional.of(archive.replica()))) {
                 tree.marker().write(archive.replica());
             }
-            return new PeerStore(opened, archive.replica(), archive.reserveCounter(), false);
+            return new PeerStore(opened, archive.replica(), archive.reserveCounter(), request);
         } catch (IOException | RuntimeException e) {
             archive.close();
             throw e;
@@ -176,6 +181,31 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         return null;
     }
 
+    /** Takes down the run that is about to change this root. */
+    void begin(JournalRun run) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.journal().begin(run);
+        }
+    }
+
+    /** What runs did here; empty if this root was never synchronised. */
+    Optional<Journal> journal() {
+        return Optional.ofNullable(archive).map(Archive::journal);
+    }
+
+    @Override
+    public void done(Deed deed, Instant taken) throws IOException {
+        if (archive != null && !readOnly) {
+            Versioned state = deed.step().desired();
+            FileStat stat = deed.stamps();
+            ArchivedNode row =
+                    stat == null
+                            ? null
+                            : new ArchivedNode(deed.step().path(), state, stamps(stat, taken));
+            archive.journal().done(run, Changes.of(deed), row);
+        }
+    }
+
     @Override
     public void record(RelPath path, Versioned state, FileStat stat, Instant taken)
             throws IOException {
@@ -197,7 +227,7 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         }
     }
 
-    private static @Nullable Stamps stamps(FileStat stat, Instant taken) {
+    static @Nullable Stamps stamps(FileStat stat, Instant taken) {
         return stat.kind() != FileStat.Kind.FILE
                 ? null
                 : new Stamps(

@@ -5,14 +5,20 @@ import org.syncline.core.digest.ChunkList;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BasisMessage;
+import org.syncline.core.peer.BeginReply;
+import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.ChangeMessage;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
 import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.HistoryReply;
+import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageReply;
@@ -22,10 +28,13 @@ import org.syncline.core.peer.PhaseMessage;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.RootInUseException;
+import org.syncline.core.peer.RunMessage;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
+import org.syncline.core.peer.UndoReply;
+import org.syncline.core.peer.UndoRequest;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -164,6 +173,29 @@ final class CheckedPeer implements Peer {
         return reply;
     }
 
+    @Override
+    public BeginReply begin(BeginRequest request) throws IOException {
+        BeginReply reply = named(() -> peer.begin(request));
+        demand(reply != null, "no word of the run");
+        return reply;
+    }
+
+    @Override
+    public HistoryReply history(HistoryRequest request) throws IOException {
+        HistoryReply reply = named(() -> peer.history(request));
+        demand(reply != null && whole(reply.runs, reply.changes), "history");
+        for (RunMessage run : reply.runs) {
+            demand(run != null && whole(run.id, run.partner, run.partnerReplica), "history");
+            demand(whole(run.kind, run.undoes, run.undoneBy), "history");
+            demand(run.startedNanos >= 0 && run.startedNanos < 1_000_000_000, "history");
+        }
+        for (ChangeMessage change : reply.changes) {
+            demandChange(change);
+            demand(change.number < request.below, "history that goes in circles");
+        }
+        return reply;
+    }
+
     /** True if these may be the chunks that were asked for. */
     private static boolean isTiling(SignRequest request, byte[] encoded) {
         ChunkCutter cutter = new ChunkCutter(request.average);
@@ -181,6 +213,26 @@ final class CheckedPeer implements Peer {
     }
 
     @Override
+    public UndoReply undo(UndoRequest request) throws IOException {
+        UndoReply reply = named(() -> peer.undo(request));
+        demand(reply != null && reply.changes != null, "what was undone");
+        demand(whole(reply.reasons, reply.changes.length), "what was undone");
+        for (ChangeMessage change : reply.changes) {
+            demandChange(change);
+        }
+        demand(reply.done || reply.next < request.below, "an undo that goes in circles");
+        return reply;
+    }
+
+    private void demandChange(ChangeMessage change) throws IOException {
+        demand(change != null && whole(change.path, change.source), "a change");
+        demandPath(change.path);
+        demandPath(change.source);
+        demand(change.kind >= ActionMessage.CREATE && change.kind <= ActionMessage.ADOPT, "kind");
+        demand(change.bytes >= 0, "a change of " + change.bytes + " bytes");
+    }
+
+    @Override
     public ApplyReply apply(ApplyRequest request) throws IOException {
         ApplyReply reply = named(() -> peer.apply(request));
         demand(
@@ -194,7 +246,8 @@ final class CheckedPeer implements Peer {
     @Override
     public FinishReply finish(FinishRequest request) throws IOException {
         FinishReply reply = named(() -> peer.finish(request));
-        demand(reply != null && whole(reply.phases, reply.problems), "timing");
+        demand(reply != null && whole(reply.phases, reply.problems, reply.notices), "timing");
+        demand(whole((Object[]) reply.notices), "notices");
         for (PhaseMessage phase : reply.phases) {
             demand(phase != null && PHASES.contains(phase.name), "timing of an unknown phase");
             demand(

@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.ScanRequest;
 
 import java.io.IOException;
@@ -16,7 +17,14 @@ final class KeepAlive implements AutoCloseable {
 
     private static final int SECONDS = 5;
 
+    /** A call that does nothing but show that the session lives. */
+    @FunctionalInterface
+    interface Ping {
+        void to(PeerLink link) throws IOException;
+    }
+
     private final Collection<PeerLink> links;
+    private final Ping ping;
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(
                     Thread.ofPlatform().name("session-keep-alive").daemon().factory());
@@ -24,17 +32,16 @@ final class KeepAlive implements AutoCloseable {
     /**
      * @param links the sides that are open; may change, safe for concurrent reading
      */
-    KeepAlive(Collection<PeerLink> links) {
+    KeepAlive(Collection<PeerLink> links, Ping ping) {
         this.links = links;
+        this.ping = ping;
         timer.scheduleWithFixedDelay(this::ping, SECONDS, SECONDS, TimeUnit.SECONDS);
     }
 
     private void ping() {
         for (PeerLink link : links) {
-            ScanRequest request = new ScanRequest();
-            request.session = link.session();
             try {
-                link.peer().scan(request);
+                ping.to(link);
             } catch (IOException e) {
                 // The next call of the session meets the same failure and reports it.
                 continue;
@@ -42,8 +49,23 @@ final class KeepAlive implements AutoCloseable {
         }
     }
 
+    /** Asks how the scan goes, of which there is one. */
+    static void askForScan(PeerLink link) throws IOException {
+        ScanRequest request = new ScanRequest();
+        request.session = link.session();
+        link.peer().scan(request);
+    }
+
+    /** Asks for the history of a run that does not exist. */
+    static void askForNothing(PeerLink link) throws IOException {
+        HistoryRequest request = new HistoryRequest();
+        request.session = link.session();
+        request.run = "-";
+        link.peer().history(request);
+    }
+
     @Override
     public void close() {
-        timer.shutdownNow();
+        timer.shutdown(); // an interrupt would break the connection of a call under way
     }
 }

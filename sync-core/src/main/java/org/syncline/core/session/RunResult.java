@@ -16,6 +16,7 @@ import java.util.List;
  * @param conflicts paths that were left because both sides changed them
  * @param leftOut what stands on one side and is not synchronised
  * @param problems paths that could not be read, and directory times that could not be set
+ * @param notices sentences for people, such as what was emptied from the trash
  * @param phases where the time went; critical seconds sum to {@code seconds}
  * @param seconds from opening the roots to the end, without the time a person looked at the plan
  * @param bytes content brought to a side
@@ -27,6 +28,7 @@ public record RunResult(
         List<Conflict> conflicts,
         List<LeftOut> leftOut,
         List<Problem> problems,
+        List<String> notices,
         List<PhaseTime> phases,
         double seconds,
         long bytes,
@@ -41,6 +43,7 @@ public record RunResult(
         conflicts = List.copyOf(conflicts);
         leftOut = List.copyOf(leftOut);
         problems = List.copyOf(problems);
+        notices = List.copyOf(notices);
         phases = List.copyOf(phases);
     }
 

@@ -21,6 +21,7 @@ import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.transfer.Control;
 
 import java.io.IOException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -50,9 +51,11 @@ public final class Session implements AutoCloseable {
     private final ActionSink outcomes;
     private final TransferLog log;
     private final ProgressMeter meter;
-    private volatile boolean complete;
+    private final Map<Side, byte[]> replicas = new ConcurrentHashMap<>();
+    private final Instant began = Instant.now();
     private volatile @Nullable Timeline timeline;
     private List<LeftOut> leftOut = List.of();
+    private volatile boolean complete;
     private @Nullable KeepAlive keepAlive;
 
     /**
@@ -94,7 +97,7 @@ public final class Session implements AutoCloseable {
     public Comparison compare() throws IOException {
         Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
         timeline = clock;
-        keepAlive = new KeepAlive(links.values());
+        keepAlive = new KeepAlive(links.values(), KeepAlive::askForScan);
         BothSides.run(side -> open(side, clock));
         meter.step(Progress.Step.SCANNING);
         Map<Side, Snapshot> snapshots = scanBoth();
@@ -112,6 +115,7 @@ public final class Session implements AutoCloseable {
         boolean rangesWelcome = rangesWelcome(side);
         SessionOpener.Opened opened = opener.open(root, rangesWelcome, clock, calls);
         links.put(side, opened.link());
+        replicas.put(side, opened.reply().replica);
         scans.put(side, new PeerScan(root.name(), opened.link(), opened.reply()));
         if (!opened.reply().notice.isEmpty()) {
             notices.add(opened.reply().notice);
@@ -180,6 +184,10 @@ public final class Session implements AutoCloseable {
     public RunResult run(Plan plan) throws IOException {
         Timeline clock = present(timeline);
         clock.base(Phase.COMMIT);
+        if (!plan.actions().isEmpty()) {
+            RunBeginning beginning = new RunBeginning(setup, began);
+            BothSides.run(side -> beginning.tell(side, present(links.get(side)), replicas));
+        }
         PlanSummary summary = PlanSummary.of(plan);
         meter.transferring(plan.actions().size(), summary.bytes());
         new PlanRunner(links, setup.options(), control, log).run(plan, held);
@@ -222,9 +230,11 @@ public final class Session implements AutoCloseable {
     private RunResult result(Plan plan, Timeline clock, Map<Side, FinishReply> ends) {
         PhaseReport report = new PhaseReport(clock, calls);
         List<Problem> problems = new ArrayList<>(plan.problems());
+        List<String> told = new ArrayList<>();
         ends.forEach(
                 (side, end) -> {
                     report.addPeer(end, root(side).remote());
+                    told.addAll(List.of(end.notices));
                     for (ProblemMessage problem : end.problems) {
                         problems.add(Messages.problem(problem));
                     }
@@ -235,6 +245,7 @@ public final class Session implements AutoCloseable {
                 plan.conflicts(),
                 leftOut,
                 problems,
+                told,
                 report.toList(),
                 clock.total() / 1e9,
                 log.bytes(),

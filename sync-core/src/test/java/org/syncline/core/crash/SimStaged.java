@@ -87,7 +87,7 @@ final class SimStaged implements StagedFile {
     @Override
     public void discard() throws FileProblem {
         synchronized (disk) {
-            if (!gone) {
+            if (!gone && path.isBelow(SimTree.STAGING)) {
                 disk.power().step();
                 disk.change(disk.slot(path, null));
                 gone = true;

@@ -3,10 +3,12 @@ package org.syncline.core.crash;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Kept;
 import org.syncline.core.files.MarkerStore;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.Staging;
+import org.syncline.core.files.Trash;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -23,7 +25,7 @@ final class SimTree implements Tree {
 
     static final RelPath FOLDER = RelPath.of(RESERVED);
     static final RelPath STAGING = FOLDER.child("staging");
-    private static final RelPath TRASH = FOLDER.child("trash");
+    static final RelPath TRASH = FOLDER.child("trash");
     private static final RelPath MARKER = FOLDER.child("replica");
 
     private final Path root;
@@ -44,6 +46,11 @@ final class SimTree implements Tree {
     @Override
     public Staging staging() {
         return staging;
+    }
+
+    @Override
+    public Trash trash() {
+        return new SimTrash(disk, this);
     }
 
     @Override
@@ -113,18 +120,21 @@ final class SimTree implements Tree {
     }
 
     @Override
-    public void publishOver(Staged staged, RelPath target, FileStat expected, String run)
+    public Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
             throws FileProblem {
         synchronized (disk) {
             SimNode old = expect(target, expected);
             RelPath from = ((SimStaged) staged).path();
-            RelPath swap = STAGING.child(SimDisk.text(from.name()) + ".swap");
+            boolean isStaged = from.isBelow(STAGING);
+            RelPath swap = isStaged ? STAGING.child(SimDisk.text(from.name()) + ".swap") : from;
             SimNode fresh = disk.find(from);
-            disk.power().step();
-            disk.change(disk.slot(from, null), disk.slot(swap, fresh));
+            if (isStaged) {
+                disk.power().step();
+                disk.change(disk.slot(from, null), disk.slot(swap, fresh));
+            }
+            RelPath kept = trashed(target, run);
             if (!(old instanceof SimNode.Dir)) {
                 disk.power().step();
-                RelPath kept = trashed(target, run);
                 disk.change(disk.slot(kept, old));
             }
             disk.power().step();
@@ -132,7 +142,13 @@ final class SimTree implements Tree {
             disk.power().step();
             disk.change(disk.slot(swap, null));
             ((SimStaged) staged).leave();
+            return kept(kept, run);
         }
+    }
+
+    private static Kept kept(RelPath inTrash, String run) {
+        String folder = TRASH + "/" + run + "/";
+        return new Kept(run, RelPath.of(inTrash.toString().substring(folder.length())));
     }
 
     private SimNode expect(RelPath path, FileStat expected) throws FileProblem {
@@ -166,16 +182,17 @@ final class SimTree implements Tree {
     }
 
     @Override
-    public void moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
         synchronized (disk) {
             SimNode old = expect(path, expected);
             disk.power().step();
+            RelPath kept = trashed(path, run);
             if (old instanceof SimNode.Dir) {
                 disk.change(disk.slot(path, null));
             } else {
-                RelPath kept = trashed(path, run);
                 disk.change(disk.slot(path, null), disk.slot(kept, old));
             }
+            return kept(kept, run);
         }
     }
 

@@ -95,6 +95,39 @@ final class TwoTrees {
         }
     }
 
+    /** What a test does with the past. */
+    interface Look<T> {
+        T at(PastSession past) throws IOException, RefusedException;
+    }
+
+    /** A look back at the runs of both trees. */
+    <T> T past(SyncOptions options, boolean readOnly, Look<T> look)
+            throws IOException, RefusedException {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left));
+                LocalPeer other = new LocalPeer(right, stateOf(right));
+                PastSession past =
+                        new PastSession(
+                                new SessionSetup(
+                                        opened("near", one, one),
+                                        opened("far", other, other),
+                                        options,
+                                        "undo-" + RUNS.incrementAndGet(),
+                                        readOnly))) {
+            past.open();
+            return look.at(past);
+        }
+    }
+
+    /** Takes the latest run back. */
+    UndoResult undo() throws IOException, RefusedException {
+        return undo("");
+    }
+
+    /** Takes this run back. */
+    UndoResult undo(String run) throws IOException, RefusedException {
+        return past(FAST, false, past -> past.undo(past.choose(run), item -> {}));
+    }
+
     /** Every root has its own, as on machines of their own. */
     Path stateOf(Path root) {
         return state.resolve(root.getFileName());

@@ -2,12 +2,16 @@ package org.syncline.transport.benchmarks;
 
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BeginReply;
+import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
 import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.HistoryReply;
+import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageReply;
@@ -20,6 +24,8 @@ import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 import org.syncline.core.peer.StagePart;
+import org.syncline.core.peer.UndoReply;
+import org.syncline.core.peer.UndoRequest;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -68,6 +74,21 @@ final class Sink implements Peer {
 
     @Override
     public PageReply page(PageRequest request) throws IOException {
+        throw onlyApply();
+    }
+
+    @Override
+    public BeginReply begin(BeginRequest request) throws IOException {
+        throw onlyApply();
+    }
+
+    @Override
+    public HistoryReply history(HistoryRequest request) throws IOException {
+        throw onlyApply();
+    }
+
+    @Override
+    public UndoReply undo(UndoRequest request) throws IOException {
         throw onlyApply();
     }
 

@@ -3,14 +3,17 @@ package org.syncline.transport.contract;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.peer.SignRequest;
+import org.syncline.core.peer.UndoRequest;
 
 import java.io.IOException;
 
@@ -38,6 +41,24 @@ enum Script {
         @Override
         Object call(Peer peer, long seed) throws IOException {
             return peer.page(Seeded.message(PageRequest.class, seed));
+        }
+    },
+    BEGIN {
+        @Override
+        Object call(Peer peer, long seed) throws IOException {
+            return peer.begin(Seeded.message(BeginRequest.class, seed));
+        }
+    },
+    HISTORY {
+        @Override
+        Object call(Peer peer, long seed) throws IOException {
+            return peer.history(Seeded.message(HistoryRequest.class, seed));
+        }
+    },
+    UNDO {
+        @Override
+        Object call(Peer peer, long seed) throws IOException {
+            return peer.undo(Seeded.message(UndoRequest.class, seed));
         }
     },
     READ {

@@ -2,10 +2,14 @@ package org.syncline.transport.contract;
 
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BeginReply;
+import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
 import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.HistoryReply;
+import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageReply;
@@ -17,6 +21,8 @@ import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
+import org.syncline.core.peer.UndoReply;
+import org.syncline.core.peer.UndoRequest;
 
 import java.io.IOException;
 
@@ -60,6 +66,21 @@ class ScriptedPeer implements Peer {
     @Override
     public PageReply page(PageRequest request) throws IOException {
         return answer(request, PageReply.class);
+    }
+
+    @Override
+    public BeginReply begin(BeginRequest request) throws IOException {
+        return answer(request, BeginReply.class);
+    }
+
+    @Override
+    public HistoryReply history(HistoryRequest request) throws IOException {
+        return answer(request, HistoryReply.class);
+    }
+
+    @Override
+    public UndoReply undo(UndoRequest request) throws IOException {
+        return answer(request, UndoReply.class);
     }
 
     @Override

@@ -1,0 +1,152 @@
+package org.syncline.core.archive;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * What runs did at this replica, and how it was before. A change is written in one transaction with
+ * the row that it concerns, so that neither is ahead of the other, and after it was carried out, so
+ * that neither is ahead of the tree. Any thread may call.
+ */
+public final class Journal {
+
+    private final ArchiveThread thread;
+
+    Journal(ArchiveThread thread) {
+        this.thread = thread;
+    }
+
+    /** Takes a run down soon; one that is known already stays as it is. */
+    public void begin(JournalRun run) throws IOException {
+        tell(database -> database.journal().begin(run));
+    }
+
+    /**
+     * Takes down what a run did soon.
+     *
+     * @param row what stands at the path now; null if that is put later
+     */
+    public void done(String run, Change change, @Nullable ArchivedNode row) throws IOException {
+        tell(
+                database -> {
+                    database.journal().add(run, change);
+                    if (row != null) {
+                        database.put(row);
+                    }
+                });
+    }
+
+    /**
+     * A change that was taken back.
+     *
+     * @param run which took it back
+     * @param change what that run did
+     * @param row what the path has now; null if it has no row
+     * @param undone the run that did what was taken back
+     * @param number of the change in that run
+     */
+    public record Undone(
+            String run, Change change, @Nullable ArchivedNode row, String undone, long number) {}
+
+    /** Takes down soon that a change was taken back. */
+    public void undone(Undone it) throws IOException {
+        tell(
+                database -> {
+                    database.journal().add(it.run(), it.change());
+                    settle(database, it);
+                });
+    }
+
+    /** The same in two steps: {@link #done} without a row comes first, then this. */
+    public void settled(Undone it) throws IOException {
+        tell(database -> settle(database, it));
+    }
+
+    private static void settle(Database database, Undone it) throws SQLException {
+        ArchivedNode row = it.row();
+        if (row == null) {
+            database.remove(it.change().path());
+        } else {
+            database.put(row);
+        }
+        database.journal().undone(it.undone(), it.number(), it.run());
+    }
+
+    /** Notes soon that a run was taken back by another, as far as it could be. */
+    public void undone(String run, String by) throws IOException {
+        tell(database -> database.journal().undone(run, by));
+    }
+
+    /** Drops the changes of a run, for good; on disk when this returns. */
+    public void purge(String run) throws IOException {
+        thread.ask(
+                database -> {
+                    database.journal().purge(run);
+                    return 0;
+                });
+    }
+
+    /** All runs, oldest first. */
+    public List<JournalRun.Found> runs() throws IOException {
+        return ask(database -> database.journal().runs());
+    }
+
+    /** The run of this name, or null. */
+    public JournalRun.@Nullable Found find(String run) throws IOException {
+        return runs().stream().filter(it -> it.run().id().equals(run)).findAny().orElse(null);
+    }
+
+    /**
+     * Changes of a run, latest first.
+     *
+     * @param below only those with smaller numbers
+     * @param most as many at most
+     */
+    public List<JournalEntry> entries(String run, long below, int most) throws IOException {
+        return ask(database -> database.journal().entries(run, below, most));
+    }
+
+    private interface Telling {
+        void run(Database database) throws SQLException;
+    }
+
+    private void tell(Telling telling) throws IOException {
+        thread.tell(
+                database -> {
+                    telling.run(database);
+                    return 0;
+                });
+    }
+
+    private interface Asking<T> {
+        T run(Database database) throws SQLException, UnusableArchiveException;
+    }
+
+    private <T> T ask(Asking<T> asking) throws IOException {
+        AtomicReference<@Nullable T> answer = new AtomicReference<>();
+        AtomicReference<@Nullable UnusableArchiveException> damage = new AtomicReference<>();
+        thread.ask(
+                database -> {
+                    try {
+                        answer.set(asking.run(database));
+                    } catch (UnusableArchiveException e) {
+                        // The entries are sound, so that the archive goes on without its journal.
+                        damage.set(e);
+                    }
+                    return 0;
+                });
+        T found = answer.get();
+        if (found == null) {
+            UnusableArchiveException cause = damage.get();
+            throw new IOException(
+                    "the journal of earlier runs cannot be used: "
+                            + (cause == null ? "it is damaged" : cause.getMessage()),
+                    cause);
+        }
+        return found;
+    }
+}

@@ -1,0 +1,40 @@
+package org.syncline.core.archive;
+
+import java.time.Instant;
+
+/**
+ * A run as this replica took it down.
+ *
+ * @param started by the clock of whoever started the run
+ * @param partner name of the other root, for people
+ * @param partnerReplica id of the other root, in hexadecimal; empty if it is not known
+ * @param kind mode of the run, or {@link #UNDO}
+ * @param undoes the run that this one takes back; empty if it takes none back
+ */
+public record JournalRun(
+        String id,
+        Instant started,
+        String partner,
+        String partnerReplica,
+        String kind,
+        String undoes) {
+
+    /** The kind of a run that takes another one back. */
+    public static final String UNDO = "undo";
+
+    /** A run of which nothing but its name is known. */
+    public static JournalRun unnamed(String id, Instant started) {
+        return new JournalRun(id, started, "", "", "", "");
+    }
+
+    /**
+     * A run and what became of it.
+     *
+     * @param changes what it did on this side, as far as it can be undone
+     * @param bytes sum over the changes
+     * @param undoneBy the run that took it back; empty if none did
+     * @param purged true if it can no longer be undone, because its trash was emptied
+     */
+    public record Found(
+            JournalRun run, long changes, long bytes, String undoneBy, boolean purged) {}
+}

@@ -1,0 +1,91 @@
+package org.syncline.core.execute;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Keeps the times of directories in which names come and go, and lets the owner into those that it
+ * may not write to, until {@link #restore}. Not for several threads at once.
+ */
+final class TouchedDirectories {
+
+    private static final int OWNER_ACCESS = 0700;
+
+    private record Look(Instant mtime, int mode) {}
+
+    private final Tree tree;
+    private final Map<RelPath, Integer> modes = new HashMap<>();
+    private final TreeMap<RelPath, Look> wanted = new TreeMap<>();
+
+    TouchedDirectories(Tree tree) {
+        this.tree = tree;
+    }
+
+    /** A name in this directory is about to change. */
+    void touch(RelPath directory) throws FileProblem {
+        if (directory.isRoot() || wanted.containsKey(directory)) {
+            return;
+        }
+        FileStat stat = tree.stat(directory);
+        if (stat.kind() == FileStat.Kind.DIRECTORY) {
+            wanted.put(directory, new Look(stat.mtime().toInstant(), stat.mode()));
+            if ((stat.mode() & OWNER_ACCESS) != OWNER_ACCESS) {
+                modes.put(directory, stat.mode());
+                tree.setMode(directory, stat.mode() | OWNER_ACCESS);
+            }
+        }
+    }
+
+    /** The directory shall look like this in the end. */
+    void wanted(RelPath directory, Entry.Directory entry) {
+        modes.remove(directory);
+        wanted.put(directory, new Look(entry.mtime(), entry.mode()));
+    }
+
+    /** The mode that a directory had before it was touched. */
+    int modeOf(RelPath directory, FileStat found) {
+        return modes.getOrDefault(directory, found.mode());
+    }
+
+    /** Sets times and modes, deepest first; returns what failed. */
+    List<Problem> restore() {
+        List<Problem> problems = new ArrayList<>();
+        wanted.descendingMap()
+                .forEach(
+                        (directory, look) -> {
+                            try {
+                                restore(directory, look);
+                            } catch (FileProblem e) {
+                                problems.add(
+                                        new Problem(
+                                                directory,
+                                                "its time was not set: " + e.getMessage()));
+                            }
+                        });
+        wanted.clear();
+        modes.clear();
+        return problems;
+    }
+
+    private void restore(RelPath directory, Look look) throws FileProblem {
+        FileStat found = tree.stat(directory);
+        if (found.kind() != FileStat.Kind.DIRECTORY) {
+            return;
+        }
+        if (found.mode() != look.mode()) {
+            tree.setMode(directory, look.mode());
+        }
+        tree.setTimes(directory, look.mtime());
+    }
+}

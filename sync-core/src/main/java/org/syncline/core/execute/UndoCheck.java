@@ -1,0 +1,135 @@
+package org.syncline.core.execute;
+
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.digest.Hasher;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Kept;
+import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+
+import java.util.Arrays;
+
+/** Looks whether a path is as a run left it, or as it was before. Reads content where it must. */
+final class UndoCheck {
+
+    private static final int BUFFER = 1 << 17;
+
+    private final Tree tree;
+    private final TouchedDirectories directories;
+
+    UndoCheck(Tree tree, TouchedDirectories directories) {
+        this.tree = tree;
+        this.directories = directories;
+    }
+
+    /** What was found, and whether nothing is left to be done. */
+    record Found(FileStat stat, boolean isBefore) {}
+
+    /** Fails as CHANGED if the path is neither as the run left it nor as it was before. */
+    Found look(UndoStep step) throws FileProblem {
+        RelPath path = step.path();
+        FileStat stat = tree.stat(path);
+        if (matches(path, stat, step.after())) {
+            return new Found(stat, false);
+        }
+        boolean movedBack =
+                step.kind() != Step.Kind.MOVE
+                        || matches(step.source(), tree.stat(step.source()), step.after());
+        if (movedBack && matches(path, stat, step.before())) {
+            return new Found(stat, true);
+        }
+        throw new FileProblem(Reason.CHANGED, "it was changed after the run and is left as it is");
+    }
+
+    /** Fails as CHANGED if something else than this stands at the path; times may differ. */
+    void moved(RelPath path, UndoStep.Known known) throws FileProblem {
+        FileStat found = tree.stat(path);
+        boolean same =
+                switch (known.entry()) {
+                    case Entry.Directory directory -> found.kind() == FileStat.Kind.DIRECTORY;
+                    case Entry.RegularFile file ->
+                            found.kind() == FileStat.Kind.FILE
+                                    && found.size() == file.size()
+                                    && (found.mtime().toInstant().equals(file.mtime())
+                                            || holds(path, file));
+                    case Entry.Absent absent -> found.isAbsent();
+                    case Entry.Symlink link -> matches(path, found, known);
+                    case Entry.Unsyncable unsyncable -> false;
+                };
+        if (!same) {
+            throw new FileProblem(Reason.CHANGED, "what the run moved away is not back here");
+        }
+    }
+
+    private boolean matches(RelPath path, FileStat found, UndoStep.Known known) throws FileProblem {
+        return switch (known.entry()) {
+            case Entry.Absent absent -> found.isAbsent();
+            case Entry.Directory directory ->
+                    found.kind() == FileStat.Kind.DIRECTORY
+                            && directories.modeOf(path, found) == directory.mode();
+            case Entry.RegularFile file ->
+                    found.kind() == FileStat.Kind.FILE
+                            && found.size() == file.size()
+                            && found.mode() == file.mode()
+                            && found.mtime().toInstant().equals(file.mtime())
+                            && (known.vouched().test(found) || holds(path, file));
+            case Entry.Symlink link ->
+                    found.kind() == FileStat.Kind.SYMLINK
+                            && Arrays.equals(tree.readLink(path), link.target());
+            case Entry.Unsyncable unsyncable -> false;
+        };
+    }
+
+    private boolean holds(RelPath path, Entry.RegularFile file) throws FileProblem {
+        try (OpenFile open = tree.openRead(path)) {
+            return isContent(open, file);
+        }
+    }
+
+    /** Fails unless the trash still holds what was displaced. */
+    FileStat keeps(Kept kept, Entry wanted) throws FileProblem {
+        FileStat stat = tree.trash().stat(kept);
+        boolean same =
+                switch (wanted) {
+                    case Entry.RegularFile file ->
+                            stat.kind() == FileStat.Kind.FILE
+                                    && stat.size() == file.size()
+                                    && keeps(kept, file);
+                    case Entry.Symlink link ->
+                            stat.kind() == FileStat.Kind.SYMLINK
+                                    && Arrays.equals(tree.trash().readLink(kept), link.target());
+                    case Entry.Absent absent -> true;
+                    case Entry.Directory directory -> true;
+                    case Entry.Unsyncable unsyncable -> false;
+                };
+        if (!same) {
+            throw new FileProblem(
+                    stat.isAbsent() ? Reason.NOT_FOUND : Reason.CHANGED,
+                    "the trash does not hold what was here before the run");
+        }
+        return stat;
+    }
+
+    private boolean keeps(Kept kept, Entry.RegularFile file) throws FileProblem {
+        try (OpenFile open = tree.trash().openRead(kept)) {
+            return isContent(open, file);
+        }
+    }
+
+    private static boolean isContent(OpenFile file, Entry.RegularFile wanted) throws FileProblem {
+        Hasher hasher = DigestAlgorithm.named(wanted.digest().algorithm()).newHasher();
+        byte[] buffer = new byte[BUFFER];
+        long done = 0;
+        int n = file.read(buffer, 0, buffer.length, done);
+        while (n > 0) {
+            hasher.update(buffer, 0, n);
+            done += n;
+            n = file.read(buffer, 0, buffer.length, done);
+        }
+        return done == wanted.size() && hasher.finish().equals(wanted.digest());
+    }
+}

@@ -1,0 +1,35 @@
+package org.syncline.core.execute;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Kept;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+
+import java.util.function.Predicate;
+
+/**
+ * One thing of an earlier run that is to be taken back.
+ *
+ * @param kind what the earlier run did
+ * @param source where a move came from; otherwise {@code path}
+ * @param after what the run left at the path
+ * @param before what was there, and is to be there again
+ * @param kept where that lies in the trash; null if the run displaced nothing
+ */
+public record UndoStep(
+        Step.Kind kind,
+        RelPath path,
+        RelPath source,
+        Known after,
+        Known before,
+        @Nullable Kept kept) {
+
+    /**
+     * A state of a path.
+     *
+     * @param vouched true for what the file system says of a file only if its content must be that
+     *     of the entry
+     */
+    public record Known(Entry entry, Predicate<FileStat> vouched) {}
+}

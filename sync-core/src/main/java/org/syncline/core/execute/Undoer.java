@@ -1,0 +1,219 @@
+package org.syncline.core.execute;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Kept;
+import org.syncline.core.files.Staged;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Takes back what a run did to one root, step by step, the latest first. What was changed since the
+ * run is left alone; what is as it was before the run already counts as done, so that an undo that
+ * was cut short can be made again. What it displaces goes to the trash of its own run. One thread.
+ */
+public final class Undoer {
+
+    private static final int OWNER_ACCESS = 0700;
+
+    private final Tree tree;
+    private final String run;
+    private final TouchedDirectories directories;
+    private final UndoCheck check;
+    private final Set<RelPath> looked = new HashSet<>();
+    private final Set<RelPath> gone = new HashSet<>();
+    private long ticket;
+
+    /**
+     * @param run identity of the run that takes back, for its trash
+     */
+    public Undoer(Tree tree, String run) {
+        this.tree = tree;
+        this.run = run;
+        this.directories = new TouchedDirectories(tree);
+        this.check = new UndoCheck(tree, directories);
+    }
+
+    /**
+     * What was done.
+     *
+     * @param kept where what was displaced lies now; null if nothing was
+     * @param stamps what the file system says of the path now; null if nobody looked
+     */
+    public record Undone(@Nullable Kept kept, @Nullable FileStat stamps) {}
+
+    /** Fails as {@link #undo} would after the steps before it, but changes nothing. */
+    public void look(UndoStep step) throws FileProblem {
+        if (step.kind() == Step.Kind.ADOPT) {
+            return;
+        }
+        content(step);
+        RelPath path = step.path();
+        if (!looked.add(path)) {
+            return; // the disk shows what a later step left, which was looked at already
+        }
+        UndoCheck.Found found = check.look(step);
+        if (!found.isBefore()
+                && found.stat().kind() == FileStat.Kind.DIRECTORY
+                && !(step.before().entry() instanceof Entry.Directory)
+                && step.kind() != Step.Kind.MOVE) {
+            tree.list(path, (name, stat) -> expectGone(path.child(name)));
+        }
+        if (step.before().entry() instanceof Entry.Absent) {
+            gone.add(path);
+        }
+    }
+
+    private void expectGone(RelPath child) throws FileProblem {
+        if (!gone.contains(child)) {
+            throw notEmpty();
+        }
+    }
+
+    private static FileProblem notEmpty() {
+        return new FileProblem(
+                Reason.NOT_EMPTY, "the directory holds something that did not come with the run");
+    }
+
+    /** Takes one step back. */
+    public Undone undo(UndoStep step) throws FileProblem {
+        if (step.kind() == Step.Kind.ADOPT) {
+            return new Undone(null, null);
+        }
+        UndoCheck.Found found = check.look(step);
+        Kept kept = found.isBefore() ? null : change(step, found.stat());
+        if (step.before().entry() instanceof Entry.Directory directory) {
+            directories.wanted(step.path(), directory);
+        }
+        return new Undone(kept, tree.stat(step.path()));
+    }
+
+    private @Nullable Kept change(UndoStep step, FileStat found) throws FileProblem {
+        FileStat content = content(step);
+        RelPath path = step.path();
+        if (step.kind() == Step.Kind.SET_METADATA) {
+            setMetadata(path, step.before().entry());
+            return null;
+        }
+        directories.touch(path.parent());
+        if (step.kind() == Step.Kind.MOVE) {
+            directories.touch(step.source().parent());
+            tree.rename(path, step.source());
+            return null;
+        }
+        if (step.before().entry() instanceof Entry.Absent) {
+            return remove(path, found);
+        }
+        Kept kept = found.isAbsent() ? place(step, content) : replace(step, found, content);
+        if (!(step.before().entry() instanceof Entry.Directory)) {
+            setMetadata(path, step.before().entry());
+        }
+        return kept;
+    }
+
+    /**
+     * Checks that a path is as it was before the run because something above it was moved back, and
+     * gives it its times and mode.
+     */
+    public void follow(UndoStep step) throws FileProblem {
+        check.moved(step.path(), step.before());
+        setMetadata(step.path(), step.before().entry());
+    }
+
+    /** What the trash holds for it; absent if it needs nothing from there. */
+    private FileStat content(UndoStep step) throws FileProblem {
+        boolean needed =
+                switch (step.kind()) {
+                    case REPLACE, DELETE, CREATE ->
+                            step.before().entry() instanceof Entry.RegularFile
+                                    || step.before().entry() instanceof Entry.Symlink;
+                    case SET_METADATA, MOVE, ADOPT -> false;
+                };
+        if (!needed) {
+            return FileStat.ABSENT;
+        }
+        Kept kept = step.kept();
+        if (kept == null) {
+            throw new FileProblem(
+                    Reason.NOT_FOUND, "the journal does not say where what was here lies now");
+        }
+        return check.keeps(kept, step.before().entry());
+    }
+
+    private @Nullable Kept remove(RelPath path, FileStat found) throws FileProblem {
+        try {
+            return found.isAbsent() ? null : tree.moveToTrash(path, found, run);
+        } catch (FileProblem e) {
+            throw e.reason() == Reason.NOT_EMPTY ? notEmpty() : e;
+        }
+    }
+
+    private @Nullable Kept place(UndoStep step, FileStat content) throws FileProblem {
+        if (step.before().entry() instanceof Entry.Directory directory) {
+            tree.makeDirectory(step.path(), directory.mode() | OWNER_ACCESS);
+        } else {
+            tree.publishNew(taken(step, content), step.path());
+        }
+        return null;
+    }
+
+    private Kept replace(UndoStep step, FileStat found, FileStat content) throws FileProblem {
+        Staged staged =
+                step.before().entry() instanceof Entry.Directory directory
+                        ? tree.staging().createDirectory(ticket++, directory.mode() | OWNER_ACCESS)
+                        : taken(step, content);
+        try {
+            return tree.publishOver(staged, step.path(), found, run);
+        } catch (FileProblem e) {
+            staged.discard();
+            throw e;
+        }
+    }
+
+    private Staged taken(UndoStep step, FileStat content) throws FileProblem {
+        Kept kept = step.kept();
+        if (kept == null) {
+            throw new IllegalStateException("content() comes first");
+        }
+        return tree.trash().take(kept, content);
+    }
+
+    private void setMetadata(RelPath path, Entry wanted) throws FileProblem {
+        switch (wanted) {
+            case Entry.RegularFile file -> setMetadata(path, file.mode(), file.mtime());
+            case Entry.Symlink link -> tree.setTimes(path, link.mtime());
+            case Entry.Directory directory -> directories.wanted(path, directory);
+            case Entry.Absent absent -> {}
+            case Entry.Unsyncable unsyncable -> {}
+        }
+    }
+
+    private void setMetadata(RelPath path, int mode, Instant mtime) throws FileProblem {
+        FileStat now = tree.stat(path);
+        if (now.mode() != mode) {
+            tree.setMode(path, mode);
+        }
+        if (!now.mtime().toInstant().equals(mtime)) {
+            tree.setTimes(path, mtime);
+        }
+    }
+
+    /** Returns when what was done would survive a power cut. */
+    public void force() throws FileProblem {
+        tree.force();
+    }
+
+    /** Sets the times and modes of directories; returns what failed. */
+    public List<Problem> finish() {
+        return directories.restore();
+    }
+}

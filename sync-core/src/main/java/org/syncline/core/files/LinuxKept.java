@@ -1,0 +1,37 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.RelPath;
+
+/** What a {@link LinuxTree} does in its trash. */
+final class LinuxKept implements KeptTrash.Backend {
+
+    private final DirectoryHandles handles;
+
+    LinuxKept(DirectoryHandles handles) {
+        this.handles = handles;
+    }
+
+    @Override
+    public void remove(RelPath path, Kind kind) throws FileProblem {
+        boolean directory = kind == Kind.DIRECTORY;
+        try (Place at = handles.place(path)) {
+            Errno.check(Libc.unlinkat(at, directory ? Flags.REMOVE_DIRECTORY : 0));
+        }
+        if (directory) {
+            handles.forget(path);
+        }
+    }
+
+    @Override
+    public Staged taken(RelPath path, Kind kind) {
+        return LinuxStaged.kept(handles, path, kind);
+    }
+
+    @Override
+    public void openUp(RelPath directory, int mode) throws FileProblem {
+        try (Place at = handles.place(directory)) {
+            Errno.check(Libc.fchmodat(at, mode));
+        }
+    }
+}

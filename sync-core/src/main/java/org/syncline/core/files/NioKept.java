@@ -1,0 +1,34 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.RelPath;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What a {@link NioTree} does in its trash. */
+final class NioKept implements KeptTrash.Backend {
+
+    private final NioPaths paths;
+
+    NioKept(NioPaths paths) {
+        this.paths = paths;
+    }
+
+    @Override
+    public void remove(RelPath path, Kind kind) throws FileProblem {
+        Path at = paths.resolve(path);
+        NioProblems.run(() -> Files.delete(at));
+    }
+
+    @Override
+    public Staged taken(RelPath path, Kind kind) throws FileProblem {
+        return NioStaged.kept(paths.resolve(path), kind);
+    }
+
+    @Override
+    public void openUp(RelPath directory, int mode) throws FileProblem {
+        Path at = paths.resolve(directory);
+        NioProblems.run(() -> NioStats.setMode(at, mode));
+    }
+}

@@ -1,0 +1,47 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.RelPath;
+
+/** Tries names in a run's trash for something from a path, until one is free. */
+final class TrashNames {
+
+    /** As many things of one path as a run may displace. */
+    private static final int MOST_ATTEMPTS = 100;
+
+    private final String run;
+    private final RelPath path;
+
+    TrashNames(String run, RelPath path) {
+        this.run = run;
+        this.path = path;
+    }
+
+    /** Takes a name; fails as EXISTS if it is taken, as NOT_DIRECTORY if a part of it is. */
+    @FunctionalInterface
+    interface Attempt {
+        void at(RelPath place) throws FileProblem;
+    }
+
+    Kept enter(Attempt attempt) throws FileProblem {
+        int top = 1;
+        int last = 1;
+        while (top + last <= MOST_ATTEMPTS) {
+            RelPath name =
+                    Reserved.numbered(
+                            top == 1 ? path : Reserved.firstNameNumbered(path, top), last);
+            Kept kept = new Kept(run, name);
+            try {
+                attempt.at(kept.inRoot());
+                return kept;
+            } catch (FileProblem e) {
+                switch (e.reason()) {
+                    case EXISTS -> last++;
+                    case NOT_DIRECTORY, LOOP -> top++;
+                    default -> throw e;
+                }
+            }
+        }
+        throw new FileProblem(Reason.EXISTS, "the run's trash holds too many versions of it");
+    }
+}

@@ -1,0 +1,28 @@
+package org.syncline.core.peer;
+
+import java.io.Serializable;
+
+/** What the run is that is about to change the root, for its journal. */
+public class BeginRequest implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    public String session = "";
+
+    /** When the run began, by the clock of whoever began it. */
+    public long startedSeconds;
+
+    public int startedNanos;
+
+    /** Name of the other root, for people. */
+    public String partner = "";
+
+    /** The 16 bytes of the other root's replica id. */
+    public byte[] partnerReplica = {};
+
+    /** Mode of the run, or {@code undo}. */
+    public String kind = "";
+
+    /** The run that this one takes back, or the empty string. */
+    public String undoes = "";
+}

@@ -1,0 +1,21 @@
+package org.syncline.core.peer;
+
+import java.io.Serializable;
+
+/** What was taken back. */
+public class UndoReply implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    /** What was done now, which is the contrary of what the run did; numbers are the run's. */
+    public ChangeMessage[] changes = {};
+
+    /** For each change why it was not taken back, or the empty string. */
+    public String[] reasons = {};
+
+    /** Number below which to go on. */
+    public long next;
+
+    /** True if nothing is left to be taken back. */
+    public boolean done;
+}

@@ -1,0 +1,233 @@
+package org.syncline.core.session;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.Side;
+import org.syncline.core.peer.ChangeMessage;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.FinishRequest;
+import org.syncline.core.peer.HistoryReply;
+import org.syncline.core.peer.HistoryRequest;
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.ProblemMessage;
+import org.syncline.core.peer.UndoReply;
+import org.syncline.core.peer.UndoRequest;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/**
+ * Looks back at what runs did to two roots, and takes one back: {@link #open} once, then {@link
+ * #choose} and {@link #undo} at most once each, then {@link #close}. Scans nothing. The roots are
+ * locked while it is open. One thread calls.
+ */
+public final class PastSession implements AutoCloseable {
+
+    private static final int MOST = 2_000;
+
+    private final SessionSetup setup;
+    private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
+    private final Map<Side, byte[]> replicas = new ConcurrentHashMap<>();
+    private final List<String> notices = new CopyOnWriteArrayList<>();
+    private final Instant began = Instant.now();
+    private final long start = System.nanoTime();
+    private final KeepAlive keepAlive = new KeepAlive(links.values(), KeepAlive::askForNothing);
+    private boolean complete;
+
+    /**
+     * @param setup read-only to look whether a run could be undone
+     */
+    public PastSession(SessionSetup setup) {
+        this.setup = setup;
+    }
+
+    /**
+     * Opens both roots.
+     *
+     * @throws IOException if a root or a peer cannot be used; the message is for people
+     */
+    public void open() throws IOException {
+        Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
+        BothSides.run(
+                side -> {
+                    SessionOpener opener =
+                            new SessionOpener(setup.options(), setup.run(), setup.readOnly());
+                    SessionOpener.Opened opened =
+                            opener.open(root(side), false, clock, new Phases());
+                    links.put(side, opened.link());
+                    replicas.put(side, opened.reply().replica);
+                    if (!opened.reply().notice.isEmpty()) {
+                        notices.add(opened.reply().notice);
+                    }
+                    return side;
+                });
+    }
+
+    private OpenedRoot root(Side side) {
+        return side == Side.LEFT ? setup.left() : setup.right();
+    }
+
+    private PeerLink link(Side side) {
+        PeerLink link = links.get(side);
+        if (link == null) {
+            throw new IllegalStateException("open() comes first");
+        }
+        return link;
+    }
+
+    /** The runs that these two roots made with each other, oldest first. */
+    public List<PastRun> runs() throws IOException {
+        return past().common();
+    }
+
+    private PastRuns past() throws IOException {
+        Map<Side, List<PastRun>> told =
+                BothSides.run(
+                        side -> Arrays.stream(ask(side, "", 0).runs).map(PastRun::of).toList());
+        return new PastRuns(
+                told,
+                replicas,
+                Map.of(Side.LEFT, setup.left().name(), Side.RIGHT, setup.right().name()));
+    }
+
+    /**
+     * The run to take back.
+     *
+     * @param wanted its name, or the empty string for the latest that was not undone
+     * @throws RefusedException if there is none that can be undone, saying why
+     */
+    public PastRun choose(String wanted) throws IOException, RefusedException {
+        return past().choose(wanted);
+    }
+
+    /** What a run did on both sides, in the order in which each side did it. */
+    public List<UndoItem> actions(String run) throws IOException {
+        return items(run, true);
+    }
+
+    /** What taking a run back would do, if nothing was changed since; the latest comes first. */
+    public List<UndoItem> preview(String run) throws IOException {
+        return items(run, false).reversed().stream().map(UndoItem::inverse).toList();
+    }
+
+    private List<UndoItem> items(String run, boolean all) throws IOException {
+        List<UndoItem> items = new ArrayList<>();
+        BothSides.run(side -> items(side, run, all)).forEach((side, own) -> items.addAll(own));
+        return items;
+    }
+
+    private List<UndoItem> items(Side side, String run, boolean all) throws IOException {
+        List<UndoItem> items = new ArrayList<>();
+        long below = Long.MAX_VALUE;
+        HistoryReply reply = ask(side, run, below);
+        while (reply.changes.length > 0) {
+            for (ChangeMessage change : reply.changes) {
+                UndoItem item = UndoItem.of(side, change, "");
+                if (item.kind() != UndoItem.Kind.RECORD && (all || !change.undone)) {
+                    items.add(item);
+                }
+                below = change.number;
+            }
+            reply = ask(side, run, below);
+        }
+        return items.reversed();
+    }
+
+    private HistoryReply ask(Side side, String run, long below) throws IOException {
+        HistoryRequest request = new HistoryRequest();
+        request.session = link(side).session();
+        request.run = run;
+        request.below = below;
+        request.most = MOST;
+        return link(side).peer().history(request);
+    }
+
+    /**
+     * Takes a run back on both sides; in a read-only session only looks whether it could be.
+     *
+     * @param sink learns of each item as it happens, from any thread
+     * @throws IOException if a peer fails as a whole; what was taken back until then stays so
+     */
+    public UndoResult undo(PastRun run, Consumer<UndoItem> sink) throws IOException {
+        ConcurrentLinkedQueue<UndoItem> items = new ConcurrentLinkedQueue<>();
+        RunBeginning beginning = RunBeginning.ofUndo(setup, began, run.id());
+        BothSides.run(
+                side -> {
+                    if (!setup.readOnly()) {
+                        beginning.tell(side, link(side), replicas);
+                    }
+                    undo(
+                            side,
+                            run.id(),
+                            item -> {
+                                items.add(item);
+                                sink.accept(item);
+                            });
+                    return side;
+                });
+        complete = true;
+        List<Problem> problems = new ArrayList<>();
+        BothSides.run(this::finish)
+                .forEach(
+                        (side, end) -> {
+                            for (ProblemMessage problem : end.problems) {
+                                problems.add(Messages.problem(problem));
+                            }
+                            notices.addAll(List.of(end.notices));
+                        });
+        return new UndoResult(
+                setup.run(),
+                List.copyOf(items),
+                problems,
+                notices,
+                (System.nanoTime() - start) / 1e9);
+    }
+
+    private void undo(Side side, String run, Consumer<UndoItem> sink) throws IOException {
+        UndoRequest request = new UndoRequest();
+        request.session = link(side).session();
+        request.run = run;
+        request.below = Long.MAX_VALUE;
+        boolean done = false;
+        while (!done) {
+            UndoReply reply = link(side).peer().undo(request);
+            for (int i = 0; i < reply.changes.length; i++) {
+                sink.accept(UndoItem.of(side, reply.changes[i], reply.reasons[i]));
+            }
+            request.below = reply.next;
+            done = reply.done;
+        }
+    }
+
+    private FinishReply finish(Side side) throws IOException {
+        PeerLink link = links.remove(side);
+        if (link == null) {
+            return new FinishReply();
+        }
+        FinishRequest request = new FinishRequest();
+        request.session = link.session();
+        request.complete = complete;
+        return link.peer().finish(request);
+    }
+
+    /**
+     * Unlocks the roots.
+     *
+     * @throws IOException if a peer could not be told
+     */
+    @Override
+    public void close() throws IOException {
+        keepAlive.close();
+        BothSides.run(this::finish);
+    }
+}

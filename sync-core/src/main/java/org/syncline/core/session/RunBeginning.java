@@ -1,0 +1,56 @@
+package org.syncline.core.session;
+
+import org.syncline.core.archive.JournalRun;
+import org.syncline.core.model.Side;
+import org.syncline.core.peer.BeginReply;
+import org.syncline.core.peer.BeginRequest;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Map;
+
+/** Tells both sides what run is about to change them. Safe for any thread. */
+final class RunBeginning {
+
+    private final SessionSetup setup;
+    private final Instant began;
+    private final String kind;
+    private final String undoes;
+
+    /** A synchronisation. */
+    RunBeginning(SessionSetup setup, Instant began) {
+        this(
+                setup,
+                began,
+                setup.options().policy().mode().name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                "");
+    }
+
+    /** One that takes another run back. */
+    static RunBeginning ofUndo(SessionSetup setup, Instant began, String undoes) {
+        return new RunBeginning(setup, began, JournalRun.UNDO, undoes);
+    }
+
+    private RunBeginning(SessionSetup setup, Instant began, String kind, String undoes) {
+        this.setup = setup;
+        this.began = began;
+        this.kind = kind;
+        this.undoes = undoes;
+    }
+
+    /**
+     * @param replicas identity of each root
+     */
+    BeginReply tell(Side side, PeerLink link, Map<Side, byte[]> replicas) throws IOException {
+        BeginRequest request = new BeginRequest();
+        request.session = link.session();
+        request.startedSeconds = began.getEpochSecond();
+        request.startedNanos = began.getNano();
+        request.partner = side == Side.LEFT ? setup.right().name() : setup.left().name();
+        request.partnerReplica = replicas.getOrDefault(side.other(), new byte[0]);
+        request.kind = kind;
+        request.undoes = undoes;
+        return link.peer().begin(request);
+    }
+}

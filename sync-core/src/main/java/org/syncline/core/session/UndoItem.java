@@ -1,0 +1,71 @@
+package org.syncline.core.session;
+
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
+import org.syncline.core.peer.ActionMessage;
+import org.syncline.core.peer.ChangeMessage;
+
+/**
+ * One thing that is, or was, taken back on one side.
+ *
+ * @param source where something is moved to; otherwise {@code path}
+ * @param reason why it was not, or the empty string
+ */
+public record UndoItem(
+        Side side, Kind kind, RelPath path, RelPath source, long bytes, String reason) {
+
+    /** What happens to the path. */
+    public enum Kind {
+        CREATE("create"),
+        UPDATE("update"),
+        DELETE("delete"),
+        METADATA("metadata"),
+        MOVE("move"),
+        RECORD("record");
+
+        private final String label;
+
+        Kind(String label) {
+            this.label = label;
+        }
+
+        /** The name in JSON. */
+        public String label() {
+            return label;
+        }
+
+        static Kind of(int code) {
+            return switch (code) {
+                case ActionMessage.CREATE -> CREATE;
+                case ActionMessage.REPLACE -> UPDATE;
+                case ActionMessage.DELETE -> DELETE;
+                case ActionMessage.SET_METADATA -> METADATA;
+                case ActionMessage.MOVE -> MOVE;
+                case ActionMessage.ADOPT -> RECORD;
+                default -> throw new IllegalArgumentException("a change of kind " + code);
+            };
+        }
+
+        Kind inverse() {
+            return switch (this) {
+                case CREATE -> DELETE;
+                case DELETE -> CREATE;
+                case UPDATE, METADATA, MOVE, RECORD -> this;
+            };
+        }
+    }
+
+    static UndoItem of(Side side, ChangeMessage message, String reason) {
+        return new UndoItem(
+                side,
+                Kind.of(message.kind),
+                RelPath.of(message.path),
+                RelPath.of(message.source),
+                message.bytes,
+                reason);
+    }
+
+    UndoItem inverse() {
+        return new UndoItem(side, kind.inverse(), path, source, bytes, reason);
+    }
+}

@@ -1,0 +1,73 @@
+package org.syncline.core.crash;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Kept;
+import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.Staged;
+import org.syncline.core.files.Trash;
+import org.syncline.core.model.RelPath;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The trash of a simulated disk, of which nothing is ever emptied. */
+final class SimTrash implements Trash {
+
+    private final SimDisk disk;
+    private final SimTree tree;
+
+    SimTrash(SimDisk disk, SimTree tree) {
+        this.disk = disk;
+        this.tree = tree;
+    }
+
+    private static RelPath place(Kept kept) {
+        return RelPath.of(SimTree.TRASH + "/" + kept.run() + "/" + kept.path());
+    }
+
+    @Override
+    public List<String> runs() throws FileProblem {
+        List<String> runs = new ArrayList<>();
+        if (!tree.stat(SimTree.TRASH).isAbsent()) {
+            tree.list(SimTree.TRASH, (name, stat) -> runs.add(SimDisk.text(name)));
+        }
+        return runs;
+    }
+
+    @Override
+    public Holding measure(String run) {
+        return new Holding(run, 0, 0, Instant.MAX);
+    }
+
+    @Override
+    public FileStat stat(Kept kept) throws FileProblem {
+        return tree.stat(place(kept));
+    }
+
+    @Override
+    public byte[] readLink(Kept kept) throws FileProblem {
+        return tree.readLink(place(kept));
+    }
+
+    @Override
+    public OpenFile openRead(Kept kept) throws FileProblem {
+        return tree.openRead(place(kept));
+    }
+
+    @Override
+    public Staged take(Kept kept, FileStat found) throws FileProblem {
+        synchronized (disk) {
+            return new SimStaged(disk, place(kept), disk.find(place(kept)));
+        }
+    }
+
+    @Override
+    public void tidy(String run) {}
+
+    @Override
+    public void purge(String run) {
+        throw new IllegalStateException("nothing is old or large enough here");
+    }
+}
