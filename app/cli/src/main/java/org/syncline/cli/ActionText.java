@@ -28,11 +28,10 @@ final class ActionText {
 
     /** One line: the direction, the kind and the path. */
     static String line(Action action) {
-        String from =
-                action instanceof Action.Move move ? "  (from " + path(move.source()) + ")" : "";
+        String from = action instanceof Action.Move move ? path(move.source()) + " -> " : "";
         return String.format(
                 "%s %-8s %s%s",
-                action.target() == Side.RIGHT ? "→" : "←", kind(action), path(action.path()), from);
+                action.target() == Side.RIGHT ? "→" : "←", kind(action), from, path(action.path()));
     }
 
     /** A path for people: nothing in a name may steer a terminal. */

@@ -53,10 +53,15 @@ final class JsonLines {
 
     /** Puts a path under {@code path}, and its bytes beside it if they are not UTF-8. */
     static void putPath(ObjectNode event, RelPath path) {
-        event.put("path", path.toString());
+        putPath(event, "path", path);
+    }
+
+    /** Puts a path under a name of its own, and its bytes beside it if it is no UTF-8. */
+    static void putPath(ObjectNode event, String name, RelPath path) {
+        event.put(name, path.toString());
         byte[] bytes = path.toBytes();
         if (!isUtf8(bytes)) {
-            event.put("pathBytes", bytes);
+            event.put(name + "Bytes", bytes);
         }
     }
 

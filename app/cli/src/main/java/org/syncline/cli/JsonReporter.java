@@ -94,7 +94,7 @@ final class JsonReporter implements Reporter {
                         .put("kind", ActionText.kind(action));
         JsonLines.putPath(event, action.path());
         if (action instanceof Action.Move move) {
-            event.put("from", move.source().toString());
+            JsonLines.putPath(event, "from", move.source());
         }
         return event.put("bytes", PlanSummary.bytes(action));
     }

@@ -131,8 +131,8 @@ public final class Applier {
     private static boolean isFinishedLater(Step step) {
         return step.desired().entry() instanceof Entry.Directory
                 && switch (step.kind()) {
-                    case CREATE, REPLACE, SET_METADATA -> true;
-                    case DELETE, MOVE, ADOPT -> false;
+                    case CREATE, REPLACE, SET_METADATA, MOVE -> true;
+                    case DELETE, ADOPT -> false;
                 };
     }
 
@@ -155,10 +155,7 @@ public final class Applier {
                 return tree.moveToTrash(step.path(), found, settings.run());
             }
             case SET_METADATA -> setMetadata(step);
-            case MOVE -> {
-                check.expect(step.source(), step.desired().entry());
-                tree.rename(step.source(), step.path());
-            }
+            case MOVE -> move(step);
             case ADOPT -> {
                 directories.adopted(step.path(), step.desired());
                 check.expect(step.path(), step.desired().entry());
@@ -199,6 +196,18 @@ public final class Applier {
             case Entry.Unsyncable unsyncable -> throw impossible(step);
         }
         return kept.get();
+    }
+
+    /** What was put in the place of the old thing at the last moment is moved, but not recorded. */
+    private void move(Step step) throws FileProblem {
+        check.expect(step.source(), step.expected());
+        tree.rename(step.source(), step.path());
+        boolean directory = step.desired().entry() instanceof Entry.Directory;
+        if (directory || !step.expected().equals(step.desired().entry())) {
+            setMetadata(step);
+        } else {
+            check.expect(step.path(), step.expected());
+        }
     }
 
     private void setMetadata(Step step) throws FileProblem {

@@ -9,7 +9,7 @@ import org.syncline.core.model.Versioned;
  *
  * @param source old path of a move; otherwise {@code path}
  * @param ticket of the staged content of a file that is created or replaced; otherwise 0
- * @param expected what must stand at the path
+ * @param expected what must stand at the path; for a move, at its source
  * @param desired what stands there afterwards
  */
 public record Step(

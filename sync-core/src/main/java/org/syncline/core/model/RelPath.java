@@ -112,6 +112,20 @@ public final class RelPath implements Comparable<RelPath> {
         return names;
     }
 
+    /**
+     * Where this path, which is {@code from} or lies below it, is once {@code from} has become
+     * {@code to}. It may be longer than {@link #MAX_BYTES}.
+     */
+    public RelPath rebased(RelPath from, RelPath to) {
+        if (!equals(from) && !isBelow(from)) {
+            throw new IllegalArgumentException("\"" + this + "\" is not below \"" + from + "\"");
+        }
+        int rest = bytes.length - from.bytes.length;
+        byte[] joined = Arrays.copyOf(to.bytes, to.bytes.length + rest);
+        System.arraycopy(bytes, from.bytes.length, joined, to.bytes.length, rest);
+        return new RelPath(joined);
+    }
+
     public boolean isRoot() {
         return bytes.length == 0;
     }

@@ -23,7 +23,9 @@ public class ActionMessage implements Serializable {
     /** The staged content of a file that is created or replaced. */
     public long ticket;
 
+    /** What must stand at the path; for a move, at its source, while nothing may at the path. */
     public EntryMessage expected = new EntryMessage();
+
     public EntryMessage desired = new EntryMessage();
 
     /** Index of the new version in the request's versions. */

@@ -1,8 +1,15 @@
 package org.syncline.core.reconcile;
 
+import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Versioned;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 
 /**
  * One thing a run does at one path of one side. Every action carries the state it expects to find;
@@ -23,8 +30,8 @@ public sealed interface Action {
     Versioned desired();
 
     /**
-     * When a run carries this out; stages follow each other in the order of the constants. See
-     * {@link Plan#stage}.
+     * When a run carries this out unless another action needs it earlier; stages follow each other
+     * in the order of the constants. See {@link Plan#stage}.
      */
     default Stage stage() {
         return switch (this) {
@@ -42,7 +49,7 @@ public sealed interface Action {
      * is no obstacle.
      */
     enum Stage {
-        /** Renames within a side, in path order. */
+        /** Renames within a side and the directories that they lead into, in path order. */
         MOVE,
         /** Deletions, children before their directory. */
         REMOVE,
@@ -78,11 +85,67 @@ public sealed interface Action {
             implements Action {}
 
     /**
-     * Within the target, what stands at {@code source} is renamed to {@code path}. What is renamed
-     * must be the desired entry; {@code expected} is what stands at {@code path}.
+     * Within the target, what stands at the origin is renamed to {@code path}, with all that lies
+     * below it, and gets the times and the mode of the desired entry. The content is the desired
+     * one already; {@code expected} is what stands at {@code path}.
      */
-    record Move(RelPath path, Side target, Versioned expected, Versioned desired, RelPath source)
-            implements Action {}
+    record Move(RelPath path, Side target, Versioned expected, Versioned desired, Origin origin)
+            implements Action {
+
+        public RelPath source() {
+            return origin.path();
+        }
+
+        /** True if the two contents of a conflict get names of their own by this move. */
+        public boolean keepsBoth() {
+            return origin.instead().isEmpty();
+        }
+
+        /**
+         * What is to be recorded, and set where times or modes differ, once this is done: the old
+         * paths, and what lies below the new one.
+         */
+        public List<Action> followUps() {
+            Map<RelPath, Entry> before = new HashMap<>();
+            List<Action> next = new ArrayList<>();
+            for (Action action : origin.instead()) {
+                if (action instanceof Delete delete) {
+                    before.put(delete.path(), delete.expected().entry());
+                    Versioned gone =
+                            new Versioned(Entry.Absent.INSTANCE, delete.expected().version());
+                    next.add(new Adopt(delete.path(), target, gone, delete.desired()));
+                }
+            }
+            for (Action action : origin.instead()) {
+                if (action instanceof Create create && !create.path().equals(path)) {
+                    RelPath old = create.path().rebased(path, source());
+                    next.add(followUp(create, Objects.requireNonNull(before.get(old))));
+                }
+            }
+            return next;
+        }
+
+        private static Action followUp(Create create, Entry moved) {
+            Versioned found = new Versioned(moved, create.expected().version());
+            return moved.equals(create.desired().entry())
+                    ? new Adopt(create.path(), create.target(), found, create.desired())
+                    : new SetMetadata(create.path(), create.target(), found, create.desired());
+        }
+    }
+
+    /**
+     * Where something that moves comes from.
+     *
+     * @param state what stands there until then
+     * @param instead the creations and deletions, in path order, that have the same effect as the
+     *     move; empty for a move that keeps both sides of a conflict
+     */
+    record Origin(RelPath path, Versioned state, List<Action> instead) {
+
+        public Origin {
+            instead = List.copyOf(instead);
+        }
+    }
 
     /**
      * Nothing on disk changes; the archive learns the version. Where the same plan acts on the

@@ -1,8 +1,14 @@
 package org.syncline.core.reconcile;
 
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
 
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /**
  * What a run does: actions in path order, directory by directory (a directory before what lies in
@@ -29,10 +35,34 @@ public record Plan(List<Action> actions, List<Conflict> conflicts, List<Problem>
      * another are independent.
      */
     public List<Action> stage(Action.Stage stage) {
-        List<Action> chosen = actions.stream().filter(action -> action.stage() == stage).toList();
+        Map<Side, Set<RelPath>> early = directoriesOfMoves();
+        List<Action> chosen =
+                actions.stream().filter(action -> stage(action, early) == stage).toList();
         return switch (stage) {
             case MOVE, PLACE -> chosen;
             case REMOVE, SETTLE -> chosen.reversed();
         };
+    }
+
+    private static Action.Stage stage(Action action, Map<Side, Set<RelPath>> early) {
+        boolean needed =
+                action instanceof Action.Create
+                        && early.getOrDefault(action.target(), Set.of()).contains(action.path());
+        return needed ? Action.Stage.MOVE : action.stage();
+    }
+
+    /** Every directory above the new path of a move. */
+    private Map<Side, Set<RelPath>> directoriesOfMoves() {
+        Map<Side, Set<RelPath>> above = new EnumMap<>(Side.class);
+        for (Action action : actions) {
+            if (action instanceof Action.Move) {
+                Set<RelPath> own = above.computeIfAbsent(action.target(), side -> new HashSet<>());
+                RelPath directory = action.path().parent();
+                while (own.add(directory)) {
+                    directory = directory.parent();
+                }
+            }
+        }
+        return above;
     }
 }

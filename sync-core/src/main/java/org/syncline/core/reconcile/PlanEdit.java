@@ -8,8 +8,8 @@ import java.util.Map;
 /**
  * What a person changed in a plan before running it. The plan is decided anew with these choices in
  * place of the policy's, so that it stays consistent: what a skipped directory holds is skipped, a
- * directory stays while something in it was skipped, and a directory that loses takes what lies in
- * it along. Pure.
+ * directory stays while something in it was skipped, a directory that loses takes what lies in it
+ * along, and a choice for one end of a move is a choice for the other. Pure.
  */
 public final class PlanEdit {
 
@@ -34,6 +34,10 @@ public final class PlanEdit {
      */
     public static Plan apply(
             Snapshot left, Snapshot right, Policy policy, Map<RelPath, Choice> choices) {
-        return Reconciler.reconcile(left, right, policy, choices);
+        if (choices.isEmpty()) {
+            return Reconciler.reconcile(left, right, policy);
+        }
+        Plan unedited = Reconciler.reconcile(left, right, policy);
+        return Reconciler.reconcile(left, right, policy, RenameChoices.extended(choices, unedited));
     }
 }

@@ -49,8 +49,9 @@ final class PlanWriter {
     }
 
     Plan plan(List<Problem> problems) {
-        actions.sort(ORDER);
-        return new Plan(actions, conflicts, problems);
+        List<Action> all = Renames.found(actions);
+        all.sort(ORDER);
+        return new Plan(all, conflicts, problems);
     }
 
     private void flow(Pair pair, Decision.Flow flow) {
@@ -83,7 +84,8 @@ final class PlanWriter {
         RelPath name = freeName(pair.path(), moved.entry(), snapshot);
         VersionVector version = VersionVector.EMPTY.edited(snapshot.replica(), snapshot.counter());
         Versioned copy = new Versioned(moved.entry(), version);
-        actions.add(new Action.Move(name, mover, Versioned.UNKNOWN, copy, pair.path()));
+        Action.Origin origin = new Action.Origin(pair.path(), moved, List.of());
+        actions.add(new Action.Move(name, mover, Versioned.UNKNOWN, copy, origin));
         if (mode == Policy.Mode.TWO_WAY) {
             actions.add(new Action.Create(name, keeper, Versioned.UNKNOWN, copy, name));
         }

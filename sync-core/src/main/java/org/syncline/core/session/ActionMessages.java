@@ -44,6 +44,7 @@ public final class ActionMessages {
                     case Action.SetMetadata set -> ActionMessage.SET_METADATA;
                     case Action.Move move -> {
                         message.source = move.source().rawBytes();
+                        message.expected = messages.message(move.origin().state().entry());
                         yield ActionMessage.MOVE;
                     }
                     case Action.Adopt adopt -> ActionMessage.ADOPT;

@@ -12,7 +12,8 @@ import java.util.List;
  * What a run did.
  *
  * @param run identity of the run
- * @param results every action of the plan with its outcome, in no particular order
+ * @param results every action of the plan with its outcome, in no particular order; where something
+ *     could not be renamed, the creations and deletions that were tried in its place
  * @param conflicts paths that were left because both sides changed them
  * @param leftOut what stands on one side and is not synchronised
  * @param problems paths that could not be read, and directory times that could not be set

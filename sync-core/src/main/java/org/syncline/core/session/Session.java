@@ -190,8 +190,8 @@ public final class Session implements AutoCloseable {
         }
         PlanSummary summary = PlanSummary.of(plan);
         meter.transferring(plan.actions().size(), summary.bytes());
-        new PlanRunner(links, setup.options(), control, log).run(plan, held);
-        reportSkipped(plan);
+        Plan executed = new PlanRunner(links, setup.options(), control, log).run(plan, held);
+        reportSkipped(executed);
         complete = isComplete();
         meter.step(Progress.Step.FINISHING);
         stopKeepAlive();

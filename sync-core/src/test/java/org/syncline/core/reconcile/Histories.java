@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.TreeMap;
 
 /**
  * Random edits of small trees, the same for the same seed. Few names, so that replicas get in each
@@ -36,12 +37,36 @@ final class Histories {
     private void edit(Replica replica) {
         RelPath path = path(replica);
         Entry now = replica.tree().getOrDefault(path, Entry.Absent.INSTANCE);
-        switch (random.nextInt(10)) {
+        switch (random.nextInt(14)) {
+            case 10, 11, 12, 13 -> rename(replica, path);
             case 0, 1, 2, 3 -> put(replica, path, content());
             case 4 -> put(replica, path, Trees.directory(clock++));
             case 5, 6 -> put(replica, path, Entry.Absent.INSTANCE);
             case 7 -> put(replica, path, Trees.link("target" + random.nextInt(3), clock++));
             default -> put(replica, path, touched(now));
+        }
+    }
+
+    /** Something that stands gets the path, with all that lies below it, if the path is free. */
+    private void rename(Replica replica, RelPath to) {
+        List<RelPath> all = List.copyOf(replica.tree().keySet());
+        if (all.isEmpty() || replica.tree().containsKey(to)) {
+            return;
+        }
+        List<RelPath> full = all.stream().filter(p -> !replica.below(p).isEmpty()).toList();
+        boolean whole = !full.isEmpty() && random.nextBoolean();
+        RelPath from = (whole ? full : all).get(random.nextInt((whole ? full : all).size()));
+        if (to.isBelow(from)) {
+            return;
+        }
+        TreeMap<RelPath, Entry> moved = new TreeMap<>();
+        replica.below(from).forEach(p -> moved.put(p, replica.tree().get(p)));
+        Entry entry = replica.tree().get(from);
+        put(replica, from, Entry.Absent.INSTANCE);
+        put(replica, to, entry);
+        moved.forEach((path, below) -> replica.tree().put(path.rebased(from, to), below));
+        if (random.nextInt(3) == 0) {
+            put(replica, to, touched(entry));
         }
     }
 

@@ -184,9 +184,15 @@ class ReconcilerLawsTest {
             case Action.SetMetadata a ->
                     new Action.SetMetadata(a.path(), side, a.expected(), a.desired());
             case Action.Move a ->
-                    new Action.Move(a.path(), side, a.expected(), a.desired(), a.source());
+                    new Action.Move(
+                            a.path(), side, a.expected(), a.desired(), mirrored(a.origin()));
             case Action.Adopt a -> new Action.Adopt(a.path(), side, a.expected(), a.desired());
         };
+    }
+
+    private static Action.Origin mirrored(Action.Origin origin) {
+        List<Action> instead = origin.instead().stream().map(ReconcilerLawsTest::mirrored).toList();
+        return new Action.Origin(origin.path(), origin.state(), instead);
     }
 
     /** Law 6: content goes only where the other side's version had seen it. */

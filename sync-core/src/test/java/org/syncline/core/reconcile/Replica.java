@@ -111,22 +111,25 @@ final class Replica {
     }
 
     private static boolean dependsOn(Action action, Action failed) {
-        RelPath source = failed instanceof Action.Move move ? move.source() : failed.path();
-        return action.path().equals(failed.path())
-                || action.path().equals(source)
-                || action.path().isBelow(failed.path())
-                || failed.path().isBelow(action.path());
+        return ends(failed).stream()
+                .anyMatch(one -> ends(action).stream().anyMatch(other -> onOneLine(one, other)));
+    }
+
+    private static List<RelPath> ends(Action action) {
+        return action instanceof Action.Move move
+                ? List.of(move.path(), move.source())
+                : List.of(action.path());
+    }
+
+    private static boolean onOneLine(RelPath one, RelPath other) {
+        return one.equals(other) || one.isBelow(other) || other.isBelow(one);
     }
 
     private void apply(Action action) {
         Entry now = tree.getOrDefault(action.path(), Entry.Absent.INSTANCE);
         check(now.equals(action.expected().entry()), action, "finds " + now);
         switch (action) {
-            case Action.Move move ->
-                    check(
-                            move.desired().entry().equals(tree.remove(move.source())),
-                            move,
-                            "source");
+            case Action.Move move -> move(move);
             case Action.Delete delete ->
                     check(below(delete.path()).isEmpty(), delete, "is not empty");
             case Action.Replace replace ->
@@ -145,6 +148,27 @@ final class Replica {
             tree.put(action.path(), action.desired().entry());
         }
         archive.put(action.path(), action.desired());
+        if (action instanceof Action.Move move) {
+            move.followUps().forEach(this::apply);
+        }
+    }
+
+    /** Takes along what lies below, which must be just what the move is said to stand for. */
+    private void move(Action.Move move) {
+        List<RelPath> below = below(move.source());
+        List<RelPath> known =
+                move.origin().instead().stream()
+                        .filter(action -> action instanceof Action.Delete)
+                        .map(Action::path)
+                        .filter(path -> path.isBelow(move.source()))
+                        .toList();
+        check(below.equals(known), move, "takes along " + below);
+        Entry moved = tree.remove(move.source());
+        check(move.origin().state().entry().equals(moved), move, "source is " + moved);
+        check(move.desired().entry().sameContent(moved), move, "would make " + moved);
+        for (RelPath path : below) {
+            tree.put(path.rebased(move.source(), move.path()), tree.remove(path));
+        }
     }
 
     private static void check(boolean holds, Action action, String what) {

@@ -91,7 +91,8 @@ final class PlanRows {
         String note =
                 switch (action) {
                     case Action.SetMetadata set -> "time and mode only";
-                    case Action.Move move -> "from " + move.source() + ", to keep both";
+                    case Action.Move move ->
+                            "from " + move.source() + (move.keepsBoth() ? ", to keep both" : "");
                     case Action.Create create -> "";
                     case Action.Replace replace -> "";
                     case Action.Delete delete -> "";

@@ -1,0 +1,57 @@
+package org.syncline.core.reconcile;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+
+/**
+ * Finds single files and links that were renamed or moved. Empty files are left out, because all of
+ * them are alike.
+ */
+final class FileRenames {
+
+    /** How many equal files are searched for one of the same name. */
+    private static final int TRIALS = 64;
+
+    private FileRenames() {}
+
+    static List<Action.Move> found(RenameCandidates candidates) {
+        List<Action.Move> moves = new ArrayList<>();
+        for (boolean sameName : new boolean[] {true, false}) {
+            for (Action.Delete delete : candidates.gone()) {
+                if (isTelling(delete.expected().entry())) {
+                    destination(candidates, delete, sameName)
+                            .map(candidates::made)
+                            .map(to -> candidates.take(delete, to, List.of(delete), List.of(to)))
+                            .ifPresent(moves::add);
+                }
+            }
+        }
+        return moves;
+    }
+
+    private static Optional<RelPath> destination(
+            RenameCandidates candidates, Action.Delete delete, boolean sameName) {
+        SortedSet<RelPath> equal = candidates.madeLike(delete.expected().entry());
+        byte[] name = delete.path().name();
+        return equal.stream()
+                .limit(TRIALS)
+                .filter(path -> !sameName || Arrays.equals(name, path.name()))
+                .findFirst();
+    }
+
+    private static boolean isTelling(Entry entry) {
+        return switch (entry) {
+            case Entry.RegularFile file -> file.size() > 0;
+            case Entry.Symlink link -> true;
+            case Entry.Directory directory -> false;
+            case Entry.Absent absent -> false;
+            case Entry.Unsyncable unsyncable -> false;
+        };
+    }
+}

@@ -1,0 +1,130 @@
+package org.syncline.core.session;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.reconcile.Plan;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The renames of a run. What cannot be renamed is copied and deleted later in the same run. Before
+ * a directory is renamed all that is known to lie in it is looked at; if anything is not as it was
+ * scanned the directory is not renamed, and what was changed stays where it is. Used by one thread.
+ */
+final class MoveStage {
+
+    private static final Comparator<Action> ORDER =
+            Comparator.comparing(Action::path).thenComparing(Action::target);
+
+    private final ActionCalls calls;
+    private final TransferLog log;
+    private final Set<Action> refused = new HashSet<>();
+    private final List<Action> extra = new ArrayList<>();
+
+    /**
+     * What the renames left.
+     *
+     * @param plan what the run does, with copies in the place of moves that failed, and with what
+     *     could not be recorded
+     * @param rest what is still to be done of it
+     */
+    record Result(Plan plan, Plan rest) {}
+
+    MoveStage(ActionCalls calls, TransferLog log) {
+        this.calls = calls;
+        this.log = log;
+    }
+
+    Result run(Plan plan) throws IOException {
+        List<Action> all = plan.stage(Action.Stage.MOVE);
+        if (all.isEmpty()) {
+            return new Result(plan, plan);
+        }
+        for (Side side : Side.values()) {
+            run(side, all.stream().filter(action -> action.target() == side).toList());
+        }
+        List<Action> now = new ArrayList<>(plan.actions());
+        now.removeIf(refused::contains);
+        now.addAll(extra);
+        now.sort(ORDER);
+        List<Action> rest = new ArrayList<>(plan.actions());
+        rest.removeAll(new HashSet<>(all));
+        refused.forEach(move -> rest.addAll(((Action.Move) move).origin().instead()));
+        rest.sort(ORDER);
+        return new Result(
+                new Plan(now, plan.conflicts(), plan.problems()),
+                new Plan(rest, plan.conflicts(), plan.problems()));
+    }
+
+    private void run(Side side, List<Action> actions) throws IOException {
+        List<Action> wanted = new ArrayList<>();
+        for (Action action : actions) {
+            if (!(action instanceof Action.Move move) || isAsScanned(move)) {
+                wanted.add(action);
+            } else {
+                refuse(move);
+            }
+        }
+        List<Action> followUps = new ArrayList<>();
+        calls.apply(
+                side,
+                wanted,
+                (action, reason) -> {
+                    if (!reason.isEmpty() && action instanceof Action.Move m && !m.keepsBoth()) {
+                        refuse(m);
+                        return;
+                    }
+                    log.finished(action, reason);
+                    if (reason.isEmpty() && action instanceof Action.Move m) {
+                        followUps.addAll(m.followUps());
+                    }
+                });
+        calls.apply(side, followUps, this::followedUp);
+    }
+
+    private void refuse(Action.Move move) {
+        refused.add(move);
+        extra.addAll(move.origin().instead());
+    }
+
+    private void followedUp(Action action, String reason) {
+        if (!reason.isEmpty()) {
+            extra.add(action);
+            log.finished(action, reason);
+        }
+    }
+
+    /** Has the target adopt what it has, which it refuses where something else stands by now. */
+    private boolean isAsScanned(Action.Move move) throws IOException {
+        if (!(move.desired().entry() instanceof Entry.Directory)) {
+            return true;
+        }
+        List<Action> present = new ArrayList<>();
+        for (Action action : move.origin().instead()) {
+            if (action instanceof Action.Delete delete) {
+                present.add(
+                        new Action.Adopt(
+                                delete.path(),
+                                delete.target(),
+                                delete.expected(),
+                                delete.expected()));
+            }
+        }
+        List<String> changed = new ArrayList<>();
+        calls.apply(
+                move.target(),
+                present,
+                (action, reason) -> {
+                    if (!reason.isEmpty()) {
+                        changed.add(reason);
+                    }
+                });
+        return changed.isEmpty();
+    }
+}
