@@ -114,13 +114,15 @@ public final class Applier {
                 directories.touched(step.source().parent());
             }
             Kept kept = carryOut(step);
-            FileStat stamps = isFinishedLater(step) ? null : tree.stat(step.path());
             switch (step.kind()) {
                 case CREATE -> round.grown.add(step.path().parent());
                 case REPLACE, DELETE, SET_METADATA, MOVE -> round.changedMore = true;
-                case ADOPT -> {}
+                case ADOPT, CHECK -> {}
             }
-            round.done.add(new Deed(step, kept, stamps));
+            if (step.kind() != Step.Kind.CHECK) {
+                FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
+                round.done.add(new Deed(step, kept, stamps));
+            }
             return "";
         } catch (FileProblem e) {
             return String.valueOf(e.getMessage());
@@ -128,18 +130,19 @@ public final class Applier {
     }
 
     /** A directory gets its mode and time at the end of the run, and is recorded then. */
-    private static boolean isFinishedLater(Step step) {
-        return step.desired().entry() instanceof Entry.Directory
-                && switch (step.kind()) {
-                    case CREATE, REPLACE, SET_METADATA, MOVE -> true;
-                    case DELETE, ADOPT -> false;
-                };
+    private static boolean isRecordedNow(Step step) {
+        return switch (step.kind()) {
+            case CREATE, REPLACE, SET_METADATA, MOVE ->
+                    !(step.desired().entry() instanceof Entry.Directory);
+            case DELETE, ADOPT -> true;
+            case CHECK -> false;
+        };
     }
 
     private static boolean changesNames(Step step) {
         return switch (step.kind()) {
             case CREATE, REPLACE, DELETE, MOVE -> true;
-            case SET_METADATA, ADOPT -> false;
+            case SET_METADATA, ADOPT, CHECK -> false;
         };
     }
 
@@ -160,6 +163,7 @@ public final class Applier {
                 directories.adopted(step.path(), step.desired());
                 check.expect(step.path(), step.desired().entry());
             }
+            case CHECK -> check.expect(step.path(), step.expected());
         }
         return null;
     }

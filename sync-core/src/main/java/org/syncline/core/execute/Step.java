@@ -22,6 +22,8 @@ public record Step(
         DELETE,
         SET_METADATA,
         MOVE,
-        ADOPT
+        ADOPT,
+        /** Nothing, but fails if the path is not as expected. */
+        CHECK
     }
 }

@@ -14,6 +14,9 @@ public class ActionMessage implements Serializable {
     public static final int MOVE = 4;
     public static final int ADOPT = 5;
 
+    /** Nothing is done or recorded; the reply says whether the path is as expected. */
+    public static final int CHECK = 6;
+
     public int kind;
     public byte[] path = {};
 

@@ -103,6 +103,7 @@ final class StepReader {
             case ActionMessage.SET_METADATA -> Step.Kind.SET_METADATA;
             case ActionMessage.MOVE -> Step.Kind.MOVE;
             case ActionMessage.ADOPT -> Step.Kind.ADOPT;
+            case ActionMessage.CHECK -> Step.Kind.CHECK;
             default -> throw new IllegalArgumentException("action of unknown kind " + kind);
         };
     }

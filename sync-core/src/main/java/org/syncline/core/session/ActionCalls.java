@@ -1,12 +1,14 @@
 package org.syncline.core.session;
 
 import org.syncline.core.model.Side;
+import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Control;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -34,21 +36,43 @@ final class ActionCalls {
             throws IOException {
         for (int i = 0; i < actions.size() && control.mayGoOn(); i += ACTIONS_PER_CALL) {
             List<Action> some = actions.subList(i, Math.min(actions.size(), i + ACTIONS_PER_CALL));
-            ApplyReply reply = call(side, some);
+            ApplyReply reply = link(side).apply(request(side, some));
             for (int k = 0; k < some.size(); k++) {
                 done.accept(some.get(k), reply.actionReasons[k]);
             }
         }
     }
 
-    private ApplyReply call(Side side, List<Action> actions) throws IOException {
+    /** True if each action would find what it expects; nothing is done. */
+    boolean areAsExpected(Side side, List<Action> actions) throws IOException {
+        for (int i = 0; i < actions.size() && control.mayGoOn(); i += ACTIONS_PER_CALL) {
+            ApplyRequest request =
+                    request(
+                            side,
+                            actions.subList(i, Math.min(actions.size(), i + ACTIONS_PER_CALL)));
+            for (ActionMessage message : request.actions) {
+                message.kind = ActionMessage.CHECK;
+            }
+            ApplyReply reply = link(side).apply(request);
+            if (!Arrays.stream(reply.actionReasons).allMatch(String::isEmpty)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private PeerLink link(Side side) {
         PeerLink link = links.get(side);
         if (link == null) {
             throw new IllegalStateException("no peer on the " + side.label());
         }
+        return link;
+    }
+
+    private ApplyRequest request(Side side, List<Action> actions) {
         ApplyRequest request = new ApplyRequest();
-        new ActionMessages(link.messages())
+        new ActionMessages(link(side).messages())
                 .fill(request, actions, Collections.nCopies(actions.size(), 0L));
-        return link.apply(request);
+        return request;
     }
 }

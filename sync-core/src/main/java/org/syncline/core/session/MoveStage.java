@@ -100,31 +100,14 @@ final class MoveStage {
         }
     }
 
-    /** Has the target adopt what it has, which it refuses where something else stands by now. */
     private boolean isAsScanned(Action.Move move) throws IOException {
         if (!(move.desired().entry() instanceof Entry.Directory)) {
             return true;
         }
-        List<Action> present = new ArrayList<>();
-        for (Action action : move.origin().instead()) {
-            if (action instanceof Action.Delete delete) {
-                present.add(
-                        new Action.Adopt(
-                                delete.path(),
-                                delete.target(),
-                                delete.expected(),
-                                delete.expected()));
-            }
-        }
-        List<String> changed = new ArrayList<>();
-        calls.apply(
-                move.target(),
-                present,
-                (action, reason) -> {
-                    if (!reason.isEmpty()) {
-                        changed.add(reason);
-                    }
-                });
-        return changed.isEmpty();
+        List<Action> deletions =
+                move.origin().instead().stream()
+                        .filter(action -> action instanceof Action.Delete)
+                        .toList();
+        return calls.areAsExpected(move.target(), deletions);
     }
 }

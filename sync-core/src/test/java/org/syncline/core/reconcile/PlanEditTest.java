@@ -136,6 +136,52 @@ class PlanEditTest {
         assertEquals(Trees.entry("d"), right.tree().get(Trees.path("d")));
     }
 
+    private void renameOnTheLeft(String from, String to) {
+        RelPath old = Trees.path(from);
+        Map<RelPath, Entry> moved = new TreeMap<>();
+        left.below(old).forEach(path -> moved.put(path, left.tree().get(path)));
+        moved.put(old, left.tree().get(old));
+        put(left, from, "-");
+        moved.forEach((path, entry) -> left.put(path.rebased(old, Trees.path(to)), entry));
+    }
+
+    @Test
+    void skippingAMoveLeavesBothItsEndsAlone() {
+        common("a", "x", "d", "d", "d/b", "y");
+        renameOnTheLeft("a", "n");
+        renameOnTheLeft("d", "e");
+
+        run(Map.of(Trees.path("n"), Choice.SKIP, Trees.path("d"), Choice.SKIP));
+
+        assertEquals("e e/b n | a d d/b", trees());
+        run(Map.of());
+        assertEquals("e e/b n | e e/b n", trees());
+    }
+
+    @Test
+    void aReversedMoveRenamesBack() {
+        common("a", "x", "d", "d", "d/b", "y");
+        renameOnTheLeft("a", "n");
+        renameOnTheLeft("d", "e");
+
+        Plan plan =
+                run(Map.of(Trees.path("n"), Choice.RIGHT_WINS, Trees.path("e"), Choice.RIGHT_WINS));
+
+        assertEquals("a d d/b | a d d/b", trees());
+        assertEquals(2, PlanSummary.of(plan).move());
+        assertEquals(0, PlanSummary.of(plan).delete());
+    }
+
+    @Test
+    void skippingOneFileOfAMovedDirectoryLeavesBothItsEndsAlone() {
+        common("d", "d", "d/a", "x", "d/b", "y");
+        renameOnTheLeft("d", "e");
+
+        run(choose("e/b", Choice.SKIP));
+
+        assertEquals("e e/a e/b | d d/b e e/a", trees());
+    }
+
     @Test
     void withoutChoicesThePlanIsTheSame() {
         forAll(

@@ -85,7 +85,7 @@ class RenamesTest {
             over what keeps both  | TWO_WAY | KEEP_BOTH | a=x@5 c=y@9 | a=- c>a | a=w@7 | A<a C>a C<a.sync-conflict-19700101-000007-02bcdef M>a.sync-conflict-19700101-000007-02bcdef<a D>c
             """;
 
-    @Covers({"B1", "B2", "B3", "B4", "B5", "B6", "B7"})
+    @Covers({"B1", "B2", "B3", "B4", "B5", "B6"})
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = TWO_WAY)
     void twoWay(String name, String ancestor, String left, String right, String expected) {

@@ -12,6 +12,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.model.Outcome;
+import org.syncline.core.peer.ActionMessage;
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.Peer;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
@@ -19,6 +23,7 @@ import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -259,7 +264,6 @@ class MovesTest {
     }
 
     @Test
-    @Covers("B7")
     void aNameThatOnlyChangesItsCaseIsARename() throws IOException {
         common("File.txt", "Dir/a");
         rename(trees.left, "File.txt", "file.TXT");
@@ -319,6 +323,59 @@ class MovesTest {
 
         assertEquals("only here", get(trees.right, "e/s/own.tmp"));
         assertFalse(Files.exists(trees.right.resolve("d")));
+    }
+
+    /**
+     * A target that renames nothing, as on a file system or with permissions that do not allow it.
+     */
+    @Test
+    @Covers("B9")
+    void aTargetThatRenamesNothingGetsCopies() throws IOException {
+        common("a", "d/b", "d/s/c");
+        rename(trees.left, "a", "n/a2");
+        rename(trees.left, "d", "n/e");
+
+        RunResult result =
+                trees.use(
+                        TwoTrees.FAST,
+                        (action, outcome) -> {},
+                        StubbornPeer::new,
+                        session -> session.run(session.compare().plan()));
+
+        assertEquals(
+                List.of(
+                        "Create n",
+                        "Create n/a2",
+                        "Create n/e",
+                        "Create n/e/b",
+                        "Create n/e/s",
+                        "Create n/e/s/c",
+                        "Delete a",
+                        "Delete d",
+                        "Delete d/b",
+                        "Delete d/s",
+                        "Delete d/s/c"),
+                shown(result));
+        assertEquals(0, result.exitStatus());
+        assertInStep();
+    }
+
+    /** Carries out everything but renames. */
+    private static final class StubbornPeer extends PeerDouble {
+
+        StubbornPeer(Peer peer) {
+            super(peer);
+        }
+
+        @Override
+        public ApplyReply apply(ApplyRequest request) throws IOException {
+            for (ActionMessage action : request.actions) {
+                if (action.kind == ActionMessage.MOVE) {
+                    action.source = "not there".getBytes(StandardCharsets.UTF_8);
+                }
+            }
+            return super.apply(request);
+        }
     }
 
     /** Between the scan and the run somebody puts something in the way. */
