@@ -72,4 +72,9 @@ public record SyncOptions(
         return new SyncOptions(
                 policy, digest, checksum, callStyle, choice, durable, excludes, maxDelete, force);
     }
+
+    public SyncOptions withExcludes(List<String> choice) {
+        return new SyncOptions(
+                policy, digest, checksum, callStyle, delta, durable, choice, maxDelete, force);
+    }
 }

@@ -17,9 +17,7 @@ import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.reconcile.Action;
-import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
-import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -285,19 +283,15 @@ class MovesTest {
         common(files);
         rename(trees.left, "d", "e");
 
-        SyncOptions strict =
-                new SyncOptions(
-                        Policy.DEFAULT,
-                        "sha-256",
-                        false,
-                        CallStyle.PIPELINED,
-                        false,
-                        List.of(),
-                        new SafetyCheck.Limit.Count(0),
-                        false);
-        Comparison comparison = trees.compare(strict);
+        Comparison comparison = trees.compare(SyncOptions.DEFAULT);
 
-        assertEquals(Optional.empty(), comparison.refusal());
+        assertEquals(
+                Optional.empty(),
+                SafetyCheck.refusal(
+                        comparison.plan(),
+                        comparison.left(),
+                        comparison.right(),
+                        new SafetyCheck.Limit.Count(0)));
         assertEquals(0, comparison.summary().delete());
         assertEquals(1, comparison.summary().move());
     }
@@ -305,16 +299,7 @@ class MovesTest {
     @Test
     @Covers("B10")
     void whatIsExcludedTravelsWithItsDirectory() throws IOException {
-        SyncOptions options =
-                new SyncOptions(
-                        Policy.DEFAULT,
-                        "sha-256",
-                        false,
-                        CallStyle.PIPELINED,
-                        false,
-                        List.of("*.tmp"),
-                        SafetyCheck.Limit.DEFAULT,
-                        false);
+        SyncOptions options = TwoTrees.FAST.withExcludes(List.of("*.tmp"));
         common("d/a", "d/s/b");
         put(trees.right, "d/s/own.tmp", "only here");
         rename(trees.left, "d", "e");
