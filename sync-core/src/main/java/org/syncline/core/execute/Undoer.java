@@ -136,7 +136,7 @@ public final class Undoer {
                     case REPLACE, DELETE, CREATE ->
                             step.before().entry() instanceof Entry.RegularFile
                                     || step.before().entry() instanceof Entry.Symlink;
-                    case SET_METADATA, MOVE, ADOPT -> false;
+                    case SET_METADATA, MOVE, ADOPT, CHECK -> false;
                 };
         if (!needed) {
             return FileStat.ABSENT;

@@ -29,6 +29,7 @@ final class Changes {
             case SET_METADATA -> Change.Kind.SET_METADATA;
             case MOVE -> Change.Kind.MOVE;
             case ADOPT -> Change.Kind.ADOPT;
+            case CHECK -> throw new IllegalArgumentException("a check changes nothing");
         };
     }
 
@@ -36,7 +37,7 @@ final class Changes {
         return switch (step.kind()) {
             case CREATE, REPLACE -> size(step.desired().entry());
             case DELETE -> size(step.expected());
-            case SET_METADATA, MOVE, ADOPT -> 0;
+            case SET_METADATA, MOVE, ADOPT, CHECK -> 0;
         };
     }
 
