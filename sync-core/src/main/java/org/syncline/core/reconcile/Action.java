@@ -119,7 +119,8 @@ public sealed interface Action {
             for (Action action : origin.instead()) {
                 if (action instanceof Create create && !create.path().equals(path)) {
                     RelPath old = create.path().rebased(path, source());
-                    next.add(followUp(create, Objects.requireNonNull(before.get(old))));
+                    Entry moved = Objects.requireNonNull(before.get(old));
+                    next.add(followUp(create, MovedEntry.of(moved, source(), path)));
                 }
             }
             return next;

@@ -59,8 +59,7 @@ final class DirectoryRenames {
         List<Action.Create> creations = new ArrayList<>(deletions.size());
         for (Action.Delete delete : deletions) {
             Action.Create create = candidates.made(delete.path().rebased(from, to));
-            if (create == null
-                    || !create.desired().entry().sameContent(delete.expected().entry())) {
+            if (create == null || !MovedEntry.fits(delete, create, from, to)) {
                 return List.of();
             }
             creations.add(create);

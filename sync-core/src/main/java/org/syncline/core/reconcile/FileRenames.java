@@ -26,7 +26,6 @@ final class FileRenames {
             for (Action.Delete delete : candidates.gone()) {
                 if (isTelling(delete.expected().entry())) {
                     destination(candidates, delete, sameName)
-                            .map(candidates::made)
                             .map(to -> candidates.take(delete, to, List.of(delete), List.of(to)))
                             .ifPresent(moves::add);
                 }
@@ -35,13 +34,15 @@ final class FileRenames {
         return moves;
     }
 
-    private static Optional<RelPath> destination(
+    private static Optional<Action.Create> destination(
             RenameCandidates candidates, Action.Delete delete, boolean sameName) {
         SortedSet<RelPath> equal = candidates.madeLike(delete.expected().entry());
         byte[] name = delete.path().name();
         return equal.stream()
                 .limit(TRIALS)
                 .filter(path -> !sameName || Arrays.equals(name, path.name()))
+                .map(candidates::made)
+                .filter(to -> MovedEntry.fits(delete, to, delete.path(), to.path()))
                 .findFirst();
     }
 

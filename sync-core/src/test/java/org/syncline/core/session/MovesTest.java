@@ -17,7 +17,6 @@ import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.reconcile.Action;
-import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -285,13 +284,7 @@ class MovesTest {
 
         Comparison comparison = trees.compare(SyncOptions.DEFAULT);
 
-        assertEquals(
-                Optional.empty(),
-                SafetyCheck.refusal(
-                        comparison.plan(),
-                        comparison.left(),
-                        comparison.right(),
-                        new SafetyCheck.Limit.Count(0)));
+        assertEquals(Optional.empty(), comparison.refusal());
         assertEquals(0, comparison.summary().delete());
         assertEquals(1, comparison.summary().move());
     }
