@@ -152,6 +152,34 @@ class RenamesTest {
         return String.join(" ", items);
     }
 
+    private static Entry.RegularFile linked(String text, String first) {
+        return ((Entry.RegularFile) entry(text)).withLink(path(first));
+    }
+
+    /** What a run does if {@code d}, with one file of two names, became {@code e} with this. */
+    private static String moveOfHardLinks(Entry second) {
+        Replica a = new Replica(1);
+        Replica b = new Replica(2);
+        edit(a, "d=d d/a=x");
+        a.put(path("d/b"), linked("x", "d/a"));
+        Laws.sync(a, b, Policy.DEFAULT);
+        edit(a, "d>e");
+        a.put(path("e/b"), second);
+        Plan plan = Laws.sync(a, b, Policy.DEFAULT);
+        assertEquals(a.tree(), b.tree());
+        return text(plan);
+    }
+
+    @Test
+    void hardLinksWithinADirectoryMoveAlong() {
+        assertEquals("M>e<d", moveOfHardLinks(linked("x", "e/a")));
+    }
+
+    @Test
+    void filesThatAreNoLongerLinkedAreMadeAnew() {
+        assertEquals("D>d D>d/b C>e M>e/a<d/a C>e/b", moveOfHardLinks(entry("x")));
+    }
+
     /** The other laws say little if random histories hold no renames. */
     @Test
     void randomHistoriesHoldManyRenames() {

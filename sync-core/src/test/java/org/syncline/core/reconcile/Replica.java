@@ -167,7 +167,8 @@ final class Replica {
         check(move.origin().state().entry().equals(moved), move, "source is " + moved);
         check(move.desired().entry().sameContent(moved), move, "would make " + moved);
         for (RelPath path : below) {
-            tree.put(path.rebased(move.source(), move.path()), tree.remove(path));
+            Entry entry = MovedEntry.of(tree.remove(path), move.source(), move.path());
+            tree.put(path.rebased(move.source(), move.path()), entry);
         }
     }
 

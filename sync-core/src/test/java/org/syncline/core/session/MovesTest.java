@@ -338,6 +338,24 @@ class MovesTest {
         assertInStep();
     }
 
+    @Test
+    @Covers({"B1", "I5"})
+    void undoBringsRenamedThingsBackToTheirOldNames() throws Exception {
+        common("a", "d/b", "d/s/c");
+        rename(trees.left, "a", "n/a2");
+        rename(trees.left, "d", "n/e");
+        FileTime time = FileTime.from(Instant.ofEpochSecond(1_400_000_000, 7));
+        Files.setLastModifiedTime(trees.left.resolve("n/e/b"), time);
+        assertEquals(0, trees.sync().exitStatus());
+
+        assertEquals(0, trees.undo().exitStatus());
+
+        assertEquals("content of a", get(trees.right, "a"));
+        assertEquals("content of d/b", get(trees.right, "d/b"));
+        assertEquals("content of d/s/c", get(trees.right, "d/s/c"));
+        assertFalse(Files.exists(trees.right.resolve("n")));
+    }
+
     /** Carries out everything but renames. */
     private static final class StubbornPeer extends PeerDouble {
 
