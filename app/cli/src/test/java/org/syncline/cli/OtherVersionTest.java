@@ -11,6 +11,8 @@ import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BeginReply;
 import org.syncline.core.peer.BeginRequest;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
@@ -95,6 +97,11 @@ class OtherVersionTest {
 
         @Override
         public ScanReply scan(ScanRequest request) throws IOException {
+            throw unexpected();
+        }
+
+        @Override
+        public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
             throw unexpected();
         }
 

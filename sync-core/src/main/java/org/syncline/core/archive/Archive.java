@@ -10,12 +10,13 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * What one replica knows, on disk. Opening locks the root against other runs and reads everything;
- * {@link #put} and {@link #remove} are written behind by the archive's own thread in batches, and
- * are sure to be on disk after {@link #flush}. A crash leaves whole batches only. Any thread may
- * call; {@link #close} ends it.
+ * What one replica knows, on disk. Opening locks the root against other runs; {@link #put} and
+ * {@link #remove} are written behind by the archive's own thread in batches, and are sure to be on
+ * disk after {@link #flush}. A crash leaves whole batches only. Any thread may call; {@link #close}
+ * ends it.
  *
  * <p>The caller records only what really stands in the tree. An archive that cannot be used is set
  * aside, never deleted, and a new one begins with a new replica id: nothing is known then, so that
@@ -24,12 +25,12 @@ import java.util.List;
 public final class Archive implements AutoCloseable {
 
     private final ReplicaId replica;
-    private final ArchiveLock lock;
+    private final ArchiveOpener place;
     private final ArchiveThread thread;
 
-    Archive(ReplicaId replica, ArchiveLock lock, ArchiveThread thread) {
+    Archive(ReplicaId replica, ArchiveOpener place, ArchiveThread thread) {
         this.replica = replica;
-        this.lock = lock;
+        this.place = place;
         this.thread = thread;
     }
 
@@ -59,8 +60,8 @@ public final class Archive implements AutoCloseable {
         record Lost(String reason) implements Condition {}
     }
 
-    /** An open archive and what it held, in path order; {@code nodes} is the caller's to drop. */
-    public record Opened(Archive archive, List<ArchivedNode> nodes, Condition condition) {}
+    /** An open archive and in what condition it was. */
+    public record Opened(Archive archive, Condition condition) {}
 
     /**
      * Opens the archive in {@code file}, whose folder is created, owner-only, if it is missing.
@@ -153,6 +154,49 @@ public final class Archive implements AutoCloseable {
         return new Journal(thread);
     }
 
+    /** Records the mark of a directory soon; the entries that it speaks of were recorded before. */
+    public void mark(DirectoryMark mark) throws IOException {
+        thread.tell(
+                database -> {
+                    database.mark(mark);
+                    return 0;
+                });
+    }
+
+    /**
+     * The marks of all directories that have entries, in path order; empty ones if they were made
+     * for another view.
+     *
+     * @param view what a scan tells, such as the digest and the filter, in words of the caller's
+     */
+    public List<DirectoryMark> marks(String view) throws IOException {
+        return thread.look(database -> database.marks(view));
+    }
+
+    /** From now on marks are made for this view. */
+    public void startMarks(String view) throws IOException {
+        thread.tell(
+                database -> {
+                    database.startMarks(view);
+                    return 0;
+                });
+    }
+
+    /** What is recorded directly in a directory, in path order. */
+    public List<ArchivedNode> children(RelPath directory) throws IOException {
+        return thread.look(database -> database.children(directory));
+    }
+
+    /** What is recorded of a path. */
+    public Optional<ArchivedNode> find(RelPath path) throws IOException {
+        return thread.look(database -> Optional.ofNullable(database.find(path)));
+    }
+
+    /** Everything, in path order. */
+    public List<ArchivedNode> load() throws IOException {
+        return thread.look(Database::load);
+    }
+
     /** Returns when everything told before is on disk, as sure as the durability says. */
     public void flush() throws IOException {
         thread.ask(database -> 0);
@@ -164,7 +208,23 @@ public final class Archive implements AutoCloseable {
         try {
             thread.close();
         } finally {
-            lock.close();
+            place.unlock();
+        }
+    }
+
+    /**
+     * Closes an archive that turned out to be damaged and keeps it under another name, so that the
+     * next one begins anew.
+     *
+     * @param reason what is wrong, a fragment of a sentence
+     * @return a sentence for people that says where it is now
+     */
+    public String setAside(String reason) throws IOException {
+        try {
+            thread.close();
+            return place.setAside(reason);
+        } finally {
+            place.unlock();
         }
     }
 }

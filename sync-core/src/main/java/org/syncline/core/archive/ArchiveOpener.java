@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import java.time.DateTimeException;
 import java.util.List;
 
 /** Finds, checks, sets aside and begins archives. */
@@ -28,6 +27,10 @@ final class ArchiveOpener {
         this.owner = owner;
         this.durability = durability;
         this.lock = lock;
+    }
+
+    void unlock() throws IOException {
+        lock.close();
     }
 
     Opened open() throws IOException, SQLException {
@@ -54,18 +57,14 @@ final class ArchiveOpener {
 
     private Opened read(Database database, ReplicaId marker) throws IOException, SQLException {
         try {
-            List<ArchivedNode> nodes = database.load();
             Condition found = new Condition.Found(database.root());
             database.setRoot(owner.root());
-            return opened(database, marker, nodes, found);
+            return opened(database, marker, found);
         } catch (SQLException e) {
             closeBroken(database, e);
             if (!SqlErrors.meansDamage(e)) {
                 throw e;
             }
-            return replace(SqlErrors.reason(e));
-        } catch (UnusableArchiveException | IllegalArgumentException | DateTimeException e) {
-            closeBroken(database, e);
             return replace(SqlErrors.reason(e));
         }
     }
@@ -80,19 +79,22 @@ final class ArchiveOpener {
     }
 
     private Opened replace(String reason) throws IOException, SQLException {
-        Path kept = setAside();
-        String sentence =
-                "the archive of \""
-                        + owner.root()
-                        + "\" was not used, because "
-                        + reason
-                        + "; it is kept as \""
-                        + kept
-                        + "\". Nothing is deleted in this run, and files that differ are conflicts";
-        return begin(new Condition.Lost(sentence));
+        return begin(new Condition.Lost(setAside(reason)));
     }
 
-    private Path setAside() throws IOException {
+    /** Keeps an archive that is not to be used, and says so in a sentence for people. */
+    String setAside(String reason) throws IOException {
+        Path kept = moveAside();
+        return "the archive of \""
+                + owner.root()
+                + "\" was not used, because "
+                + reason
+                + "; it is kept as \""
+                + kept
+                + "\". Nothing is deleted in this run, and files that differ are conflicts";
+    }
+
+    private Path moveAside() throws IOException {
         Path aside = file;
         for (int n = 1; Files.exists(aside); n++) {
             aside = Archive.companion(file, ".lost-" + n);
@@ -110,14 +112,13 @@ final class ArchiveOpener {
     private Opened begin(Condition condition) throws SQLException {
         Database database = Database.create(file, owner.fresh(), durability);
         database.setRoot(owner.root());
-        return opened(database, owner.fresh(), List.of(), condition);
+        return opened(database, owner.fresh(), condition);
     }
 
-    private Opened opened(
-            Database database, ReplicaId replica, List<ArchivedNode> nodes, Condition condition)
+    private Opened opened(Database database, ReplicaId replica, Condition condition)
             throws SQLException {
         database.commit();
         ArchiveThread thread = new ArchiveThread(file, database);
-        return new Opened(new Archive(replica, lock, thread), nodes, condition);
+        return new Opened(new Archive(replica, this, thread), condition);
     }
 }

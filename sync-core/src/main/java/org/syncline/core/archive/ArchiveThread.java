@@ -6,11 +6,13 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.DateTimeException;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The one thread that uses the database. It commits when asked something, after {@value #BATCH}
@@ -28,9 +30,14 @@ final class ArchiveThread {
         long run(Database database) throws SQLException;
     }
 
-    private record Job(Work work, @Nullable CompletableFuture<Long> answer) {}
+    /** Something to look up. */
+    interface Query<T> {
+        T run(Database database) throws SQLException, UnusableArchiveException;
+    }
 
-    private static final Job END = new Job(database -> 0, null);
+    private record Job(Work work, @Nullable CompletableFuture<Long> answer, boolean commits) {}
+
+    private static final Job END = new Job(database -> 0, null, true);
 
     private final Path file;
     private final Database database;
@@ -49,13 +56,17 @@ final class ArchiveThread {
 
     /** Queues a change; waits while the queue is full. */
     void tell(Work change) throws IOException {
-        submit(new Job(change, null));
+        submit(new Job(change, null, false));
     }
 
     /** Waits until all that was told before and this are committed. */
     long ask(Work question) throws IOException {
         CompletableFuture<Long> answer = new CompletableFuture<>();
-        submit(new Job(question, answer));
+        return await(new Job(question, answer, true), answer);
+    }
+
+    private long await(Job job, CompletableFuture<Long> answer) throws IOException {
+        submit(job);
         try {
             return answer.get();
         } catch (InterruptedException e) {
@@ -64,6 +75,39 @@ final class ArchiveThread {
             check();
             throw failed(e);
         }
+    }
+
+    /**
+     * Waits for an answer, which knows all that was told before, without committing that.
+     *
+     * @throws DamagedArchiveException if what was read is not as it was written
+     */
+    <T> T look(Query<T> query) throws IOException {
+        AtomicReference<@Nullable T> found = new AtomicReference<>();
+        AtomicReference<@Nullable Exception> damage = new AtomicReference<>();
+        CompletableFuture<Long> done = new CompletableFuture<>();
+        Work work =
+                database -> {
+                    try {
+                        found.set(query.run(database));
+                    } catch (SQLException
+                            | UnusableArchiveException
+                            | IllegalArgumentException
+                            | DateTimeException e) {
+                        damage.set(e); // the asker's concern: the thread goes on
+                    }
+                    return 0;
+                };
+        await(new Job(work, done, false), done);
+        Exception why = damage.get();
+        if (why instanceof SQLException sql && !SqlErrors.meansDamage(sql)) {
+            throw failed(sql);
+        }
+        T result = found.get();
+        if (why != null || result == null) {
+            throw new DamagedArchiveException(why);
+        }
+        return result;
     }
 
     /** Commits what is left and ends the thread. */
@@ -150,7 +194,7 @@ final class ArchiveThread {
                 it -> {
                     long result = job.work().run(it);
                     uncommitted++;
-                    if (answer != null || uncommitted >= BATCH) {
+                    if (job.commits() || uncommitted >= BATCH) {
                         commit(it);
                     }
                     if (answer != null) {

@@ -1,5 +1,6 @@
 package org.syncline.core.archive;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 
@@ -10,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -20,6 +22,7 @@ final class Database implements AutoCloseable {
 
     private static final String REPLICA = "replica";
     private static final String ROOT = "root";
+    private static final String VIEW = "view";
     private static final String COUNTER = "counter";
 
     private final Connection connection;
@@ -29,6 +32,8 @@ final class Database implements AutoCloseable {
     private final PreparedStatement upsert;
     private final PreparedStatement delete;
     private final JournalTable journal;
+    private final PreparedStatement between;
+    private final Marks marks;
 
     private Database(Connection connection, Durability durability) throws SQLException {
         this.connection = connection;
@@ -37,6 +42,8 @@ final class Database implements AutoCloseable {
         upsert = connection.prepareStatement(Row.UPSERT);
         delete = connection.prepareStatement("DELETE FROM entry WHERE path = ?");
         journal = new JournalTable(connection, versions);
+        between = connection.prepareStatement(Row.SELECT_BETWEEN);
+        marks = new Marks(connection);
     }
 
     /** A new archive in a file that does not exist. */
@@ -72,6 +79,7 @@ final class Database implements AutoCloseable {
             connection.setAutoCommit(false);
             Schema.upgrade(connection);
             Database database = new Database(connection, durability);
+            database.versions.load();
             if (!(database.meta(REPLICA) instanceof byte[] id)
                     || !ReplicaId.of(id).equals(replica)) {
                 throw new UnusableArchiveException("it belongs to another root");
@@ -83,35 +91,100 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** All entries in path order; versions that none of them has are dropped on the way. */
+    /** All entries in path order. */
     List<ArchivedNode> load() throws SQLException, UnusableArchiveException {
-        versions.load();
         List<ArchivedNode> nodes = new ArrayList<>();
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery(Row.SELECT)) {
             while (rows.next()) {
-                ArchivedNode node = row.read(rows, versions);
-                if (!nodes.isEmpty() && nodes.getLast().path().compareTo(node.path()) >= 0) {
-                    throw new UnusableArchiveException("its entries are not in order");
-                }
-                nodes.add(node);
+                add(nodes, row.read(StoredPath.needed(rows.getBytes(1)), rows, versions));
             }
         }
-        versions.forgetUnused(journal.versions());
         return nodes;
+    }
+
+    /**
+     * The entries directly in a directory, in path order. Entries further down stand between them
+     * and are leapt over, at the price of one query for each child that has any.
+     */
+    List<ArchivedNode> children(RelPath directory) throws SQLException, UnusableArchiveException {
+        List<ArchivedNode> nodes = new ArrayList<>();
+        byte[] from = StoredPath.firstBelow(directory);
+        int names = from.length;
+        between.setBytes(2, StoredPath.afterAllBelow(directory));
+        do {
+            between.setBytes(1, from);
+            from = addUpToDeeper(nodes, names);
+        } while (from.length > 0);
+        return nodes;
+    }
+
+    /** Adds rows; ends at one further down and returns where to go on after those, or nothing. */
+    private byte[] addUpToDeeper(List<ArchivedNode> nodes, int names)
+            throws SQLException, UnusableArchiveException {
+        try (ResultSet rows = between.executeQuery()) {
+            while (rows.next()) {
+                byte[] path = StoredPath.needed(rows.getBytes(1));
+                int end = StoredPath.endOfName(path, names);
+                if (end < path.length) {
+                    return StoredPath.afterAllBelow(path, end);
+                }
+                add(nodes, row.read(path, rows, versions));
+            }
+        }
+        return new byte[0];
+    }
+
+    private static void add(List<ArchivedNode> nodes, ArchivedNode node)
+            throws UnusableArchiveException {
+        if (!nodes.isEmpty() && nodes.getLast().path().compareTo(node.path()) >= 0) {
+            throw new UnusableArchiveException("its entries are not in order");
+        }
+        nodes.add(node);
+    }
+
+    /** A path, or nothing. */
+    @Nullable ArchivedNode find(RelPath path) throws SQLException, UnusableArchiveException {
+        byte[] stored = StoredPath.of(path);
+        between.setBytes(1, stored);
+        between.setBytes(2, Arrays.copyOf(stored, stored.length + 1));
+        try (ResultSet rows = between.executeQuery()) {
+            return rows.next()
+                    ? row.read(StoredPath.needed(rows.getBytes(1)), rows, versions)
+                    : null;
+        }
     }
 
     JournalTable journal() {
         return journal;
     }
 
+    void mark(DirectoryMark mark) throws SQLException {
+        marks.put(mark);
+    }
+
+    /** All marks, without what they say if they were made for another view. */
+    List<DirectoryMark> marks(String view) throws SQLException, UnusableArchiveException {
+        List<DirectoryMark> all = marks.load();
+        return view.equals(meta(VIEW)) ? all : all.stream().map(DirectoryMark::emptied).toList();
+    }
+
+    void startMarks(String view) throws SQLException {
+        if (!view.equals(meta(VIEW))) {
+            marks.emptyAll();
+            setMeta(VIEW, view);
+        }
+    }
+
     void put(ArchivedNode node) throws SQLException {
         row.bind(upsert, node, versions.id(node.state().version()));
         upsert.executeUpdate();
+        marks.empty(node.path().parent());
     }
 
     void remove(RelPath path) throws SQLException {
-        delete.setBytes(1, Row.stored(path));
+        marks.empty(path.parent());
+        delete.setBytes(1, StoredPath.of(path));
         delete.executeUpdate();
     }
 

@@ -12,16 +12,18 @@ import java.sql.Types;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The tables of the journal: {@code run}, {@code change}, and {@code before}, which holds rows of
  * {@code entry} as they were. Statements go to the transaction that is open. For one thread.
  */
 final class JournalTable implements AutoCloseable {
+
+    /** The versions that the journal needs. */
+    static final String VERSIONS =
+            "SELECT after FROM change WHERE after IS NOT NULL UNION SELECT version FROM before";
 
     /** What turns an archive without a journal into one with it. */
     static final String[] TABLES = {
@@ -114,10 +116,10 @@ final class JournalTable implements AutoCloseable {
         insert.setLong(1, number);
         insert.setLong(2, next);
         insert.setInt(3, change.kind().code());
-        insert.setBytes(4, Row.stored(change.path()));
-        insert.setBytes(5, source == null ? null : Row.stored(source));
+        insert.setBytes(4, StoredPath.of(change.path()));
+        insert.setBytes(5, source == null ? null : StoredPath.of(source));
         set(6, after);
-        insert.setBytes(7, change.kept() == null ? null : Row.stored(change.kept()));
+        insert.setBytes(7, change.kept() == null ? null : StoredPath.of(change.kept()));
         insert.setLong(8, change.bytes());
         set(9, before);
         insert.setLong(10, checksum(change, after, before));
@@ -128,7 +130,7 @@ final class JournalTable implements AutoCloseable {
     private boolean isKnown(Change change) throws SQLException {
         try (PreparedStatement it =
                 connection.prepareStatement("SELECT version FROM entry WHERE path = ?")) {
-            it.setBytes(1, Row.stored(change.path()));
+            it.setBytes(1, StoredPath.of(change.path()));
             try (ResultSet rows = it.executeQuery()) {
                 return rows.next()
                         && change.after() != null
@@ -146,7 +148,7 @@ final class JournalTable implements AutoCloseable {
     }
 
     private @Nullable Long keepRow(RelPath path) throws SQLException {
-        keepRow.setBytes(1, Row.stored(path));
+        keepRow.setBytes(1, StoredPath.of(path));
         return keepRow.executeUpdate() == 0
                 ? null
                 : (Long) Schema.number(connection, "SELECT last_insert_rowid()");
@@ -238,7 +240,7 @@ final class JournalTable implements AutoCloseable {
     }
 
     private JournalEntry entry(ResultSet rows) throws SQLException, UnusableArchiveException {
-        RelPath path = Row.restored(rows.getBytes(3));
+        RelPath path = StoredPath.restored(rows.getBytes(3));
         byte[] source = rows.getBytes(4);
         byte[] kept = rows.getBytes(6);
         Long after = nullable(rows, 5);
@@ -247,9 +249,9 @@ final class JournalTable implements AutoCloseable {
                 new Change(
                         Change.Kind.of(rows.getInt(2)),
                         path,
-                        source == null ? path : Row.restored(source),
+                        source == null ? path : StoredPath.restored(source),
                         after == null ? null : versions.version(after),
-                        kept == null ? null : Row.restored(kept),
+                        kept == null ? null : StoredPath.restored(kept),
                         rows.getLong(7));
         if (checksum(change, after, before) != rows.getLong(10)) {
             throw new UnusableArchiveException("its journal is not as it was written");
@@ -283,7 +285,7 @@ final class JournalTable implements AutoCloseable {
     private @Nullable ArchivedNode now(RelPath path) throws SQLException, UnusableArchiveException {
         try (PreparedStatement it =
                 connection.prepareStatement("SELECT * FROM entry WHERE path = ?")) {
-            it.setBytes(1, Row.stored(path));
+            it.setBytes(1, StoredPath.of(path));
             return single(it);
         }
     }
@@ -291,7 +293,9 @@ final class JournalTable implements AutoCloseable {
     private @Nullable ArchivedNode single(PreparedStatement query)
             throws SQLException, UnusableArchiveException {
         try (ResultSet rows = query.executeQuery()) {
-            return rows.next() ? row.read(rows, versions) : null;
+            return rows.next()
+                    ? row.read(StoredPath.needed(rows.getBytes(1)), rows, versions)
+                    : null;
         }
     }
 
@@ -335,21 +339,6 @@ final class JournalTable implements AutoCloseable {
                         + number
                         + ")");
         Schema.execute(connection, "DELETE FROM change WHERE run = " + number);
-    }
-
-    /** The versions that the journal needs. */
-    Set<Long> versions() throws SQLException {
-        Set<Long> used = new HashSet<>();
-        try (Statement it = connection.createStatement();
-                ResultSet rows =
-                        it.executeQuery(
-                                "SELECT after FROM change WHERE after IS NOT NULL UNION SELECT"
-                                        + " version FROM before")) {
-            while (rows.next()) {
-                used.add(rows.getLong(1));
-            }
-        }
-        return used;
     }
 
     @Override

@@ -19,6 +19,8 @@ import java.util.Map;
 final class Row {
 
     static final String SELECT = "SELECT * FROM entry ORDER BY path";
+    static final String SELECT_BETWEEN =
+            "SELECT * FROM entry WHERE path >= ? AND path < ? ORDER BY path";
     static final String UPSERT =
             "INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
                     + " ?, ?, ?, ?)";
@@ -122,7 +124,7 @@ final class Row {
     }
 
     void bind(PreparedStatement statement, ArchivedNode node, long version) throws SQLException {
-        byte[] path = stored(node.path());
+        byte[] path = StoredPath.of(node.path());
         Columns columns = Columns.of(node.state().entry());
         statement.setBytes(1, path);
         statement.setLong(2, version);
@@ -157,13 +159,13 @@ final class Row {
         statement.setInt(17, stamps.recorded().nanos());
     }
 
-    /** Fails with a reason for people if the row is not as it was written. */
-    ArchivedNode read(ResultSet row, Versions versions)
+    /**
+     * Fails with a reason for people if the row is not as it was written.
+     *
+     * @param path the row's first column
+     */
+    ArchivedNode read(byte[] path, ResultSet row, Versions versions)
             throws SQLException, UnusableArchiveException {
-        byte[] path = row.getBytes(1);
-        if (path == null) {
-            throw new UnusableArchiveException("an entry has no path");
-        }
         long version = row.getLong(2);
         Columns columns =
                 new Columns(
@@ -179,7 +181,8 @@ final class Row {
         if (checksum(path, version, columns, stamps) != row.getLong(CHECKSUM)) {
             throw new UnusableArchiveException("an entry is not as it was written");
         }
-        return new ArchivedNode(restored(path), versions.stated(columns.entry(), version), stamps);
+        return new ArchivedNode(
+                StoredPath.restored(path), versions.stated(columns.entry(), version), stamps);
     }
 
     private @Nullable String shared(@Nullable String algorithm) {
@@ -197,33 +200,6 @@ final class Row {
                 new Stamp(row.getLong(12), row.getInt(13)),
                 new Stamp(row.getLong(14), row.getInt(15)),
                 new Stamp(row.getLong(16), row.getInt(17)));
-    }
-
-    static byte[] stored(RelPath path) {
-        byte[] bytes = path.toBytes();
-        for (int i = 0; i < bytes.length; i++) {
-            if (bytes[i] == '/') {
-                bytes[i] = 0;
-            }
-        }
-        return bytes;
-    }
-
-    static RelPath restored(byte @Nullable [] bytes) throws UnusableArchiveException {
-        if (bytes == null) {
-            throw new UnusableArchiveException("an entry has no path");
-        }
-        byte[] path = bytes.clone();
-        for (int i = 0; i < path.length; i++) {
-            if (path[i] == 0) {
-                path[i] = '/';
-            }
-        }
-        try {
-            return RelPath.of(path);
-        } catch (IllegalArgumentException e) {
-            throw new UnusableArchiveException("an entry has no valid path");
-        }
     }
 
     private long checksum(byte[] path, long version, Columns columns, @Nullable Stamps stamps) {

@@ -10,8 +10,8 @@ import java.sql.Statement;
 import java.util.Properties;
 
 /**
- * The archive's tables, version 3. Version 1 lacked attributes and hard links, version 2 the
- * journal; both are upgraded in place when they are opened.
+ * The archive's tables, version 4. Version 1 lacked attributes and hard links, version 2 the
+ * journal, version 3 the marks of directories; all are upgraded in place when they are opened.
  *
  * <p>Write-ahead logging, because a commit then costs one force where a rollback journal costs
  * three, and a run commits at least twice (its scan number, its entries). The exclusive lock makes
@@ -21,7 +21,7 @@ import java.util.Properties;
  */
 final class Schema {
 
-    static final int VERSION = 3;
+    static final int VERSION = 4;
 
     /** "SynL". */
     static final int APPLICATION_ID = 0x53796e4c;
@@ -54,6 +54,7 @@ final class Schema {
             linked_to BLOB
         ) WITHOUT ROWID
         """,
+        Marks.TABLE,
     };
 
     /** What turns version 1 into version 2; rows stay as they are. */
@@ -124,8 +125,12 @@ final class Schema {
         if (version < 2) {
             execute(connection, UPGRADE_OF_1);
         }
-        if (version < VERSION) {
+        if (version < 3) {
             execute(connection, JournalTable.TABLES);
+        }
+        if (version < VERSION) {
+            execute(connection, Marks.TABLE);
+            new Marks(connection).begin();
             execute(connection, "PRAGMA user_version = " + VERSION);
         }
         connection.commit();

@@ -10,27 +10,35 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The table {@code version}: every distinct vector once, because most entries share one of a few.
  */
 final class Versions {
 
+    /** Every run may leave one; looking which are in use takes a walk over all entries. */
+    private static final int MANY = 1_000;
+
     private final Connection connection;
     private final Checksum checksum = new Checksum();
     private final Map<Long, VersionVector> byId = new HashMap<>();
     private final Map<VersionVector, Long> ids = new HashMap<>();
-    private final Set<Long> used = new HashSet<>();
     private long next = 1;
 
     Versions(Connection connection) {
         this.connection = connection;
     }
 
+    /** Reads all versions; if there are many, those that no entry has are dropped before. */
     void load() throws SQLException, UnusableArchiveException {
+        if (Schema.number(connection, "SELECT count(*) FROM version") > MANY) {
+            Schema.execute(
+                    connection,
+                    "DELETE FROM version WHERE id NOT IN (SELECT version FROM entry UNION "
+                            + JournalTable.VERSIONS
+                            + ")");
+        }
         try (Statement statement = connection.createStatement();
                 ResultSet rows =
                         statement.executeQuery("SELECT id, vector, checksum FROM version")) {
@@ -47,7 +55,6 @@ final class Versions {
     /** An entry read from disk with its version. */
     Versioned stated(Entry entry, long id) throws UnusableArchiveException {
         VersionVector version = version(id);
-        used.add(id);
         return new Versioned(entry, version);
     }
 
@@ -77,25 +84,6 @@ final class Versions {
             throw new UnusableArchiveException("an entry has no version");
         }
         return version;
-    }
-
-    /**
-     * Drops the versions that no entry read from disk has, in the transaction that is open.
-     *
-     * @param needed those that must stay nevertheless
-     */
-    void forgetUnused(Set<Long> needed) throws SQLException {
-        used.addAll(needed);
-        try (PreparedStatement delete =
-                connection.prepareStatement("DELETE FROM version WHERE id = ?")) {
-            for (Long id : Set.copyOf(byId.keySet())) {
-                if (!used.contains(id)) {
-                    delete.setLong(1, id);
-                    delete.executeUpdate();
-                    ids.remove(byId.remove(id));
-                }
-            }
-        }
     }
 
     private void remember(long id, VersionVector version) {

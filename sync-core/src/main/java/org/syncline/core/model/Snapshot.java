@@ -3,14 +3,17 @@ package org.syncline.core.model;
 import java.util.List;
 
 /**
- * One root as a scan found it: every entry and every tombstone, sorted by path, and what could not
- * be read. A problem at a directory means that what lies below it is unknown, not absent.
- * Immutable.
+ * One root as a scan found it: entries and tombstones, sorted by path, and what could not be read.
+ * Directories whose entries are the same on the other side and of the same versions may be left
+ * out, because no decision depends on them. A problem at a directory means that what lies below it
+ * is unknown, not absent. Immutable.
  *
  * @param replica whose root this is
  * @param counter the scan number that new versions of this run carry
+ * @param standing number of entries of the root, with those that are left out
  */
-public record Snapshot(ReplicaId replica, long counter, List<Node> nodes, List<Problem> problems) {
+public record Snapshot(
+        ReplicaId replica, long counter, List<Node> nodes, List<Problem> problems, long standing) {
 
     public Snapshot {
         nodes = List.copyOf(nodes);
@@ -21,5 +24,14 @@ public record Snapshot(ReplicaId replica, long counter, List<Node> nodes, List<P
                         "snapshot is not sorted at \"" + nodes.get(i).path() + "\"");
             }
         }
+    }
+
+    /** A snapshot that leaves nothing out. */
+    public Snapshot(ReplicaId replica, long counter, List<Node> nodes, List<Problem> problems) {
+        this(replica, counter, nodes, problems, nodes.stream().filter(Snapshot::stands).count());
+    }
+
+    private static boolean stands(Node node) {
+        return !node.path().isRoot() && !(node.entry() instanceof Entry.Absent);
     }
 }

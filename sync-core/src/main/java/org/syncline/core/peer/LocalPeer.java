@@ -1,6 +1,7 @@
 package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.archive.RootBusyException;
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeSource;
@@ -123,12 +124,28 @@ public final class LocalPeer implements Peer, Closeable {
 
     @Override
     public ScanReply scan(ScanRequest request) throws IOException {
-        return call(request.session, session -> session.scan(request.waitMillis));
+        try {
+            return call(request.session, session -> session.scan(request.waitMillis));
+        } catch (DamagedArchiveException e) {
+            beginAnew(request.session, e);
+            return call(request.session, session -> session.scan(request.waitMillis));
+        }
+    }
+
+    @Override
+    public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
+        return call(request.session, session -> session.directories(request.page));
     }
 
     @Override
     public PageReply page(PageRequest request) throws IOException {
-        return call(request.session, session -> session.page(request.page));
+        try {
+            return call(request.session, session -> session.page(request));
+        } catch (DamagedArchiveException e) {
+            LocalSession session = session(request.session);
+            release(session);
+            throw new IOException(session.condemn(e) + "; synchronise again", e);
+        }
     }
 
     @Override
@@ -169,6 +186,13 @@ public final class LocalPeer implements Peer, Closeable {
         } finally {
             release(session);
         }
+    }
+
+    private synchronized void beginAnew(String handle, DamagedArchiveException why)
+            throws IOException {
+        LocalSession damaged = session(handle);
+        current = null;
+        current = damaged.begunAnew(why);
     }
 
     private interface Call<T> {

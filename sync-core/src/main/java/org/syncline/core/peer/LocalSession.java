@@ -1,6 +1,8 @@
 package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.ApplySettings;
@@ -20,15 +22,17 @@ import org.syncline.core.scan.ScanSetting;
 import org.syncline.core.scan.ScanSpec;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 
 /** One session on one root, between open and finish. Safe for any thread. */
@@ -40,7 +44,7 @@ final class LocalSession {
     /** How long the end of a session waits for calls that are still inside. */
     private static final int CALL_SECONDS = 20;
 
-    private final String handle = randomHandle();
+    private final Opening opening;
     private final Tree tree;
     private final PeerStore store;
     private final Filter filter;
@@ -58,12 +62,14 @@ final class LocalSession {
     private final RunDesk run;
     private @Nullable ScanJob job;
     private volatile boolean signingSeen;
-    private volatile @Nullable Findings findings;
+    private final KnownTree.View view;
+    private final KnownTree known;
+    private volatile @Nullable PeerTree settled;
 
-    /** The finished scan. */
-    private record Findings(List<Node> nodes, List<Problem> problems) {}
-
-    private LocalSession(OpenRequest request, Options options, Tree tree, PeerStore store) {
+    private LocalSession(Opening opening, Options options, Tree tree, PeerStore store)
+            throws IOException {
+        OpenRequest request = opening.request;
+        this.opening = opening;
         this.tree = tree;
         this.store = store;
         this.filter = options.filter;
@@ -80,7 +86,11 @@ final class LocalSession {
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);
         this.run = new RunDesk(tree, store, request, TrashLimits.DEFAULT);
-        this.spec = new ScanSpec(digest, request.checksum, filter::excludes, store, phases);
+        this.view =
+                new KnownTree.View(
+                        digest.label(), String.join("\n", request.excludes), this::isExcluded);
+        this.known = store.known(view);
+        this.spec = new ScanSpec(digest, request.checksum, filter::excludes, known, phases);
     }
 
     /** What a request asks for, as far as it can make no sense. */
@@ -93,32 +103,67 @@ final class LocalSession {
     }
 
     /**
+     * What a session is opened with.
+     *
+     * @param lostArchive what became of an archive that turned out to be damaged, or empty
+     */
+    private record Opening(Path state, OpenRequest request, String handle, String lostArchive) {
+        Opening without(String archive) {
+            return new Opening(state, request, handle, archive);
+        }
+    }
+
+    /**
      * Locks a root and takes it over.
      *
      * @throws IllegalArgumentException if an option makes no sense
      */
     static LocalSession open(Tree tree, Path state, OpenRequest request) throws IOException {
+        return open(tree, new Opening(state, request, randomHandle(), ""));
+    }
+
+    private static LocalSession open(Tree tree, Opening opening) throws IOException {
         try {
-            Options options = Options.of(request);
-            return open(tree, PeerStore.open(tree, state, request), options, request);
+            Options options = Options.of(opening.request);
+            PeerStore store = PeerStore.open(tree, opening.state, opening.request);
+            try {
+                if (!opening.request.readOnly) {
+                    tree.staging().clear();
+                    new CutFiles(tree.leftovers(), options.digest.label()).purge(Instant.now());
+                }
+                return new LocalSession(opening, options, tree, store);
+            } catch (DamagedArchiveException e) {
+                return open(tree, opening.without(store.setAside(e)));
+            } catch (IOException | RuntimeException e) {
+                store.close();
+                throw e;
+            }
         } catch (IOException | RuntimeException e) {
             tree.close();
             throw e;
         }
     }
 
-    private static LocalSession open(
-            Tree tree, PeerStore store, Options options, OpenRequest request) throws IOException {
-        try {
-            if (!request.readOnly) {
-                tree.staging().clear();
-                new CutFiles(tree.leftovers(), options.digest.label()).purge(Instant.now());
-            }
-            return new LocalSession(request, options, tree, store);
-        } catch (IOException | RuntimeException e) {
-            store.close();
-            throw e;
+    /** The same session without its archive, which turned out to be damaged. This one is over. */
+    LocalSession begunAnew(DamagedArchiveException why) throws IOException {
+        stop();
+        return open(tree, opening.without(store.setAside(why)));
+    }
+
+    /** Ends the session and keeps its damaged archive apart; says so in a sentence for people. */
+    String condemn(DamagedArchiveException why) throws IOException {
+        try (Tree closing = tree) {
+            stop();
         }
+        return store.setAside(why);
+    }
+
+    private void stop() throws IOException {
+        ScanJob started = startedJob();
+        if (started != null) {
+            started.close();
+        }
+        applier.incoming().close();
     }
 
     private static String randomHandle() {
@@ -129,16 +174,16 @@ final class LocalSession {
 
     OpenReply greeting() throws IOException {
         OpenReply reply = new OpenReply();
-        reply.session = handle;
+        reply.session = opening.handle;
         reply.replica = store.replica().toBytes();
         reply.counter = store.counter();
-        reply.notice = store.notice();
+        reply.notice = opening.lostArchive.isEmpty() ? store.notice() : "";
         reply.partials = cutFiles.messages();
         return reply;
     }
 
     boolean hasHandle(String given) {
-        return handle.equals(given);
+        return opening.handle.equals(given);
     }
 
     /** Every call goes through it. */
@@ -159,7 +204,7 @@ final class LocalSession {
     }
 
     ScanReply scan(int waitMillis) throws IOException {
-        boolean done = findings != null || await(waitMillis);
+        boolean done = settled != null || await(waitMillis);
         if (done) {
             settle();
         }
@@ -173,7 +218,10 @@ final class LocalSession {
         reply.signedBytes = progress.signedBytes();
         reply.toSignBytes = progress.toSignBytes();
         reply.done = done;
-        reply.pages = done ? Pages.count(found().nodes().size(), found().problems().size()) : 0;
+        reply.pages = done ? Pages.count(found()) : 0;
+        reply.replica = store.replica().toBytes();
+        reply.counter = store.counter();
+        reply.notice = opening.lostArchive;
         return reply;
     }
 
@@ -189,22 +237,26 @@ final class LocalSession {
     }
 
     private synchronized void settle() throws IOException {
-        if (findings != null) {
+        if (settled != null) {
             return;
         }
         ScanResult result = result();
         long start = System.nanoTime();
+        TreeSettler settler =
+                new TreeSettler(known, result, store.replica(), this::isExcludedDirectory);
         PeerVersions.Result versions =
                 new PeerVersions(store.replica(), store.counter(), this::isExcluded)
-                        .merge(store.known(), result.entries(), result.problems());
+                        .merge(settler.recorded(), result.entries(), result.problems());
         if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
             // Edits that a power cut took back after they were told would come back as newer ones.
             tree.force();
         }
+        PeerTree found = settler.tree(versions.nodes());
         store.recordAll(versions.changed(), result.started());
-        store.forgetKnown();
+        store.mark(view, settler.marks(found));
+        known.forget();
         phases.add(Phase.SCAN, System.nanoTime() - start, 0, 0);
-        findings = new Findings(versions.nodes(), result.problems());
+        settled = found;
     }
 
     private ScanResult result() throws IOException {
@@ -217,37 +269,75 @@ final class LocalSession {
 
     /** True if the filter leaves out the path or anything above it. */
     private boolean isExcluded(RelPath path) {
-        if (filter.excludes(path, false)) {
-            return true;
-        }
-        for (RelPath above = path.parent(); !above.isRoot(); above = above.parent()) {
-            if (filter.excludes(above, true)) {
+        return filter.excludes(path, false) || isExcludedDirectory(path.parent());
+    }
+
+    private boolean isExcludedDirectory(RelPath directory) {
+        for (RelPath at = directory; !at.isRoot(); at = at.parent()) {
+            if (filter.excludes(at, true)) {
                 return true;
             }
         }
         return false;
     }
 
-    private Findings found() {
-        Findings result = findings;
+    private PeerTree found() {
+        PeerTree result = settled;
         if (result == null) {
             throw new IllegalArgumentException("the scan is not over");
         }
         return result;
     }
 
-    PageReply page(int index) {
-        return pages.encode(found().nodes(), found().problems(), index);
+    DirectoriesReply directories(int page) {
+        return Pages.directories(found(), page);
+    }
+
+    PageReply page(PageRequest request) throws IOException {
+        return pages.encode(nodes(request), request.page);
+    }
+
+    private List<Node> nodes(PageRequest request) throws IOException {
+        List<Node> nodes = new ArrayList<>();
+        for (byte[] path : request.directories) {
+            RelPath directory = RelPath.of(path);
+            List<Node> told = found().nodes().getOrDefault(directory, List.of());
+            if (known.isUnchanged(directory)) {
+                nodes.addAll(unchanged(directory, told));
+            } else {
+                nodes.addAll(told);
+            }
+        }
+        return nodes;
+    }
+
+    /**
+     * A directory as the archive has it, but for what could not be read this time.
+     *
+     * @param told what could not be read
+     */
+    private List<Node> unchanged(RelPath directory, List<Node> told) throws IOException {
+        Map<RelPath, Node> nodes = new TreeMap<>();
+        for (ArchivedNode row : known.recorded(directory)) {
+            if (!isExcluded(row.path())) {
+                nodes.put(row.path(), new Node(row.path(), row.state()));
+            }
+        }
+        told.forEach(node -> nodes.put(node.path(), node));
+        return List.copyOf(nodes.values());
     }
 
     private @Nullable Versioned scanned(RelPath path) {
-        List<Node> nodes = found().nodes();
-        int at =
-                Collections.binarySearch(
-                        nodes,
-                        new Node(path, Versioned.UNKNOWN),
-                        (a, b) -> a.path().compareTo(b.path()));
-        return at < 0 ? null : nodes.get(at).state();
+        Versioned told = found().find(path);
+        if (told != null) {
+            return told;
+        }
+        try {
+            ArchivedNode row = known.find(path);
+            return row == null ? null : row.state();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     ReadReply read(ReadRequest request) {
@@ -282,7 +372,7 @@ final class LocalSession {
         try {
             long start = System.nanoTime();
             List<Problem> problems = new ArrayList<>(run.finish());
-            if (findings != null) {
+            if (settled != null) {
                 problems.addAll(applier.finish());
             }
             if (complete && !store.isReadOnly()) {
@@ -331,12 +421,8 @@ final class LocalSession {
     }
 
     private void release() throws IOException {
-        ScanJob started = startedJob();
-        if (started != null) {
-            started.close();
-        }
         try (Tree closing = tree) {
-            applier.incoming().close();
+            stop();
         } finally {
             store.close();
         }

@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** A page of the scan: nodes in path order, and the problems that belong to it. */
+/** Some of the nodes that were asked for, in no particular order. */
 public class PageReply implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -12,5 +12,6 @@ public class PageReply implements Serializable {
 
     public NodeMessage[] nodes = {};
 
-    public ProblemMessage[] problems = {};
+    /** Number of pages that the request's directories fill. */
+    public int pages;
 }

@@ -1,7 +1,6 @@
 package org.syncline.core.peer;
 
 import org.syncline.core.model.Node;
-import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
@@ -21,28 +20,52 @@ public final class Pages {
         this.messages = messages;
     }
 
-    /** Number of pages of a scan with this many nodes and problems; at least one. */
-    public static int count(int nodes, int problems) {
-        return Math.max(1, (Math.max(nodes, problems) + NODES - 1) / NODES);
+    /** Directories in one request for nodes. */
+    public static final int DIRECTORIES = 4_000;
+
+    /** Number of pages of a list with this many items; at least one. */
+    public static int count(int items) {
+        return Math.max(1, (items + NODES - 1) / NODES);
     }
 
-    /** Page {@code index} of both lists, as much of each as a page may hold. */
-    public PageReply encode(List<Node> nodes, List<Problem> problems, int index) {
-        if (index < 0 || index >= count(nodes.size(), problems.size())) {
+    /** Number of pages of directories and problems. */
+    static int count(PeerTree tree) {
+        return count(Math.max(tree.directories().size(), tree.problems().size()));
+    }
+
+    /** Page {@code index} of the directories and problems, as much of each as a page may hold. */
+    static DirectoriesReply directories(PeerTree tree, int index) {
+        check(index, count(tree));
+        List<DirectoryState> slice = slice(tree.directories(), index);
+        DirectoriesReply page = new DirectoriesReply();
+        page.paths = slice.stream().map(it -> it.path().rawBytes()).toArray(byte[][]::new);
+        page.digests = slice.stream().map(DirectoryState::digest).toArray(byte[][]::new);
+        page.standing = slice.stream().mapToInt(DirectoryState::standing).toArray();
+        page.problems =
+                slice(tree.problems(), index).stream()
+                        .map(Messages::message)
+                        .toArray(ProblemMessage[]::new);
+        return page;
+    }
+
+    private static void check(int index, int pages) {
+        if (index < 0 || index >= pages) {
             throw new IllegalArgumentException("there is no page " + index);
         }
+    }
+
+    /** Page {@code index} of these nodes. */
+    public PageReply encode(List<Node> nodes, int index) {
+        check(index, count(nodes.size()));
         List<Node> slice = slice(nodes, index);
         VersionTable versions = new VersionTable();
         PageReply page = new PageReply();
+        page.pages = count(nodes.size());
         page.nodes = new NodeMessage[slice.size()];
         for (int i = 0; i < page.nodes.length; i++) {
             page.nodes[i] = message(slice.get(i), versions);
         }
         page.versions = versions.toArray();
-        page.problems =
-                slice(problems, index).stream()
-                        .map(Messages::message)
-                        .toArray(ProblemMessage[]::new);
         return page;
     }
 
@@ -60,14 +83,35 @@ public final class Pages {
     }
 
     /**
+     * The directories of a page.
+     *
+     * @throws IllegalArgumentException if the page is malformed
+     */
+    public static List<DirectoryState> decode(DirectoriesReply page) {
+        int size = page.paths.length;
+        if (size > NODES || page.digests.length != size || page.standing.length != size) {
+            throw new IllegalArgumentException("a page of " + size + " directories");
+        }
+        List<DirectoryState> states = new ArrayList<>(size);
+        for (int i = 0; i < size; i++) {
+            if (page.standing[i] < 0) {
+                throw new IllegalArgumentException(page.standing[i] + " entries in a directory");
+            }
+            states.add(
+                    new DirectoryState(
+                            RelPath.of(page.paths[i]), page.digests[i], page.standing[i]));
+        }
+        return states;
+    }
+
+    /**
      * The nodes of a page.
      *
      * @throws IllegalArgumentException if the page is malformed
      */
     public List<Node> decode(PageReply page) {
-        if (page.nodes.length > NODES || page.problems.length > NODES) {
-            throw new IllegalArgumentException(
-                    "a page of " + Math.max(page.nodes.length, page.problems.length) + " entries");
+        if (page.nodes.length > NODES) {
+            throw new IllegalArgumentException("a page of " + page.nodes.length + " entries");
         }
         VersionVector[] versions = VersionTable.decode(page.versions);
         List<Node> nodes = new ArrayList<>(page.nodes.length);

@@ -3,6 +3,8 @@ package org.syncline.core.peer;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.DamagedArchiveException;
+import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.Journal;
 import org.syncline.core.archive.JournalRun;
@@ -32,7 +34,7 @@ import java.util.Optional;
  * What a session knows of a root's past, and where it records its present. A session that may not
  * change anything reads the past and drops the present. Safe for any thread once opened.
  */
-final class PeerStore implements Recorder, StampCache, AutoCloseable {
+final class PeerStore implements Recorder, AutoCloseable {
 
     private static final int NAME_BYTES = 16;
 
@@ -42,11 +44,9 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
     private final boolean readOnly;
     private final String notice;
     private final String run;
-    private volatile List<ArchivedNode> known;
 
     private PeerStore(Opened opened, ReplicaId replica, long counter, OpenRequest request) {
         this.archive = opened.archive;
-        this.known = opened.nodes;
         this.notice = opened.notice;
         this.replica = replica;
         this.counter = counter;
@@ -54,7 +54,7 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         this.run = request.run;
     }
 
-    private record Opened(@Nullable Archive archive, List<ArchivedNode> nodes, String notice) {}
+    private record Opened(@Nullable Archive archive, String notice) {}
 
     /** Opens the archive of a root, which locks the root. */
     static PeerStore open(Tree tree, Path state, OpenRequest request) throws IOException {
@@ -63,15 +63,14 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         Optional<ReplicaId> marker = tree.marker().read();
         Path file = state.resolve("archives").resolve(nameOf(tree.root()) + ".db");
         if (request.readOnly && (marker.isEmpty() || !Archive.exists(file))) {
-            return new PeerStore(new Opened(null, List.of(), ""), fresh, 1, request);
+            return new PeerStore(new Opened(null, ""), fresh, 1, request);
         }
         Durability durability = request.durable ? Durability.DURABLE : Durability.FAST;
         Archive.Owner owner = new Archive.Owner(marker.orElse(null), fresh, tree.root().toString());
         Archive.Opened found = Archive.open(file, owner, durability);
         Archive archive = found.archive();
         try {
-            Opened opened =
-                    new Opened(archive, found.nodes(), notice(found.condition(), tree, marker));
+            Opened opened = new Opened(archive, notice(found.condition(), tree, marker));
             if (request.readOnly) {
                 return new PeerStore(opened, archive.replica(), Long.MAX_VALUE, request);
             }
@@ -127,24 +126,29 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
         return notice;
     }
 
-    /** What the archive held when it was opened, in path order. */
-    List<ArchivedNode> known() {
-        return known;
+    /** What the archive knows of the tree. */
+    KnownTree known(KnownTree.View view) throws IOException {
+        return new KnownTree(
+                archive, view, archive == null ? List.of() : archive.marks(view.toString()));
     }
 
-    /** Gives the memory of {@link #known} back. */
-    void forgetKnown() {
-        known = List.of();
+    /** Keeps what spares the next scan the reading of rows; the rows were recorded before. */
+    void mark(KnownTree.View view, List<DirectoryMark> marks) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.startMarks(view.toString());
+            for (DirectoryMark mark : marks) {
+                archive.mark(mark);
+            }
+        }
     }
 
-    @Override
-    public @Nullable Cached lookup(RelPath path) {
-        ArchivedNode node = find(path);
-        return node == null ? null : cached(node);
+    /** Sets an archive aside that turned out to be damaged; says so in a sentence for people. */
+    String setAside(DamagedArchiveException why) throws IOException {
+        return archive == null ? "" : archive.setAside(why.getMessage());
     }
 
     /** What the archive has of a file's digest and what vouches for it. */
-    static @Nullable Cached cached(ArchivedNode node) {
+    static StampCache.@Nullable Cached cached(ArchivedNode node) {
         Stamps stamps = node.stamps();
         if (stamps == null || !(node.state().entry() instanceof Entry.RegularFile file)) {
             return null;
@@ -159,26 +163,7 @@ final class PeerStore implements Recorder, StampCache, AutoCloseable {
                         stamps.device(),
                         file.mode(),
                         1);
-        return new Cached(stat, file.digest(), stamps.recorded().toInstant());
-    }
-
-    private @Nullable ArchivedNode find(RelPath path) {
-        List<ArchivedNode> nodes = known;
-        int low = 0;
-        int high = nodes.size() - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int order = nodes.get(middle).path().compareTo(path);
-            if (order == 0) {
-                return nodes.get(middle);
-            }
-            if (order < 0) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return null;
+        return new StampCache.Cached(stat, file.digest(), stamps.recorded().toInstant());
     }
 
     /** Takes down the run that is about to change this root. */

@@ -25,6 +25,15 @@ public class ScanReply implements Serializable {
 
     public long toSignBytes;
 
-    /** Number of pages; valid when done. */
+    /** Number of pages of directories; valid when done, as all below. */
     public int pages;
+
+    /** The 16 bytes of the replica id; another than at the opening if the archive was damaged. */
+    public byte[] replica = {};
+
+    /** Number of this scan, which new versions carry. */
+    public long counter;
+
+    /** What a person should know that was not known at the opening, or the empty string. */
+    public String notice = "";
 }

@@ -1,7 +1,5 @@
 package org.syncline.core.reconcile;
 
-import org.syncline.core.model.Entry;
-import org.syncline.core.model.Node;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
 
@@ -94,8 +92,8 @@ public final class SafetyCheck {
         if (deletions == 0) {
             return Optional.empty();
         }
-        long entries = entries(roots.getFirst());
-        if (entries(roots.getLast()) == 0) {
+        long entries = roots.getFirst().standing();
+        if (roots.getLast().standing() == 0) {
             return Optional.of(
                     "the "
                             + side.other().label()
@@ -126,13 +124,5 @@ public final class SafetyCheck {
         return plan.actions().stream()
                 .filter(action -> action instanceof Action.Delete && action.target() == side)
                 .count();
-    }
-
-    private static long entries(Snapshot snapshot) {
-        return snapshot.nodes().stream().filter(SafetyCheck::stands).count();
-    }
-
-    private static boolean stands(Node node) {
-        return !node.path().isRoot() && !(node.entry() instanceof Entry.Absent);
     }
 }

@@ -25,12 +25,23 @@ final class Findings {
     private final Queue<Scanned> entries = new ConcurrentLinkedQueue<>();
     private final Queue<Unsigned> unsigned = new ConcurrentLinkedQueue<>();
     private final Queue<Problem> problems = new ConcurrentLinkedQueue<>();
+    private final Queue<ListedDirectory> changed = new ConcurrentLinkedQueue<>();
 
     private final LongAdder found = new LongAdder();
     private final LongAdder toSign = new LongAdder();
     private final LongAdder toSignBytes = new LongAdder();
     private final LongAdder signed = new LongAdder();
     private final LongAdder signedBytes = new LongAdder();
+
+    /** A directory of which nothing is to be told, with so many entries. */
+    void unchanged(int entries) {
+        found.add(entries);
+    }
+
+    /** A directory whose entries are told. */
+    void changed(RelPath directory, byte[] digest) {
+        changed.add(new ListedDirectory(directory, digest));
+    }
 
     /** An entry that is complete. */
     void entry(Scanned scanned) {
@@ -76,6 +87,10 @@ final class Findings {
 
     Collection<Scanned> entries() {
         return entries;
+    }
+
+    Collection<ListedDirectory> changed() {
+        return changed;
     }
 
     Collection<Unsigned> unsigned() {

@@ -6,11 +6,17 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * A root as a scan found it. The root itself is not among the entries. A problem at a directory
- * means that what lies below it is unknown, not absent.
+ * A root as a scan found it: the entries of all directories in which something may have changed,
+ * without the root itself. A problem at a directory means that what lies below it is unknown, not
+ * absent.
  *
  * @param started the host's time before anything was looked at: what to record with the stamps
- * @param entries sorted by path
+ * @param listed the directories that are told of, in no order
+ * @param entries what lies in those, sorted by path
  * @param problems sorted by path
  */
-public record ScanResult(Instant started, List<Scanned> entries, List<Problem> problems) {}
+public record ScanResult(
+        Instant started,
+        List<ListedDirectory> listed,
+        List<Scanned> entries,
+        List<Problem> problems) {}

@@ -43,7 +43,8 @@ final class ScanRun {
         Arrays.parallelSort(entries, Comparator.comparing(Scanned::path));
         Problem[] problems = findings.problems().toArray(Problem[]::new);
         Arrays.sort(problems, Comparator.comparing(Problem::path));
-        return new ScanResult(started, List.of(entries), List.of(problems));
+        return new ScanResult(
+                started, List.copyOf(findings.changed()), List.of(entries), List.of(problems));
     }
 
     boolean awaitWalk(Duration longest) throws InterruptedException {

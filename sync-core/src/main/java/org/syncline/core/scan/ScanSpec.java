@@ -9,7 +9,7 @@ import org.syncline.core.measure.Phases;
  * @param digest how files are signed; cached digests of another algorithm are not used
  * @param checksum true to sign every file, whatever the cache says
  * @param excludes what to pass over
- * @param cache digests of earlier scans
+ * @param cache what is known from earlier scans
  * @param phases where busy time of walking (SCAN) and hashing (SIGN) is added
  */
 public record ScanSpec(

@@ -9,7 +9,8 @@ import org.syncline.core.model.RelPath;
 import java.time.Instant;
 
 /**
- * Digests of earlier scans with the stamps that the files had then. Asked by many threads at once.
+ * What earlier scans left: digests with the stamps that the files had then. Asked by many threads
+ * at once.
  */
 @FunctionalInterface
 public interface StampCache {
@@ -19,6 +20,14 @@ public interface StampCache {
 
     /** What is known of a path, or null. */
     @Nullable Cached lookup(RelPath path);
+
+    /**
+     * True if everything in this directory is known and as it was, but for what lies in its
+     * subdirectories. The scan then says nothing of it; otherwise it asks for the files.
+     */
+    default boolean isUnchanged(Listing listing) {
+        return false;
+    }
 
     /**
      * A digest and what vouches for it.
@@ -43,8 +52,8 @@ public interface StampCache {
                     && now.inode() == stat.inode()
                     && now.mtime().equals(stat.mtime())
                     && now.ctime().equals(stat.ctime())
-                    && isSettled(now.mtime())
-                    && (isSettled(now.ctime()) || isAged(now));
+                    && isSettled(now.mtime(), recorded)
+                    && (isSettled(now.ctime(), recorded) || isAged(now));
         }
 
         /**
@@ -58,7 +67,8 @@ public interface StampCache {
                     .isBefore(now.ctime().toInstant());
         }
 
-        private boolean isSettled(Stamp stamp) {
+        /** True if a change after {@code recorded} would have another stamp. */
+        public static boolean isSettled(Stamp stamp, Instant recorded) {
             long granularity = stamp.nanos() == 0 ? COARSE_NANOS : TICK_NANOS;
             return stamp.toInstant().plusNanos(granularity).isBefore(recorded);
         }

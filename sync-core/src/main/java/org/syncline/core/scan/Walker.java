@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Entry;
@@ -15,9 +16,6 @@ import java.util.List;
 
 /** The first half of a scan: lists every directory, one task each. */
 final class Walker {
-
-    /** A name in the directory that is being listed. */
-    private record Found(RelPath path, FileStat stat) {}
 
     private final Tree tree;
     private final ScanSpec spec;
@@ -36,31 +34,51 @@ final class Walker {
         crew.complete(() -> timed(() -> take(list(RelPath.ROOT))));
     }
 
-    private int take(List<Found> found) throws FileProblem {
-        for (Found each : found) {
-            sort(each);
+    private int take(Listing listing) throws FileProblem {
+        boolean known = !spec.checksum() && isPlain(listing) && spec.cache().isUnchanged(listing);
+        if (known) {
+            findings.unchanged(listing.entries().size());
+        } else {
+            findings.changed(listing.directory(), listing.digest());
         }
-        return found.size();
+        for (Listed each : listing.entries()) {
+            if (each.isDirectory()) {
+                crew.add(() -> visit(each, !known));
+            } else if (!known) {
+                sort(each);
+            }
+        }
+        return listing.entries().size();
     }
 
-    private void visit(Found directory) throws FileProblem {
+    /** Special files are told anew every time. */
+    private static boolean isPlain(Listing listing) {
+        return listing.entries().stream().noneMatch(it -> it.stat().kind() == Kind.OTHER);
+    }
+
+    /**
+     * @param told true if the directory's own entry is to be told
+     */
+    private void visit(Listed directory, boolean told) throws FileProblem {
         timed(
                 () -> {
-                    List<Found> found;
+                    Listing listing;
                     try {
-                        found = list(directory.path());
+                        listing = list(directory.path());
                     } catch (FileProblem e) {
                         unlisted(directory, e);
                         return 1;
                     }
-                    FileStat stat = directory.stat();
-                    Entry entry = new Entry.Directory(stat.mtime().toInstant(), stat.mode());
-                    findings.entry(new Scanned(directory.path(), entry, stat, false));
-                    return take(found);
+                    if (told) {
+                        FileStat stat = directory.stat();
+                        Entry entry = new Entry.Directory(stat.mtime().toInstant(), stat.mode());
+                        findings.entry(new Scanned(directory.path(), entry, stat, false));
+                    }
+                    return take(listing);
                 });
     }
 
-    private void unlisted(Found directory, FileProblem why) throws FileProblem {
+    private void unlisted(Listed directory, FileProblem why) throws FileProblem {
         if (why.reason() == Reason.CLOSED) {
             throw why;
         }
@@ -70,8 +88,8 @@ final class Walker {
     }
 
     /** Complete, or failed: half a listing would look like deletions. */
-    private List<Found> list(RelPath directory) throws FileProblem {
-        List<Found> found = new ArrayList<>();
+    private Listing list(RelPath directory) throws FileProblem {
+        List<Listed> found = new ArrayList<>();
         tree.list(
                 directory,
                 (name, stat) -> {
@@ -83,15 +101,11 @@ final class Walker {
                                 "it holds a name that is too long or not allowed: \""
                                         + shown
                                         + "\"");
-                    } else if (!spec.excludes().excludes(path, isDirectory(stat))) {
-                        found.add(new Found(path, stat));
+                    } else if (!spec.excludes().excludes(path, stat.kind() == Kind.DIRECTORY)) {
+                        found.add(new Listed(path, stat));
                     }
                 });
-        return found;
-    }
-
-    private static boolean isDirectory(FileStat stat) {
-        return stat.kind() == FileStat.Kind.DIRECTORY;
+        return new Listing(directory, found, ListingDigest.of(found));
     }
 
     private static @Nullable RelPath child(RelPath directory, byte[] name) {
@@ -105,9 +119,8 @@ final class Walker {
         }
     }
 
-    private void sort(Found each) throws FileProblem {
+    private void sort(Listed each) throws FileProblem {
         switch (each.stat().kind()) {
-            case DIRECTORY -> crew.add(() -> visit(each));
             case FILE -> file(each);
             case SYMLINK -> link(each);
             case OTHER ->
@@ -117,11 +130,11 @@ final class Walker {
                                     new Entry.Unsyncable("a FIFO, socket or device"),
                                     each.stat(),
                                     false));
-            case ABSENT -> {}
+            case DIRECTORY, ABSENT -> {}
         }
     }
 
-    private void file(Found file) {
+    private void file(Listed file) {
         StampCache.Cached cached = spec.checksum() ? null : spec.cache().lookup(file.path());
         boolean known =
                 cached != null
@@ -135,7 +148,7 @@ final class Walker {
         findings.entry(new Scanned(file.path(), Signer.entry(stat, cached.digest()), stat, true));
     }
 
-    private void link(Found link) throws FileProblem {
+    private void link(Listed link) throws FileProblem {
         Scanned scanned;
         try {
             byte[] target = tree.readLink(link.path());

@@ -13,6 +13,8 @@ import org.syncline.core.peer.BeginReply;
 import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.ChangeMessage;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
@@ -128,20 +130,33 @@ final class CheckedPeer implements Peer {
         demand(
                 !reply.done || reply.pages >= 1 && reply.pages <= MAX_PAGES,
                 "a scan of " + reply.pages + " pages");
+        demand(whole(reply.replica, reply.notice), "scan");
+        demand(!reply.done || reply.replica.length == ReplicaId.BYTES, "identity");
+        demand(!reply.done || reply.counter > 0, "scan number " + reply.counter);
+        return reply;
+    }
+
+    @Override
+    public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
+        DirectoriesReply reply = named(() -> peer.directories(request));
+        demand(reply != null && whole(reply.paths, reply.digests, reply.standing), "directories");
+        demand(whole((Object[]) reply.paths) && whole((Object[]) reply.digests), "directories");
+        demand(reply.problems != null, "directories");
+        for (var problem : reply.problems) {
+            demand(problem != null && whole(problem.path, problem.reason), "directories");
+        }
         return reply;
     }
 
     @Override
     public PageReply page(PageRequest request) throws IOException {
         PageReply reply = named(() -> peer.page(request));
-        demand(reply != null && whole(reply.versions, reply.nodes, reply.problems), "page");
+        demand(reply != null && whole(reply.versions, reply.nodes), "page");
+        demand(reply.pages >= 1 && reply.pages <= MAX_PAGES, reply.pages + " pages");
         demand(whole((Object[]) reply.versions) && whole((Object[]) reply.nodes), "page");
         for (var node : reply.nodes) {
             demand(whole(node.path, node.entry), "page");
             demand(whole(node.entry.digest, node.entry.target, node.entry.reason), "page");
-        }
-        for (var problem : reply.problems) {
-            demand(problem != null && whole(problem.path, problem.reason), "page");
         }
         return reply;
     }

@@ -6,6 +6,9 @@ import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Snapshot;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.DirectoriesRequest;
+import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.peer.Messages;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.PageReply;
@@ -19,6 +22,7 @@ import org.syncline.core.transfer.Control;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -30,6 +34,7 @@ final class PeerScan {
     private final String name;
     private final PeerLink link;
     private final OpenReply opened;
+    private final List<Problem> problems = new ArrayList<>();
     private volatile ScanReply latest = new ScanReply();
 
     /**
@@ -72,17 +77,16 @@ final class PeerScan {
         }
     }
 
-    Snapshot fetch() throws IOException {
-        Pages codec = new Pages(link.messages());
-        List<Node> nodes = new ArrayList<>();
-        List<Problem> problems = new ArrayList<>();
+    /** All directories of the root; remembers the problems that come with them. */
+    List<DirectoryState> directories() throws IOException {
+        List<DirectoryState> states = new ArrayList<>();
         for (int i = 0; i < latest.pages; i++) {
-            PageRequest request = new PageRequest();
+            DirectoriesRequest request = new DirectoriesRequest();
             request.session = link.session();
             request.page = i;
-            PageReply page = link.peer().page(request);
+            DirectoriesReply page = link.peer().directories(request);
             try {
-                nodes.addAll(codec.decode(page));
+                states.addAll(Pages.decode(page));
                 for (var problem : page.problems) {
                     problems.add(Messages.problem(problem));
                 }
@@ -90,12 +94,56 @@ final class PeerScan {
                 throw nonsense(e);
             }
         }
-        return snapshot(nodes, problems);
+        return states;
     }
 
-    private Snapshot snapshot(List<Node> nodes, List<Problem> problems) throws IOException {
+    /**
+     * What lies directly in some directories.
+     *
+     * @param standing number of entries of the whole root
+     */
+    Snapshot fetch(List<DirectoryState> directories, long standing) throws IOException {
+        List<Node> nodes = new ArrayList<>();
+        List<byte[]> asked = new ArrayList<>();
+        long expected = 0;
+        for (DirectoryState directory : directories) {
+            asked.add(directory.path().rawBytes());
+            expected += directory.standing();
+            if (expected >= Pages.NODES || asked.size() == Pages.DIRECTORIES) {
+                fetch(asked, nodes);
+                asked.clear();
+                expected = 0;
+            }
+        }
+        if (!asked.isEmpty()) {
+            fetch(asked, nodes);
+        }
+        nodes.sort(Comparator.comparing(Node::path));
+        return snapshot(nodes, standing);
+    }
+
+    private void fetch(List<byte[]> directories, List<Node> nodes) throws IOException {
+        Pages codec = new Pages(link.messages());
+        PageRequest request = new PageRequest();
+        request.session = link.session();
+        request.directories = directories.toArray(byte[][]::new);
+        int pages = 1;
+        for (int i = 0; i < pages; i++) {
+            request.page = i;
+            PageReply page = link.peer().page(request);
+            pages = page.pages;
+            try {
+                nodes.addAll(codec.decode(page));
+            } catch (IllegalArgumentException e) {
+                throw nonsense(e);
+            }
+        }
+    }
+
+    private Snapshot snapshot(List<Node> nodes, long standing) throws IOException {
         try {
-            return new Snapshot(ReplicaId.of(opened.replica), opened.counter, nodes, problems);
+            return new Snapshot(
+                    ReplicaId.of(latest.replica), latest.counter, nodes, problems, standing);
         } catch (IllegalArgumentException e) {
             throw nonsense(e);
         }

@@ -9,6 +9,7 @@ import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
+import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.Messages;
@@ -137,20 +138,31 @@ public final class Session implements AutoCloseable {
     /** If one side fails, the other is given up, and the first failure is the one that counts. */
     private Map<Side, Snapshot> scanBoth() throws IOException {
         try {
-            return BothSides.run(this::scan);
+            Map<Side, List<DirectoryState>> directories = BothSides.run(this::scan);
+            Differences differences = new Differences(directories);
+            return BothSides.run(side -> fetch(side, differences));
         } catch (IOException e) {
             IOException first = scanFailure.get();
             throw first == null ? e : first;
         }
     }
 
-    private Snapshot scan(Side side) throws IOException {
+    private Snapshot fetch(Side side, Differences differences) throws IOException {
+        PeerScan scan = present(scans.get(side));
+        Snapshot snapshot = scan.fetch(differences.on(side), differences.standing(side));
+        held.put(side, new Holding(snapshot, scan.cut()));
+        return snapshot;
+    }
+
+    private List<DirectoryState> scan(Side side) throws IOException {
         PeerScan scan = present(scans.get(side));
         try {
             scan.run(control, () -> scanFailure.get() == null);
-            Snapshot snapshot = scan.fetch();
-            held.put(side, new Holding(snapshot, scan.cut()));
-            return snapshot;
+            String notice = scan.latest().notice;
+            if (!notice.isEmpty()) {
+                notices.add(notice);
+            }
+            return scan.directories();
         } catch (IOException e) {
             scanFailure.compareAndSet(null, e);
             throw e;

@@ -1,7 +1,9 @@
 package org.syncline.core.archive;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -77,6 +79,12 @@ class ArchiveTest {
                         null));
     }
 
+    private static List<ArchivedNode> drain(Opened opened) throws IOException {
+        try (Archive archive = opened.archive()) {
+            return archive.load();
+        }
+    }
+
     private static void putAll(Archive archive, List<ArchivedNode> nodes) throws IOException {
         for (ArchivedNode node : nodes) {
             archive.put(node);
@@ -90,10 +98,10 @@ class ArchiveTest {
             putAll(archive, samples().reversed());
         }
         Opened again = open(durability);
-        again.archive().close();
         assertEquals(new Condition.Found("/home/me/photos"), again.condition());
-        assertEquals(samples(), again.nodes());
-        assertSame(again.nodes().get(0).state().version(), again.nodes().get(1).state().version());
+        List<ArchivedNode> nodes = drain(again);
+        assertEquals(samples(), nodes);
+        assertSame(nodes.get(0).state().version(), nodes.get(1).state().version());
     }
 
     @Test
@@ -105,21 +113,18 @@ class ArchiveTest {
             archive.put(after);
             archive.remove(samples().get(0).path());
         }
-        Opened again = open(Durability.DURABLE);
-        again.archive().close();
         List<ArchivedNode> expected = new ArrayList<>(samples());
         expected.set(1, after);
         expected.removeFirst();
-        assertEquals(expected, again.nodes());
+        assertEquals(expected, drain(open(Durability.DURABLE)));
     }
 
     @Test
     void aNewArchiveTakesTheFreshId() throws IOException {
         Opened opened = Archive.open(file(), new Owner(null, OTHER, "/r"), Durability.DURABLE);
-        opened.archive().close();
         assertEquals(new Condition.New(), opened.condition());
         assertEquals(OTHER, opened.archive().replica());
-        assertEquals(List.of(), opened.nodes());
+        assertEquals(List.of(), drain(opened));
     }
 
     @Test
@@ -148,7 +153,7 @@ class ArchiveTest {
         }
         Opened found = Archive.open(copy, new Owner(ID, OTHER, "/r"), Durability.DURABLE);
         try (Archive archive = found.archive()) {
-            assertEquals(samples(), found.nodes());
+            assertEquals(samples(), archive.load());
             assertEquals(2, archive.reserveCounter());
         }
     }
@@ -162,7 +167,7 @@ class ArchiveTest {
             Opened opened = open(Durability.FAST);
             assertEquals(
                     List.copyOf(expected.values()),
-                    opened.nodes(),
+                    opened.archive().load(),
                     "seed " + seed + ", run " + run);
             try (Archive archive = opened.archive()) {
                 for (int i = 0; i < 20_000; i++) {
@@ -274,7 +279,7 @@ class ArchiveTest {
                 Archive.open(copy, new Owner(ID, OTHER, "/home/me/photos"), Durability.DURABLE);
         try (Archive archive = opened.archive()) {
             assertEquals(new Condition.Found("/home/me/photos"), opened.condition());
-            assertEquals(samples(), opened.nodes());
+            assertEquals(samples(), archive.load());
             assertEquals(3, archive.reserveCounter());
         }
     }
@@ -290,5 +295,59 @@ class ArchiveTest {
         second.archive().close();
         assertEquals(
                 "/elsewhere", assertInstanceOf(Condition.Found.class, second.condition()).root());
+    }
+
+    @Test
+    void aDirectoryIsReadWithoutWhatLiesFurtherDown() throws IOException {
+        Random random = new Random(7);
+        List<RelPath> paths = new ArrayList<>();
+        for (String path : List.of("a", "a/b", "a/b/c", "a/b/d", "a/c", "a-", "a-/x", "b/y")) {
+            paths.add(RelPath.of(path));
+        }
+        paths.add(RelPath.of(new byte[] {'a', '/', (byte) 0xff, (byte) 0xff}));
+        paths.add(RelPath.of(new byte[] {(byte) 0xff, (byte) 0xff, (byte) 0xff}));
+        try (Archive archive = open(Durability.FAST).archive()) {
+            for (RelPath path : paths) {
+                archive.put(node(path, random));
+            }
+            for (String name : List.of("", "a", "a/b", "a-", "b", "nowhere")) {
+                RelPath directory = name.isEmpty() ? RelPath.ROOT : RelPath.of(name);
+                List<RelPath> expected =
+                        paths.stream()
+                                .filter(it -> it.parent().equals(directory))
+                                .sorted()
+                                .toList();
+                assertEquals(
+                        expected,
+                        archive.children(directory).stream().map(ArchivedNode::path).toList(),
+                        name);
+            }
+        }
+    }
+
+    @Test
+    void aMarkLastsUntilAnEntryOfItsDirectoryIsRecorded() throws IOException {
+        Random random = new Random(8);
+        RelPath directory = RelPath.of("a");
+        DirectoryMark mark = new DirectoryMark(directory, new byte[] {1}, new byte[] {2}, 1);
+        try (Archive archive = open(Durability.FAST).archive()) {
+            archive.put(node(RelPath.of("a/b"), random));
+            archive.startMarks("view");
+            archive.mark(mark);
+        }
+        try (Archive archive = open(Durability.FAST).archive()) {
+            DirectoryMark kept = archive.marks("view").getFirst();
+            assertArrayEquals(mark.listing(), kept.listing());
+            assertArrayEquals(mark.state(), kept.state());
+            assertEquals(1, kept.standing());
+            assertNull(archive.marks("another view").getFirst().state());
+            archive.put(node(RelPath.of("a/b/c"), random));
+            assertArrayEquals(mark.state(), archive.marks("view").getFirst().state());
+            archive.put(node(RelPath.of("a/c"), random));
+            assertNull(archive.marks("view").getFirst().state());
+            archive.mark(mark);
+            archive.remove(RelPath.of("a/c"));
+            assertNull(archive.marks("view").getFirst().state());
+        }
     }
 }

@@ -1,7 +1,7 @@
 package org.syncline.core.archive;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,12 +43,11 @@ class UpgradeTest {
         }
         List<ArchivedNode> expected = new ArrayList<>(ArchiveTest.samples());
         expected.add(added);
-        Opened again = open(file);
-        again.archive().close();
-        assertEquals(expected, again.nodes());
-        Opened third = open(file);
-        third.archive().close();
-        assertEquals(expected, third.nodes(), "opened twice after the upgrade");
+        for (int time = 1; time <= 2; time++) {
+            try (Archive archive = open(file).archive()) {
+                assertEquals(expected, archive.load(), "opened for time " + time);
+            }
+        }
     }
 
     @Test
@@ -60,9 +59,9 @@ class UpgradeTest {
         try (var connection = Schema.connect(file)) {
             Schema.execute(connection, "UPDATE entry SET linked_to = x'61' WHERE kind = 2");
         }
-        Opened opened = open(file);
-        opened.archive().close();
-        assertTrue(opened.condition() instanceof Archive.Condition.Lost, "damage went unnoticed");
+        try (Archive archive = open(file).archive()) {
+            assertThrows(DamagedArchiveException.class, archive::load);
+        }
     }
 
     private static Entry rich() {

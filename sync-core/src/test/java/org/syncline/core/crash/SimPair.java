@@ -118,7 +118,7 @@ final class SimPair {
     private Archive open(String side, Archive.Owner owner, Map<RelPath, ArchivedNode> into)
             throws IOException {
         Archive.Opened opened = Archive.open(archive(side), owner, Durability.FAST);
-        opened.nodes().forEach(node -> into.put(node.path(), node));
+        opened.archive().load().forEach(node -> into.put(node.path(), node));
         return opened.archive();
     }
 

@@ -111,6 +111,8 @@ class NonsenseTest {
         refused(() -> peer.read(Requests.read(session, "file", 0, 1 << 30, 1L << 40)));
         refused(() -> peer.page(page(-1)));
         refused(() -> peer.page(page(1)));
+        refused(() -> peer.directories(directories(-1)));
+        refused(() -> peer.directories(directories(1)));
     }
 
     @Test
@@ -152,6 +154,13 @@ class NonsenseTest {
     void knowsNoOtherSession() {
         assertThrows(IOException.class, () -> peer.page(new PageRequest()));
         assertThrows(IOException.class, () -> peer.finish(Requests.finish("guess")));
+    }
+
+    private DirectoriesRequest directories(int index) {
+        DirectoriesRequest request = new DirectoriesRequest();
+        request.session = session;
+        request.page = index;
+        return request;
     }
 
     private PageRequest page(int index) {

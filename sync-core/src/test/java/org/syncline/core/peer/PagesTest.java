@@ -19,6 +19,7 @@ import org.syncline.corpora.cases.Covers;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 class PagesTest {
@@ -32,22 +33,56 @@ class PagesTest {
         for (long seed = 0; seed < 20; seed++) {
             Random random = new Random(seed);
             List<Node> nodes = nodes(random, random.nextInt(5000));
+            List<Node> back = new ArrayList<>();
+            for (int i = 0; i < Pages.count(nodes.size()); i++) {
+                PageReply page = pages.encode(nodes, i);
+                assertEquals(Pages.count(nodes.size()), page.pages);
+                back.addAll(pages.decode(page));
+            }
+            assertEquals(nodes, back, "seed " + seed);
+        }
+    }
+
+    @Test
+    void bringsBackDirectoriesAndProblems() {
+        for (long seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            List<DirectoryState> states = new ArrayList<>();
+            for (int i = random.nextInt(5000); i > 0; i--) {
+                byte[] digest = new byte[32];
+                random.nextBytes(digest);
+                states.add(new DirectoryState(RelPath.of("d" + i), digest, random.nextInt(9)));
+            }
             List<Problem> problems = new ArrayList<>();
             for (int i = random.nextInt(5000); i > 0; i--) {
                 problems.add(new Problem(RelPath.of("p" + i), "why " + i));
             }
-            List<Node> nodesBack = new ArrayList<>();
+            PeerTree tree = new PeerTree(states, Map.of(), problems);
+            List<DirectoryState> statesBack = new ArrayList<>();
             List<Problem> problemsBack = new ArrayList<>();
-            for (int i = 0; i < Pages.count(nodes.size(), problems.size()); i++) {
-                PageReply page = pages.encode(nodes, problems, i);
-                nodesBack.addAll(pages.decode(page));
+            for (int i = 0; i < Pages.count(tree); i++) {
+                DirectoriesReply page = Pages.directories(tree, i);
+                statesBack.addAll(Pages.decode(page));
                 for (ProblemMessage problem : page.problems) {
                     problemsBack.add(Messages.problem(problem));
                 }
             }
-            assertEquals(nodes, nodesBack, "seed " + seed);
+            assertEquals(states, statesBack, "seed " + seed);
             assertEquals(problems, problemsBack, "seed " + seed);
         }
+    }
+
+    @Test
+    @Covers("F6")
+    void refusesDirectoriesThatMakeNoSense() {
+        DirectoriesReply page = new DirectoriesReply();
+        page.paths = new byte[Pages.NODES + 1][1];
+        assertThrows(IllegalArgumentException.class, () -> Pages.decode(page));
+        page.paths = new byte[][] {{'a'}};
+        assertThrows(IllegalArgumentException.class, () -> Pages.decode(page));
+        page.digests = new byte[1][32];
+        page.standing = new int[] {-1};
+        assertThrows(IllegalArgumentException.class, () -> Pages.decode(page));
     }
 
     private static List<Node> nodes(Random random, int count) {
@@ -97,7 +132,7 @@ class PagesTest {
 
     @Test
     void refusesTheRootAsAnEntry() {
-        PageReply page = pages.encode(nodes(new Random(1), 1), List.of(), 0);
+        PageReply page = pages.encode(nodes(new Random(1), 1), 0);
         page.nodes[0].path = new byte[0];
         assertThrows(IllegalArgumentException.class, () -> pages.decode(page));
     }

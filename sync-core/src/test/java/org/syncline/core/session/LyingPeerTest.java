@@ -13,6 +13,8 @@ import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
@@ -47,7 +49,9 @@ class LyingPeerTest {
         NO_COUNTER,
         SHORT_ID,
         NO_SESSION,
-        UNSORTED,
+        NO_DIGESTS,
+        FULLER_THAN_NOTHING,
+        DIRECTORY_OUTSIDE,
         TWICE,
         ROOT,
         OUTSIDE,
@@ -88,10 +92,19 @@ class LyingPeerTest {
             }
         }
 
+        void spoil(DirectoriesReply page) {
+            switch (this) {
+                case NO_DIGESTS -> page.digests = new byte[0][];
+                case FULLER_THAN_NOTHING -> page.standing[0] = -1;
+                case DIRECTORY_OUTSIDE -> page.paths[0] = bytes("../x");
+                case NULL_PROBLEMS -> page.problems = null;
+                default -> {}
+            }
+        }
+
         void spoil(PageReply page) {
             NodeMessage first = page.nodes[0];
             switch (this) {
-                case UNSORTED -> page.nodes = new NodeMessage[] {page.nodes[1], first};
                 case TWICE -> page.nodes = new NodeMessage[] {first, first};
                 case ROOT -> first.path = new byte[0];
                 case OUTSIDE -> first.path = bytes("../x");
@@ -103,7 +116,6 @@ class LyingPeerTest {
                 case NANOSECONDS -> first.entry.mtimeNanos = -1;
                 case NULL_NODE -> page.nodes[1] = null;
                 case NULL_DIGEST -> first.entry.digest = null;
-                case NULL_PROBLEMS -> page.problems = null;
                 case VERSION_NUMBER -> first.version = -1;
                 case VERSION_BYTES -> page.versions[0] = new byte[23];
                 case HUGE_PAGE -> {
@@ -162,6 +174,13 @@ class LyingPeerTest {
         @Override
         public ScanReply scan(ScanRequest request) throws IOException {
             ScanReply reply = super.scan(request);
+            lie.spoil(reply);
+            return reply;
+        }
+
+        @Override
+        public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
+            DirectoriesReply reply = super.directories(request);
             lie.spoil(reply);
             return reply;
         }

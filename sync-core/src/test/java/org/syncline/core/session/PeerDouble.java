@@ -4,6 +4,8 @@ import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BeginReply;
 import org.syncline.core.peer.BeginRequest;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
@@ -48,6 +50,11 @@ class PeerDouble implements Peer {
     @Override
     public ScanReply scan(ScanRequest request) throws IOException {
         return peer.scan(request);
+    }
+
+    @Override
+    public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
+        return peer.directories(request);
     }
 
     @Override

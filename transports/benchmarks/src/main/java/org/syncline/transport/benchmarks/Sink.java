@@ -6,6 +6,8 @@ import org.syncline.core.peer.BeginReply;
 import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
@@ -69,6 +71,11 @@ final class Sink implements Peer {
 
     @Override
     public ScanReply scan(ScanRequest request) throws IOException {
+        throw onlyApply();
+    }
+
+    @Override
+    public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
         throw onlyApply();
     }
 

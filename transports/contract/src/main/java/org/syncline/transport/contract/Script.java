@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BeginRequest;
+import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloRequest;
 import org.syncline.core.peer.HistoryRequest;
@@ -35,6 +36,12 @@ enum Script {
         @Override
         Object call(Peer peer, long seed) throws IOException {
             return peer.scan(Seeded.message(ScanRequest.class, seed));
+        }
+    },
+    DIRECTORIES {
+        @Override
+        Object call(Peer peer, long seed) throws IOException {
+            return peer.directories(Seeded.message(DirectoriesRequest.class, seed));
         }
     },
     PAGE {

@@ -4,6 +4,8 @@ import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BeginReply;
 import org.syncline.core.peer.BeginRequest;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
@@ -38,6 +40,9 @@ public interface RemotePeer extends Peer, Remote {
 
     @Override
     ScanReply scan(ScanRequest request) throws IOException;
+
+    @Override
+    DirectoriesReply directories(DirectoriesRequest request) throws IOException;
 
     @Override
     PageReply page(PageRequest request) throws IOException;

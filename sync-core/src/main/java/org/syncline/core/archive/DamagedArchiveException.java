@@ -1,0 +1,23 @@
+package org.syncline.core.archive;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+
+/**
+ * A row that was read is not as it was written. Nothing the archive says may be used any more; see
+ * {@link Archive#setAside}. The message is a sentence fragment for people.
+ */
+public final class DamagedArchiveException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    DamagedArchiveException(@Nullable Exception cause) {
+        super(cause == null ? "it is damaged" : SqlErrors.reason(cause), cause);
+    }
+
+    @Override
+    public String getMessage() {
+        return String.valueOf(super.getMessage());
+    }
+}

@@ -1,0 +1,222 @@
+package org.syncline.core.peer;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.Archive;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.DirectoryMark;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.scan.Listed;
+import org.syncline.core.scan.Listing;
+import org.syncline.core.scan.StampCache;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+
+/**
+ * The tree as the archive knows it, read directory by directory and only where that is needed: a
+ * directory whose listing is as its mark says costs no further look. Safe for any thread.
+ */
+final class KnownTree implements StampCache {
+
+    /**
+     * What a scan tells of a tree, which marks depend on.
+     *
+     * @param algorithm of the digests
+     * @param filter in words, for comparing
+     * @param excluded true for paths that it leaves out
+     */
+    record View(String algorithm, String filter, Predicate<RelPath> excluded) {
+
+        @Override
+        public String toString() {
+            return algorithm + "\n" + filter;
+        }
+    }
+
+    private final @Nullable Archive archive;
+    private final View view;
+    private final Map<RelPath, DirectoryMark> marks = new HashMap<>();
+    private final Map<RelPath, List<ArchivedNode>> rows = new ConcurrentHashMap<>();
+    private final Map<RelPath, DirectoryState> unchanged = new ConcurrentHashMap<>();
+    private final Map<RelPath, DirectoryMark> fresh = new ConcurrentHashMap<>();
+    private final AtomicReference<@Nullable IOException> failure = new AtomicReference<>();
+
+    /**
+     * @param archive null if nothing is known
+     */
+    KnownTree(@Nullable Archive archive, View view, List<DirectoryMark> marks) {
+        this.archive = archive;
+        this.view = view;
+        marks.forEach(mark -> this.marks.put(mark.path(), mark));
+    }
+
+    @Override
+    public boolean isUnchanged(Listing listing) {
+        RelPath directory = listing.directory();
+        DirectoryMark mark = marks.get(directory);
+        if (mark == null) {
+            return false;
+        }
+        byte[] state = mark.state();
+        if (state != null && Arrays.equals(mark.listing(), listing.digest())) {
+            unchanged.put(directory, new DirectoryState(directory, state, mark.standing()));
+            return true;
+        }
+        List<ArchivedNode> known = rows(directory);
+        if (!isAsRecorded(listing, known)) {
+            return false;
+        }
+        DirectoryState found = stateOf(directory, known);
+        unchanged.put(directory, found);
+        fresh.put(
+                directory,
+                new DirectoryMark(directory, listing.digest(), found.digest(), found.standing()));
+        rows.remove(directory);
+        return true;
+    }
+
+    private boolean isAsRecorded(Listing listing, List<ArchivedNode> known) {
+        Map<RelPath, ArchivedNode> standing = new HashMap<>();
+        for (ArchivedNode row : known) {
+            if (stands(row) && !view.excluded().test(row.path())) {
+                standing.put(row.path(), row);
+            }
+        }
+        return standing.size() == listing.entries().size()
+                && listing.entries().stream()
+                        .allMatch(now -> isAsRecorded(now, standing.get(now.path())));
+    }
+
+    private boolean isAsRecorded(Listed now, @Nullable ArchivedNode row) {
+        return row != null
+                && switch (row.state().entry()) {
+                    case Entry.RegularFile file ->
+                            now.stat().links() == 1
+                                    && file.mode() == now.stat().mode()
+                                    && file.digest().algorithm().equals(view.algorithm())
+                                    && vouches(row, now);
+                    case Entry.Directory directory ->
+                            now.stat().kind() == FileStat.Kind.DIRECTORY
+                                    && directory.mode() == now.stat().mode()
+                                    && directory.mtime().equals(now.stat().mtime().toInstant());
+                    case Entry.Symlink link -> false; // its target would have to be read
+                    case Entry.Absent absent -> false;
+                    case Entry.Unsyncable unsyncable -> false;
+                };
+    }
+
+    private static boolean vouches(ArchivedNode row, Listed now) {
+        Cached cached = PeerStore.cached(row);
+        return cached != null && cached.vouchesFor(now.stat());
+    }
+
+    private static boolean stands(ArchivedNode row) {
+        return !(row.state().entry() instanceof Entry.Absent);
+    }
+
+    private DirectoryState stateOf(RelPath directory, List<ArchivedNode> known) {
+        StateDigest digest = new StateDigest();
+        for (ArchivedNode row : known) {
+            if (!view.excluded().test(row.path())) {
+                digest.add(new Node(row.path(), row.state()));
+            }
+        }
+        return digest.of(directory);
+    }
+
+    @Override
+    public @Nullable Cached lookup(RelPath path) {
+        List<ArchivedNode> siblings = rows(path.parent());
+        int low = 0;
+        int high = siblings.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = siblings.get(middle).path().compareTo(path);
+            if (order == 0) {
+                return PeerStore.cached(siblings.get(middle));
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return null;
+    }
+
+    /** What is recorded directly in a directory, in path order. */
+    List<ArchivedNode> rows(RelPath directory) {
+        return marks.containsKey(directory)
+                ? rows.computeIfAbsent(directory, this::read)
+                : List.of();
+    }
+
+    private List<ArchivedNode> read(RelPath directory) {
+        try {
+            return archive == null ? List.of() : archive.children(directory);
+        } catch (IOException e) {
+            failure.compareAndSet(null, e);
+            return List.of();
+        }
+    }
+
+    /**
+     * @throws IOException if something could not be read: then nothing that was told counts
+     */
+    void check() throws IOException {
+        IOException why = failure.get();
+        if (why != null) {
+            throw why;
+        }
+    }
+
+    /** What is recorded of a directory by now. */
+    List<ArchivedNode> recorded(RelPath directory) throws IOException {
+        return archive == null ? List.of() : archive.children(directory);
+    }
+
+    /** What a path was when it was last recorded. */
+    @Nullable ArchivedNode find(RelPath path) throws IOException {
+        return archive == null ? null : archive.find(path).orElse(null);
+    }
+
+    /** Every directory that has entries or had some. */
+    Collection<DirectoryMark> marks() {
+        return marks.values();
+    }
+
+    boolean isUnchanged(RelPath directory) {
+        return unchanged.containsKey(directory);
+    }
+
+    /** Directories of which the scan told nothing, because they are as they were. */
+    Collection<DirectoryState> unchanged() {
+        return unchanged.values();
+    }
+
+    /** Counts a directory that is gone since long and all that was in it. */
+    void stillGone(DirectoryMark mark, byte[] state) {
+        unchanged.put(mark.path(), new DirectoryState(mark.path(), state, 0));
+    }
+
+    /** Marks that the archive does not have yet. */
+    Collection<DirectoryMark> fresh() {
+        return fresh.values();
+    }
+
+    /** Gives back the memory of what was read. */
+    void forget() {
+        rows.clear();
+        fresh.clear();
+    }
+}

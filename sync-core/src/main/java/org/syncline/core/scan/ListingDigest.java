@@ -1,0 +1,54 @@
+package org.syncline.core.scan;
+
+import org.syncline.core.files.FileStat;
+
+import java.nio.ByteBuffer;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+
+/** Computes {@link Listing#digest}. */
+final class ListingDigest {
+
+    /** An entry without its name. */
+    private static final int FIXED_BYTES = 64;
+
+    private static final int MOST_NAME_BYTES = 1 << 10;
+
+    private ListingDigest() {}
+
+    static byte[] of(List<Listed> entries) {
+        MessageDigest digest = sha256();
+        ByteBuffer buffer = ByteBuffer.allocate(FIXED_BYTES + MOST_NAME_BYTES);
+        for (Listed entry : entries) {
+            buffer.clear();
+            byte[] name = entry.path().name();
+            buffer.putShort((short) name.length).put(name);
+            add(buffer, entry.stat());
+            digest.update(buffer.flip());
+        }
+        return digest.digest();
+    }
+
+    private static void add(ByteBuffer buffer, FileStat stat) {
+        buffer.put((byte) stat.kind().ordinal()).putShort((short) stat.mode());
+        add(buffer, stat.mtime());
+        buffer.putLong(stat.inode());
+        if (stat.kind() != FileStat.Kind.DIRECTORY) {
+            buffer.putLong(stat.size()).putInt(stat.links());
+            add(buffer, stat.ctime());
+        }
+    }
+
+    private static void add(ByteBuffer buffer, FileStat.Stamp stamp) {
+        buffer.putLong(stamp.seconds()).putInt(stamp.nanos());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}
