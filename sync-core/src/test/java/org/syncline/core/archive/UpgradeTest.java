@@ -82,7 +82,7 @@ class UpgradeTest {
     }
 
     private static Opened open(Path file) throws IOException {
-        Owner owner = new Owner(ArchiveTest.ID, ArchiveTest.OTHER, "/home/me/photos");
+        Owner owner = new Owner(ArchiveTest.ID, ArchiveTest.ID, "/home/me/photos");
         return Archive.open(file, owner, Durability.FAST);
     }
 }
