@@ -1,7 +1,6 @@
 package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.execute.Applier;
@@ -11,7 +10,6 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.filter.Filter;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
-import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
@@ -22,7 +20,6 @@ import org.syncline.core.scan.ScanSetting;
 import org.syncline.core.scan.ScanSpec;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -31,8 +28,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.CancellationException;
 
 /** One session on one root, between open and finish. Safe for any thread. */
@@ -294,50 +289,13 @@ final class LocalSession {
     }
 
     PageReply page(PageRequest request) throws IOException {
-        return pages.encode(nodes(request), request.page);
-    }
-
-    private List<Node> nodes(PageRequest request) throws IOException {
-        List<Node> nodes = new ArrayList<>();
-        for (byte[] path : request.directories) {
-            RelPath directory = RelPath.of(path);
-            List<Node> told = found().nodes().getOrDefault(directory, List.of());
-            if (known.isUnchanged(directory)) {
-                nodes.addAll(unchanged(directory, told));
-            } else {
-                nodes.addAll(told);
-            }
-        }
-        return nodes;
-    }
-
-    /**
-     * A directory as the archive has it, but for what could not be read this time.
-     *
-     * @param told what could not be read
-     */
-    private List<Node> unchanged(RelPath directory, List<Node> told) throws IOException {
-        Map<RelPath, Node> nodes = new TreeMap<>();
-        for (ArchivedNode row : known.recorded(directory)) {
-            if (!isExcluded(row.path())) {
-                nodes.put(row.path(), new Node(row.path(), row.state()));
-            }
-        }
-        told.forEach(node -> nodes.put(node.path(), node));
-        return List.copyOf(nodes.values());
+        return pages.encode(
+                new TreeTeller(found(), known, this::isExcluded).nodes(request.directories),
+                request.page);
     }
 
     private @Nullable Versioned scanned(RelPath path) {
-        Versioned told = found().find(path);
-        if (told != null) {
-            return told;
-        }
-        try {
-            ArchivedNode row = known.find(path);
-            return row == null ? null : row.state();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return new TreeTeller(found(), known, this::isExcluded).find(path);
     }
 
     ReadReply read(ReadRequest request) {

@@ -58,6 +58,11 @@ public record SyncOptions(
                 policy, choice, checksum, callStyle, delta, durable, excludes, maxDelete, force);
     }
 
+    public SyncOptions withChecksum(boolean choice) {
+        return new SyncOptions(
+                policy, digest, choice, callStyle, delta, durable, excludes, maxDelete, force);
+    }
+
     public SyncOptions withCallStyle(CallStyle choice) {
         return new SyncOptions(
                 policy, digest, checksum, choice, delta, durable, excludes, maxDelete, force);

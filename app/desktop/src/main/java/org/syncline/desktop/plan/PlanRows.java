@@ -25,6 +25,7 @@ import java.util.TreeMap;
 final class PlanRows {
     private final Map<RelPath, Entry> left;
     private final Map<RelPath, Entry> right;
+    private final long standing;
     private final TreeMap<RelPath, Original> originals = new TreeMap<>();
 
     /** What the plan says of a path if nothing is chosen. */
@@ -33,6 +34,7 @@ final class PlanRows {
     PlanRows(Comparison comparison) {
         left = entries(comparison.left());
         right = entries(comparison.right());
+        standing = comparison.left().standing();
         for (Conflict conflict : comparison.plan().conflicts()) {
             originals.put(conflict.path(), new Original(Optional.empty()));
         }
@@ -61,11 +63,12 @@ final class PlanRows {
 
     /** How many entries of the two roots need nothing at all. */
     long unconcerned() {
-        return left.entrySet().stream()
-                .filter(entry -> !(entry.getValue() instanceof Entry.Absent))
-                .filter(entry -> !entry.getKey().isRoot())
-                .filter(entry -> !originals.containsKey(entry.getKey()))
-                .count();
+        return standing - originals.keySet().stream().filter(this::standsOnTheLeft).count();
+    }
+
+    private boolean standsOnTheLeft(RelPath path) {
+        Entry entry = left.get(path);
+        return entry != null && !(entry instanceof Entry.Absent) && !path.isRoot();
     }
 
     /** The rows in path order. */
