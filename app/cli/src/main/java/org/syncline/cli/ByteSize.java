@@ -6,21 +6,25 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * An amount of content as users write it: {@code 512}, {@code 20MB} (10⁶) or {@code 16MiB} (2²⁰).
+ * An amount of content as users write it: {@code 512}, {@code 20MB} or {@code 20M} (10⁶), or {@code
+ * 16MiB} (2²⁰).
  */
 record ByteSize(long bytes) {
 
     private static final Pattern SHAPE = Pattern.compile("(\\d{1,15})([a-z]*)");
     private static final Map<String, Long> UNITS =
-            Map.of(
-                    "", 1L,
-                    "b", 1L,
-                    "kb", 1_000L,
-                    "mb", 1_000_000L,
-                    "gb", 1_000_000_000L,
-                    "kib", 1L << 10,
-                    "mib", 1L << 20,
-                    "gib", 1L << 30);
+            Map.ofEntries(
+                    Map.entry("", 1L),
+                    Map.entry("b", 1L),
+                    Map.entry("k", 1_000L),
+                    Map.entry("m", 1_000_000L),
+                    Map.entry("g", 1_000_000_000L),
+                    Map.entry("kb", 1_000L),
+                    Map.entry("mb", 1_000_000L),
+                    Map.entry("gb", 1_000_000_000L),
+                    Map.entry("kib", 1L << 10),
+                    Map.entry("mib", 1L << 20),
+                    Map.entry("gib", 1L << 30));
 
     /**
      * Reads a size.

@@ -50,7 +50,11 @@ final class JsonReporter implements Reporter {
 
     private void write(Problem problem, ObjectNode event) {
         JsonLines.putPath(event, problem.path());
-        lines.write(event.put("reason", problem.reason()));
+        event.put("reason", problem.reason());
+        if (problem.needed() > 0) {
+            event.put("needed", problem.needed());
+        }
+        lines.write(event);
     }
 
     private void conflict(Conflict conflict) {

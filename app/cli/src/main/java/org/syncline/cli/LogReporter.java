@@ -46,7 +46,11 @@ final class LogReporter implements Reporter {
             case Outcome.Skipped skipped ->
                     log("skipped: " + ActionText.line(action) + ": " + skipped.reason());
             case Outcome.Failed failed ->
-                    log("failed: " + ActionText.line(action) + ": " + failed.problem().reason());
+                    log(
+                            "failed: "
+                                    + ActionText.line(action)
+                                    + ": "
+                                    + ActionText.reason(failed.problem()));
         }
     }
 

@@ -7,6 +7,7 @@ import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
 
@@ -95,6 +96,7 @@ public final class Main implements Runnable {
         line.registerConverter(
                 DigestAlgorithm.class, new Labels<>("digest", DigestAlgorithm.class));
         line.registerConverter(CallStyle.class, new Labels<>("calling style", CallStyle.class));
+        line.registerConverter(DeltaMode.class, new Labels<>("choice", DeltaMode.class));
         line.registerConverter(CorpusKind.class, new Labels<>("corpus", CorpusKind.class));
         line.registerConverter(
                 DemoOptions.Size.class, new Labels<>("size", DemoOptions.Size.class));

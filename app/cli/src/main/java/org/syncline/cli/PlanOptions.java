@@ -82,6 +82,7 @@ final class PlanOptions {
                 checksum,
                 preset.callStyle(),
                 preset.delta(),
+                preset.bandwidth(),
                 preset.durable(),
                 excludes,
                 maxDelete,

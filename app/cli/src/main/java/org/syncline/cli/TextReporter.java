@@ -75,7 +75,7 @@ final class TextReporter implements Reporter {
                         "failed: "
                                 + ActionText.line(one.action())
                                 + ": "
-                                + failed.problem().reason());
+                                + ActionText.reason(failed.problem()));
             }
         }
         problems(run.result().problems());

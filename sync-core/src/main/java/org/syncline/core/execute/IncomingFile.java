@@ -9,6 +9,9 @@ import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 
 import java.nio.ByteBuffer;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 
 /**
  * A file on its way into the staging area, and the only user of its staged file. Pieces may come in
@@ -18,12 +21,19 @@ import java.nio.ByteBuffer;
  */
 final class IncomingFile {
 
+    /** An honest session is ahead by no more pieces than fit its window. */
+    private static final int MOST_AHEAD = 10_000;
+
     private static final int READ_BACK_BYTES = 256 << 10;
 
     private final StagedFile file;
     private final Hasher hasher;
     private final long size;
     private final ApplySettings settings;
+
+    /** Pieces that came before their turn: where each begins and ends. */
+    private final NavigableMap<Long, Long> ahead = new TreeMap<>();
+
     private long received;
     private long hashed;
     private boolean over;
@@ -46,7 +56,10 @@ final class IncomingFile {
         if (offset == hashed) {
             hasher.update(content.duplicate());
             hashed += length;
+            catchUp();
             settings.phases().add(Phase.VERIFY, System.nanoTime() - written, 0, length);
+        } else {
+            remember(offset, length);
         }
     }
 
@@ -74,7 +87,29 @@ final class IncomingFile {
         received += length;
         if (offset == hashed) {
             readBack(offset + length);
+            catchUp();
             settings.phases().add(Phase.VERIFY, System.nanoTime() - written, 0, length);
+        } else {
+            remember(offset, length);
+        }
+    }
+
+    /** What is not remembered is hashed at the end. */
+    private void remember(long offset, long length) {
+        if (length > 0 && ahead.size() < MOST_AHEAD) {
+            ahead.put(offset, offset + length);
+        }
+    }
+
+    /**
+     * Hashes what came before its turn, so that little is left to do when the last piece is there.
+     */
+    private void catchUp() throws FileProblem {
+        Map.Entry<Long, Long> next = ahead.firstEntry();
+        while (next != null && next.getKey() == hashed) {
+            ahead.remove(next.getKey());
+            readBack(next.getValue());
+            next = ahead.firstEntry();
         }
     }
 

@@ -114,11 +114,20 @@ final class ContentReader {
         }
     }
 
+    /** Looks at large pieces only: the digest finds the same of small ones, and looks are dear. */
+    private static boolean isChanged(OpenFile file) throws FileProblem {
+        FileStat now = file.stat();
+        return !now.sameThing(file.atOpen()) || !now.ctime().equals(file.atOpen().ctime());
+    }
+
     private static byte[] bytes(OpenFile file, ReadPart part) throws FileProblem {
         byte[] bytes = new byte[part.length];
         int n = part.length == 0 ? 0 : file.read(bytes, 0, bytes.length, part.offset);
         if (n != part.length) {
             throw new FileProblem(FileProblem.Reason.CHANGED, "it became shorter during the run");
+        }
+        if (part.length >= RANGE_FLOOR && isChanged(file)) {
+            throw new FileProblem(FileProblem.Reason.CHANGED, "it changed while it was read");
         }
         return bytes;
     }

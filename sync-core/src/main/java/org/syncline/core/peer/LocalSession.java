@@ -174,6 +174,7 @@ final class LocalSession {
         reply.counter = store.counter();
         reply.notice = opening.lostArchive.isEmpty() ? store.notice() : "";
         reply.partials = cutFiles.messages();
+        reply.freeBytes = tree.freeSpace();
         return reply;
     }
 

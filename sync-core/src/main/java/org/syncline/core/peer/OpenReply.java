@@ -19,6 +19,9 @@ public class OpenReply implements Serializable {
     /** Files whose transfer to this root was cut, by the digest that each was to have. */
     public BasisMessage[] partials = {};
 
+    /** Bytes that may be written to the root's file system; negative if that is unknown. */
+    public long freeBytes = -1;
+
     /** What a person should know of the archive, or the empty string. */
     public String notice = "";
 }

@@ -12,6 +12,7 @@ import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Batch;
 import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.Piece;
+import org.syncline.core.transfer.Throttle;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -29,6 +30,7 @@ final class BatchMover {
     private final Map<Side, PeerLink> links;
     private final Map<Long, Action> actions;
     private final TransferLog log;
+    private final Throttle throttle;
     private final Set<FileJob> toBeSent = ConcurrentHashMap.newKeySet();
 
     /** Jobs that would fail again. */
@@ -37,7 +39,12 @@ final class BatchMover {
     /**
      * @param actions what each ticket's content is for
      */
-    BatchMover(Map<Side, PeerLink> links, Map<Long, Action> actions, TransferLog log) {
+    BatchMover(
+            Map<Side, PeerLink> links,
+            Map<Long, Action> actions,
+            TransferLog log,
+            Throttle throttle) {
+        this.throttle = throttle;
         this.actions = actions;
         this.links = links;
         this.log = log;
@@ -89,7 +96,20 @@ final class BatchMover {
     private ReadReply read(Batch batch, List<Piece> pieces) throws IOException {
         ReadRequest request = new ReadRequest();
         request.parts = Cargo.readParts(pieces);
-        return PeerLink.of(links, batch.target().other()).read(request);
+        PeerLink source = PeerLink.of(links, batch.target().other());
+        passOver(source, pieces);
+        return source.read(request);
+    }
+
+    /** Waits until content may go over this link, unless it stays in this JVM. */
+    private void passOver(PeerLink link, List<Piece> pieces) {
+        if (link.remote()) {
+            throttle.pass(
+                    pieces.stream()
+                            .filter(piece -> !piece.isCopied())
+                            .mapToLong(Piece::length)
+                            .sum());
+        }
     }
 
     private void deliver(Batch batch, Cargo cargo, PeerLink target) throws IOException {
@@ -97,6 +117,7 @@ final class BatchMover {
         List<FileJob> whole =
                 cargo.pieces().stream().filter(Piece::isWhole).map(Piece::job).toList();
         addActions(request, whole, target);
+        passOver(target, cargo.pieces());
         settle(batch, cargo.pieces(), whole, target.apply(request));
     }
 

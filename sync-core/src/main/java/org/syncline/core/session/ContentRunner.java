@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.files.FileProblem;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
@@ -9,6 +10,8 @@ import org.syncline.core.transfer.Control;
 import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.Packer;
 import org.syncline.core.transfer.Recipe;
+import org.syncline.core.transfer.Room;
+import org.syncline.core.transfer.Throttle;
 import org.syncline.core.transfer.Window;
 
 import java.io.IOException;
@@ -30,6 +33,7 @@ final class ContentRunner {
     private final SyncOptions options;
     private final Control control;
     private final TransferLog log;
+    private final Throttle throttle;
     private final AtomicLong tickets = new AtomicLong();
     private final Map<Long, Action> actions = new ConcurrentHashMap<>();
     private final Map<Side, BasisFinder> finders = new EnumMap<>(Side.class);
@@ -40,6 +44,7 @@ final class ContentRunner {
         this.options = options;
         this.control = control;
         this.log = log;
+        this.throttle = new Throttle(options.bandwidth(), control);
     }
 
     /** A file and the side that is to get it. */
@@ -53,20 +58,32 @@ final class ContentRunner {
         if (options.delta().applies(remote)) {
             held.forEach((side, holding) -> finders.put(side, holding.finder(of(side, wanted))));
         }
-        List<Order> orders = wanted.stream().map(this::order).toList();
+        List<Order> orders = new ArrayList<>();
+        for (Side side : Side.values()) {
+            orders.addAll(fitting(side, of(side, wanted), held));
+        }
         List<Order> failed = move(prepared(orders));
         move(failed.stream().map(this::again).toList());
+    }
+
+    /** Those for which there is room; the others are reported before the disk is full. */
+    private List<Order> fitting(Side side, List<Action> wanted, Map<Side, Holding> held) {
+        List<FileJob> jobs = wanted.stream().map(this::job).toList();
+        Holding holding = held.get(side);
+        Room room = Room.of(holding == null ? -1 : holding.freeBytes(), jobs);
+        for (FileJob job : room.left()) {
+            log.finished(BatchMover.actionOf(actions, job), FileProblem.Reason.NO_SPACE.words());
+        }
+        return room.fitting().stream().map(job -> new Order(side, job)).toList();
     }
 
     private static List<Action> of(Side side, List<Action> actions) {
         return actions.stream().filter(action -> action.target() == side).toList();
     }
 
-    private Order order(Action action) {
-        long ticket = ticketOf(action);
+    private FileJob job(Action action) {
         Entry.RegularFile file = (Entry.RegularFile) action.desired().entry();
-        return new Order(
-                action.target(), new FileJob(ActionMessages.sourceOf(action), file, ticket));
+        return new FileJob(ActionMessages.sourceOf(action), file, ticketOf(action));
     }
 
     private long ticketOf(Action action) {
@@ -98,7 +115,7 @@ final class ContentRunner {
                 compared.add(i);
             }
         }
-        RecipeMaker maker = new RecipeMaker(links, control);
+        RecipeMaker maker = new RecipeMaker(links, control, throttle);
         new Window(options.callStyle().window(), control)
                 .run(compared, i -> results[i] = compared(maker, results[i]));
         return List.of(results);
@@ -129,10 +146,10 @@ final class ContentRunner {
         for (Order order : orders) {
             jobs.computeIfAbsent(order.target, side -> new ArrayList<>()).add(order.job);
         }
-        Packer packer = new Packer(options.callStyle());
+        Packer packer = new Packer(options.callStyle(), throttle);
         List<Batch> batches = new ArrayList<>();
         jobs.forEach((side, files) -> batches.addAll(packer.pack(side, files)));
-        BatchMover mover = new BatchMover(links, actions, log);
+        BatchMover mover = new BatchMover(links, actions, log, throttle);
         new Window(options.callStyle().window(), control).run(batches, mover::move);
         return orders.stream().filter(order -> mover.isToBeSent(order.job)).toList();
     }

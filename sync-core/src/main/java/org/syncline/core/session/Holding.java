@@ -7,11 +7,12 @@ import org.syncline.core.transfer.Basis;
 import java.util.List;
 
 /**
- * What a side has that may spare a transfer.
+ * What a side has that may spare a transfer, and room for more.
  *
  * @param cut files whose transfer to this side was cut
+ * @param freeBytes room when the side was opened; negative if unknown
  */
-record Holding(Snapshot snapshot, List<Basis.Partial> cut) {
+record Holding(Snapshot snapshot, List<Basis.Partial> cut, long freeBytes) {
 
     BasisFinder finder(List<Action> actions) {
         return new BasisFinder(snapshot, cut, actions);

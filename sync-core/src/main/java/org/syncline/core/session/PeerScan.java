@@ -53,6 +53,11 @@ final class PeerScan {
                 .toList();
     }
 
+    /** Room at this side when it was opened; negative if unknown. */
+    long freeBytes() {
+        return opened.freeBytes;
+    }
+
     /** The latest interim answer. */
     ScanReply latest() {
         return latest;

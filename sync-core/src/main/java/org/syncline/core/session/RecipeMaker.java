@@ -11,6 +11,7 @@ import org.syncline.core.transfer.Control;
 import org.syncline.core.transfer.DeltaPlan;
 import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.Recipe;
+import org.syncline.core.transfer.Throttle;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -32,9 +33,11 @@ final class RecipeMaker {
 
     private final Map<Side, PeerLink> links;
     private final Control control;
+    private final Throttle throttle;
 
-    RecipeMaker(Map<Side, PeerLink> links, Control control) {
+    RecipeMaker(Map<Side, PeerLink> links, Control control, Throttle throttle) {
         this.links = links;
+        this.throttle = throttle;
         this.control = control;
     }
 
@@ -100,6 +103,7 @@ final class RecipeMaker {
                 return Optional.empty();
             }
             chunks.append(reply.chunks);
+            throttle.pass(link.remote() ? reply.chunks.length : 0);
         }
         return chunks.bytes() == file.size ? Optional.of(chunks) : Optional.empty();
     }

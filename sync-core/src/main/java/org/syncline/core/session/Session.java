@@ -150,7 +150,7 @@ public final class Session implements AutoCloseable {
     private Snapshot fetch(Side side, Differences differences) throws IOException {
         PeerScan scan = present(scans.get(side));
         Snapshot snapshot = scan.fetch(differences.on(side), differences.standing(side));
-        held.put(side, new Holding(snapshot, scan.cut()));
+        held.put(side, new Holding(snapshot, scan.cut(), scan.freeBytes()));
         return snapshot;
     }
 

@@ -15,6 +15,7 @@ import java.util.List;
  * @param checksum hash every file even where its stamps say that it is unchanged
  * @param callStyle how content moves
  * @param delta whether content that the target has is sent again
+ * @param bandwidth most bytes of content that are sent each second; 0 for no limit
  * @param durable force everything to disk before it counts as done
  * @param excludes gitignore-like patterns
  * @param maxDelete most deletions on one side
@@ -26,6 +27,7 @@ public record SyncOptions(
         boolean checksum,
         CallStyle callStyle,
         DeltaMode delta,
+        long bandwidth,
         boolean durable,
         List<String> excludes,
         SafetyCheck.Limit maxDelete,
@@ -39,6 +41,7 @@ public record SyncOptions(
                     false,
                     CallStyle.PIPELINED,
                     DeltaMode.AUTO,
+                    0,
                     true,
                     List.of(),
                     SafetyCheck.Limit.DEFAULT,
@@ -50,36 +53,49 @@ public record SyncOptions(
 
     public SyncOptions withPolicy(Policy choice) {
         return new SyncOptions(
-                choice, digest, checksum, callStyle, delta, durable, excludes, maxDelete, force);
+                choice, digest, checksum, callStyle, delta, bandwidth, durable, excludes, maxDelete,
+                force);
     }
 
     public SyncOptions withDigest(String choice) {
         return new SyncOptions(
-                policy, choice, checksum, callStyle, delta, durable, excludes, maxDelete, force);
+                policy, choice, checksum, callStyle, delta, bandwidth, durable, excludes, maxDelete,
+                force);
     }
 
     public SyncOptions withChecksum(boolean choice) {
         return new SyncOptions(
-                policy, digest, choice, callStyle, delta, durable, excludes, maxDelete, force);
+                policy, digest, choice, callStyle, delta, bandwidth, durable, excludes, maxDelete,
+                force);
     }
 
     public SyncOptions withCallStyle(CallStyle choice) {
         return new SyncOptions(
-                policy, digest, checksum, choice, delta, durable, excludes, maxDelete, force);
+                policy, digest, checksum, choice, delta, bandwidth, durable, excludes, maxDelete,
+                force);
     }
 
     public SyncOptions withDurable(boolean choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, choice, excludes, maxDelete, force);
+                policy, digest, checksum, callStyle, delta, bandwidth, choice, excludes, maxDelete,
+                force);
     }
 
     public SyncOptions withDelta(DeltaMode choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, choice, durable, excludes, maxDelete, force);
+                policy, digest, checksum, callStyle, choice, bandwidth, durable, excludes,
+                maxDelete, force);
+    }
+
+    public SyncOptions withBandwidth(long choice) {
+        return new SyncOptions(
+                policy, digest, checksum, callStyle, delta, choice, durable, excludes, maxDelete,
+                force);
     }
 
     public SyncOptions withExcludes(List<String> choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, durable, choice, maxDelete, force);
+                policy, digest, checksum, callStyle, delta, bandwidth, durable, choice, maxDelete,
+                force);
     }
 }

@@ -1,9 +1,11 @@
 package org.syncline.core.session;
 
+import org.syncline.core.files.FileProblem;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Action;
+import org.syncline.core.reconcile.PlanSummary;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -40,11 +42,13 @@ public final class TransferLog {
         if (!reason.isEmpty()) {
             failed.add(action.path());
         }
+        boolean full = reason.equals(FileProblem.Reason.NO_SPACE.words());
+        long needed = full ? PlanSummary.bytes(action) : 0;
         sink.report(
                 action,
                 reason.isEmpty()
                         ? new Outcome.Done()
-                        : new Outcome.Failed(new Problem(action.path(), reason)));
+                        : new Outcome.Failed(new Problem(action.path(), reason, needed)));
     }
 
     /** True if an action at this path was not carried out. */

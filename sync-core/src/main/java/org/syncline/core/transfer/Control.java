@@ -1,6 +1,7 @@
 package org.syncline.core.transfer;
 
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 
 /** Pause and cancel, as asked for by any thread and obeyed by those that work. */
 public final class Control {
@@ -41,6 +42,19 @@ public final class Control {
             }
         }
         return !cancelled;
+    }
+
+    /** Waits for this time, or until cancelled. */
+    public synchronized void sleep(long nanos) {
+        long end = System.nanoTime() + nanos;
+        for (long left = nanos; left > 0 && !cancelled; left = end - System.nanoTime()) {
+            try {
+                TimeUnit.NANOSECONDS.timedWait(this, left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                cancelled = true;
+            }
+        }
     }
 
     /**

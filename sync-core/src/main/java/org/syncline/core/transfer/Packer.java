@@ -17,9 +17,16 @@ import java.util.List;
 public final class Packer {
 
     private final CallStyle style;
+    private final int mostBytes;
 
     public Packer(CallStyle style) {
+        this(style, new Throttle(0, new Control()));
+    }
+
+    /** Packs in smaller batches if content is held up. */
+    public Packer(CallStyle style, Throttle throttle) {
         this.style = style;
+        this.mostBytes = throttle.piece(style.batchBytes());
     }
 
     /** Batches for files that all go to the same side. */
@@ -36,7 +43,7 @@ public final class Packer {
     }
 
     private boolean isLarge(FileJob job) {
-        return job.file().size() >= style.batchBytes() || job.isDelta() && !job.isIdentical();
+        return job.file().size() >= mostBytes || job.isDelta() && !job.isIdentical();
     }
 
     private void packLarge(Side target, List<FileJob> large, List<Batch> batches) {
@@ -55,7 +62,7 @@ public final class Packer {
     }
 
     private Iterator<List<Piece>> calls(FileJob job) {
-        return Cutter.cut(job, style.batchBytes(), style.batchFiles()).iterator();
+        return Cutter.cut(job, mostBytes, style.batchFiles()).iterator();
     }
 
     private void packSmall(Side target, List<FileJob> small, List<Batch> batches) {
@@ -64,7 +71,7 @@ public final class Packer {
         for (FileJob job : small) {
             int size = (int) job.file().size();
             if (pieces.size() == style.batchFiles()
-                    || (!pieces.isEmpty() && bytes + size > style.batchBytes())) {
+                    || (!pieces.isEmpty() && bytes + size > mostBytes)) {
                 batches.add(new Batch(target, List.copyOf(pieces)));
                 pieces.clear();
                 bytes = 0;

@@ -1,0 +1,277 @@
+package org.syncline.core.session;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.Control;
+import org.syncline.corpora.cases.Covers;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** The world changes while a run goes on, or the run is to end. */
+@Timeout(60)
+class DuringTheRunTest {
+
+    private static final int LARGE = 5 << 20;
+
+    @TempDir private Path folder;
+    private TwoTrees trees;
+
+    @BeforeEach
+    void makeTrees() throws IOException {
+        trees = new TwoTrees(folder);
+    }
+
+    private static byte[] noise(int length, long seed) {
+        byte[] bytes = new byte[length];
+        new Random(seed).nextBytes(bytes);
+        return bytes;
+    }
+
+    private interface Event {
+        void happen() throws IOException;
+    }
+
+    /** Lets something happen just before the nth request to apply. */
+    private static UnaryOperator<Peer> before(int call, Event event) {
+        AtomicInteger calls = new AtomicInteger();
+        return peer ->
+                new PeerDouble(peer) {
+                    @Override
+                    public ApplyReply apply(ApplyRequest request) throws IOException {
+                        if (calls.incrementAndGet() == call) {
+                            event.happen();
+                        }
+                        return super.apply(request);
+                    }
+                };
+    }
+
+    private RunResult sync(SyncOptions options, UnaryOperator<Peer> between) throws IOException {
+        return trees.use(options, (a, o) -> {}, between, s -> s.run(s.compare().plan()));
+    }
+
+    private RunResult sync(UnaryOperator<Peer> between) throws IOException {
+        return sync(TwoTrees.FAST.withCallStyle(CallStyle.BATCHED), between);
+    }
+
+    private static Map<String, String> failures(RunResult result) {
+        return result.results().stream()
+                .filter(each -> each.outcome() instanceof Outcome.Failed)
+                .collect(
+                        Collectors.toMap(
+                                each -> each.action().path().toString(),
+                                each -> each.outcome().toString()));
+    }
+
+    private void assertNextRunAgrees() throws IOException {
+        assertEquals(List.of(), trees.staged());
+        assertEquals(0, trees.sync().exitStatus());
+        assertEquals(List.of(), trees.differences());
+        assertEquals(List.of(), trees.sync().results());
+    }
+
+    @Test
+    @Covers({"E10", "I1"})
+    void aFileThatChangesWhileItIsReadIsReportedAndNeverAMixture() throws IOException {
+        for (String change : List.of("grows", "shrinks", "vanishes")) {
+            Path file = trees.left.resolve("large");
+            Files.write(file, noise(LARGE, change.hashCode()));
+            TwoTrees.put(trees.left, "small", change);
+            RunResult result =
+                    sync(
+                            before(
+                                    2,
+                                    () -> {
+                                        switch (change) {
+                                            case "grows" -> Files.write(file, noise(LARGE + 9, 1));
+                                            case "shrinks" -> Files.write(file, noise(99, 1));
+                                            default -> Files.delete(file);
+                                        }
+                                    }));
+            assertEquals(java.util.Set.of("large"), failures(result).keySet(), change);
+            assertFalse(Files.exists(trees.right.resolve("large")), change);
+            assertEquals(change, TwoTrees.get(trees.right, "small"));
+        }
+        assertNextRunAgrees();
+    }
+
+    @Test
+    @Covers({"E11", "I1"})
+    void aRewriteInPlaceWithTheSameSizeAndTimeIsDetected() throws IOException {
+        Path file = trees.left.resolve("large");
+        Files.write(file, noise(LARGE, 1));
+        FileTime time = Files.getLastModifiedTime(file);
+        RunResult result =
+                sync(
+                        before(
+                                2,
+                                () -> {
+                                    Files.write(file, noise(LARGE, 2));
+                                    Files.setLastModifiedTime(file, time);
+                                }));
+        assertEquals(java.util.Set.of("large"), failures(result).keySet());
+        assertFalse(Files.exists(trees.right.resolve("large")));
+        assertNextRunAgrees();
+    }
+
+    @Test
+    @Covers("E12")
+    void metadataThatChangesDuringTheCopyIsRightAfterTheNextRun() throws IOException {
+        Path file = trees.left.resolve("large");
+        Files.write(file, noise(LARGE, 1));
+        sync(
+                before(
+                        2,
+                        () -> {
+                            Files.setPosixFilePermissions(
+                                    file, PosixFilePermissions.fromString("rwx--x---"));
+                            Files.setLastModifiedTime(file, FileTime.fromMillis(1_000_000));
+                        }));
+        assertNextRunAgrees();
+        assertEquals(
+                "rwx--x---",
+                PosixFilePermissions.toString(
+                        Files.getPosixFilePermissions(trees.right.resolve("large"))));
+    }
+
+    @Test
+    @Covers("E13")
+    void filesThatAppearDuringTheRunAreForTheNext() throws IOException {
+        Files.write(trees.left.resolve("large"), noise(LARGE, 1));
+        RunResult result =
+                sync(
+                        before(
+                                2,
+                                () -> {
+                                    for (int i = 0; i < 50; i++) {
+                                        TwoTrees.put(trees.left, "new/f" + i, "content " + i);
+                                    }
+                                }));
+        assertEquals(0, result.exitStatus(), () -> result.results().toString());
+        assertEquals(51, trees.sync().done());
+        assertNextRunAgrees();
+    }
+
+    /** Says that there is so much room. */
+    private static UnaryOperator<Peer> withRoom(long bytes) {
+        return peer ->
+                new PeerDouble(peer) {
+                    @Override
+                    public OpenReply open(OpenRequest request) throws IOException {
+                        OpenReply reply = super.open(request);
+                        reply.freeBytes = bytes;
+                        return reply;
+                    }
+                };
+    }
+
+    @Test
+    @Covers("E6")
+    void whatFitsIsDoneAndWhatIsMissingIsListedWithItsSize() throws IOException {
+        Files.write(trees.left.resolve("a-large"), noise(LARGE, 1));
+        TwoTrees.put(trees.left, "b", "small");
+        TwoTrees.put(trees.left, "d/c", "small too");
+        RunResult result = sync(withRoom(LARGE));
+        assertEquals(2, result.exitStatus());
+        assertEquals("small", TwoTrees.get(trees.right, "b"));
+        assertEquals("small too", TwoTrees.get(trees.right, "d/c"));
+        List<Outcome.Failed> failed =
+                result.results().stream()
+                        .map(RunResult.Result::outcome)
+                        .filter(Outcome.Failed.class::isInstance)
+                        .map(Outcome.Failed.class::cast)
+                        .toList();
+        assertEquals(1, failed.size());
+        assertEquals(LARGE, failed.getFirst().problem().needed());
+        assertEquals("no space left on device", failed.getFirst().problem().reason());
+        assertFalse(Files.exists(trees.right.resolve("a-large")));
+        assertNextRunAgrees();
+    }
+
+    /** Cancels as soon as the target is asked to compare. */
+    private static UnaryOperator<Peer> cancelling(
+            AtomicReference<Session> session, AtomicInteger calls) {
+        return peer ->
+                new PeerDouble(peer) {
+                    @Override
+                    public SignReply sign(SignRequest request) throws IOException {
+                        calls.incrementAndGet();
+                        session.get().control().cancel();
+                        return super.sign(request);
+                    }
+                };
+    }
+
+    @Test
+    @Covers("E16")
+    void cancellingWhileFilesAreComparedChangesNothing() throws IOException {
+        byte[] content = noise(34 << 20, 1);
+        Files.write(trees.left.resolve("large"), content);
+        trees.sync();
+        byte[] edited = Arrays.copyOf(content, content.length + 10);
+        Files.write(trees.left.resolve("large"), edited);
+        AtomicReference<Session> session = new AtomicReference<>();
+        AtomicInteger calls = new AtomicInteger();
+        RunResult result =
+                trees.use(
+                        TwoTrees.FAST,
+                        (a, o) -> {},
+                        cancelling(session, calls),
+                        s -> {
+                            session.set(s);
+                            return s.run(s.compare().plan());
+                        });
+        assertTrue(result.cancelled());
+        assertEquals(1, calls.get());
+        assertEquals(1, result.exitStatus());
+        assertEquals(
+                -1, Arrays.mismatch(content, Files.readAllBytes(trees.right.resolve("large"))));
+        assertNextRunAgrees();
+    }
+
+    /** At a byte each second this takes months, unless a cancel ends it. */
+    @Test
+    @Covers("E16")
+    void cancellingEndsTheWaitForBandwidth() throws Exception {
+        Files.write(trees.left.resolve("large"), noise(LARGE, 1));
+        RunResult result =
+                trees.use(
+                        TwoTrees.FAST.withBandwidth(1),
+                        (a, o) -> {},
+                        PeerDouble::new,
+                        s -> {
+                            Comparison comparison = s.compare();
+                            Control control = s.control();
+                            Thread.ofVirtual().start(control::cancel);
+                            return s.run(comparison.plan());
+                        });
+        assertTrue(result.cancelled());
+    }
+}
