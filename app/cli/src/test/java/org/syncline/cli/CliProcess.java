@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A command in a JVM of its own, whose output is read while it runs. Ends with the test. */
-final class CliProcess implements AutoCloseable {
+public final class CliProcess implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 60;
 
@@ -27,16 +27,16 @@ final class CliProcess implements AutoCloseable {
         this.err = err;
     }
 
-    static CliProcess start(Object... args) throws IOException {
+    public static CliProcess start(Object... args) throws IOException {
         return start(command(args));
     }
 
-    static CliProcess start(List<String> command) throws IOException {
+    public static CliProcess start(List<String> command) throws IOException {
         Path err = Files.createTempFile("syncline-test", ".err");
         return new CliProcess(new ProcessBuilder(command).redirectError(err.toFile()).start(), err);
     }
 
-    static List<String> command(Object... args) {
+    public static List<String> command(Object... args) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m"));
@@ -50,28 +50,48 @@ final class CliProcess implements AutoCloseable {
     }
 
     /** The next line of standard output; fails if there is none. */
-    String line() throws IOException {
+    public String line() throws IOException {
         String line = out.readLine();
         assertTrue(line != null, () -> "ended early: " + errors());
         said.append(line).append('\n');
         return line;
     }
 
-    long pid() {
+    /** Waits for so many lines; false if it ends before. */
+    public boolean says(int lines) throws IOException {
+        for (int i = 0; i < lines; i++) {
+            if (out.readLine() == null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    public long pid() {
         return process.pid();
     }
 
-    void closeInput() throws IOException {
+    public void closeInput() throws IOException {
         process.getOutputStream().close();
     }
 
     /** Sends a signal by its name. */
-    void signal(String name) throws IOException, InterruptedException {
+    public void signal(String name) throws IOException, InterruptedException {
         new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
     }
 
+    /** Kills it, as a crash would, and waits until it is gone. */
+    public void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    /** Waits for its end for no longer than this; true if it came. */
+    public boolean endsWithin(long micros) throws InterruptedException {
+        return process.waitFor(micros, TimeUnit.MICROSECONDS);
+    }
+
     /** Waits for the end. */
-    CliRun end() throws IOException, InterruptedException {
+    public CliRun end() throws IOException, InterruptedException {
         for (String line = out.readLine(); line != null; line = out.readLine()) {
             said.append(line).append('\n');
         }

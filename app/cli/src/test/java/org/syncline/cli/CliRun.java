@@ -10,14 +10,34 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 
 /** What a command said and how it ended; run inside the test's JVM. */
-record CliRun(int exit, String out, String err) {
+public record CliRun(int exit, String out, String err) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    static CliRun of(Object... args) {
-        StringWriter out = new StringWriter();
+    public static CliRun of(Object... args) {
+        return run(new StringWriter(), args);
+    }
+
+    /** The same, and counts the lines down as they are printed. */
+    public static CliRun watched(CountDownLatch lines, Object... args) {
+        return run(
+                new StringWriter() {
+                    @Override
+                    public void write(String text, int from, int length) {
+                        super.write(text, from, length);
+                        text.substring(from, from + length)
+                                .chars()
+                                .filter(c -> c == '\n')
+                                .forEach(c -> lines.countDown());
+                    }
+                },
+                args);
+    }
+
+    private static CliRun run(StringWriter out, Object... args) {
         StringWriter err = new StringWriter();
         CommandLine line = Main.commandLine();
         line.setOut(new PrintWriter(out));
@@ -28,11 +48,11 @@ record CliRun(int exit, String out, String err) {
     }
 
     /** The lines of {@code --format json}; fails if one is no JSON object. */
-    List<JsonNode> events() {
+    public List<JsonNode> events() {
         return events(out);
     }
 
-    static List<JsonNode> events(String lines) {
+    public static List<JsonNode> events(String lines) {
         return lines.lines().map(CliRun::parse).toList();
     }
 

@@ -27,10 +27,12 @@ public final class Archive implements AutoCloseable {
     private final ReplicaId replica;
     private final ArchiveOpener place;
     private final ArchiveThread thread;
+    private final boolean interrupted;
 
-    Archive(ReplicaId replica, ArchiveOpener place, ArchiveThread thread) {
+    Archive(ReplicaId replica, ArchiveOpener place, ArchiveThread thread, boolean interrupted) {
         this.replica = replica;
         this.place = place;
+        this.interrupted = interrupted;
         this.thread = thread;
     }
 
@@ -116,6 +118,23 @@ public final class Archive implements AutoCloseable {
      */
     public long reserveCounter() throws IOException {
         return thread.ask(Database::reserveCounter);
+    }
+
+    /**
+     * True if the last run that reserved a number was not {@link #ended}: it may have left
+     * directories with times that nobody gave them.
+     */
+    public boolean wasInterrupted() {
+        return interrupted;
+    }
+
+    /** Notes soon that the run has come to its end and left nothing half done. */
+    public void ended() throws IOException {
+        thread.tell(
+                database -> {
+                    database.setUnfinished(false);
+                    return 0;
+                });
     }
 
     /** Records a path soon. */

@@ -117,8 +117,9 @@ final class ArchiveOpener {
 
     private Opened opened(Database database, ReplicaId replica, Condition condition)
             throws SQLException {
+        boolean interrupted = database.isUnfinished();
         database.commit();
         ArchiveThread thread = new ArchiveThread(file, database);
-        return new Opened(new Archive(replica, this, thread), condition);
+        return new Opened(new Archive(replica, this, thread, interrupted), condition);
     }
 }

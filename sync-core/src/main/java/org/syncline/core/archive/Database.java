@@ -24,6 +24,7 @@ final class Database implements AutoCloseable {
     private static final String ROOT = "root";
     private static final String VIEW = "view";
     private static final String COUNTER = "counter";
+    private static final String UNFINISHED = "unfinished";
 
     private final Connection connection;
     private final Durability durability;
@@ -201,9 +202,18 @@ final class Database implements AutoCloseable {
         }
         long counter = last.longValue() + 1;
         setMeta(COUNTER, counter);
+        setUnfinished(true);
         connection.commit();
         inAutoCommit(durability);
         return counter;
+    }
+
+    boolean isUnfinished() throws SQLException {
+        return meta(UNFINISHED) instanceof Number flag && flag.intValue() != 0;
+    }
+
+    void setUnfinished(boolean unfinished) throws SQLException {
+        setMeta(UNFINISHED, unfinished ? 1 : 0);
     }
 
     /** The setting takes effect only while no transaction is open. */

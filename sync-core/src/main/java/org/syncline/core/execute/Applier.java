@@ -27,8 +27,6 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class Applier {
 
-    private static final int OWNER_ACCESS = 0700;
-
     private final Tree tree;
     private final IncomingFiles incoming;
     private final DirectoryTimes directories;
@@ -129,12 +127,11 @@ public final class Applier {
         }
     }
 
-    /** A directory gets its mode and time at the end of the run, and is recorded then. */
+    /** An old directory gets its mode and time at the end of the run, and is recorded then. */
     private static boolean isRecordedNow(Step step) {
         return switch (step.kind()) {
-            case CREATE, REPLACE, SET_METADATA, MOVE ->
-                    !(step.desired().entry() instanceof Entry.Directory);
-            case DELETE, ADOPT -> true;
+            case SET_METADATA, MOVE -> !(step.desired().entry() instanceof Entry.Directory);
+            case CREATE, REPLACE, DELETE, ADOPT -> true;
             case CHECK -> false;
         };
     }
@@ -171,7 +168,8 @@ public final class Applier {
     private void create(Step step) throws FileProblem {
         switch (step.desired().entry()) {
             case Entry.Directory directory -> {
-                tree.makeDirectory(step.path(), directory.mode() | OWNER_ACCESS);
+                incoming.publishDirectory(
+                        directory, staged -> tree.publishNew(staged, step.path()));
                 directories.wanted(step.path(), step.desired());
             }
             case Entry.RegularFile file ->
@@ -191,7 +189,7 @@ public final class Applier {
                 staged -> kept.set(tree.publishOver(staged, step.path(), found, settings.run()));
         switch (step.desired().entry()) {
             case Entry.Directory directory -> {
-                incoming.publishDirectory(directory.mode() | OWNER_ACCESS, over);
+                incoming.publishDirectory(directory, over);
                 directories.wanted(step.path(), step.desired());
             }
             case Entry.RegularFile file -> incoming.publish(step.ticket(), file, over);

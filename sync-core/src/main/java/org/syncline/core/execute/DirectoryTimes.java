@@ -37,6 +37,11 @@ public final class DirectoryTimes {
         this.scanned = scanned;
     }
 
+    /** A run that was killed left it with a time of its own; it gets back what the scan says. */
+    public void disturbed(RelPath directory) {
+        touched(directory);
+    }
+
     void touched(RelPath directory) {
         if (!directory.isRoot()) {
             touched.add(directory);

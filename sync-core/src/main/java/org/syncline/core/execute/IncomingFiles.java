@@ -32,6 +32,8 @@ public final class IncomingFiles {
     /** Tickets from here on are for what arrives without content: links and directories. */
     private static final long FIRST_OWN_TICKET = 1L << 62;
 
+    private static final int OWNER_ACCESS = 0700;
+
     /** Each holds a descriptor; an honest session has no more than its window is wide. */
     private static final int MOST_FILES = 256;
 
@@ -113,8 +115,15 @@ public final class IncomingFiles {
                 });
     }
 
-    void publishDirectory(int mode, Publisher publisher) throws FileProblem {
-        publishOrDiscard(staging.createDirectory(ownTicket.getAndIncrement(), mode), publisher);
+    /** Complete but for the owner's access, which lasts until everything is in it. */
+    void publishDirectory(Entry.Directory directory, Publisher publisher) throws FileProblem {
+        int mode = directory.mode() | OWNER_ACCESS;
+        publishOrDiscard(
+                staging.createDirectory(ownTicket.getAndIncrement(), mode),
+                staged -> {
+                    staged.setTimes(directory.mtime());
+                    publisher.publish(staged);
+                });
     }
 
     private static void publishOrDiscard(Staged staged, Publisher publisher) throws FileProblem {

@@ -60,17 +60,24 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
         }
     }
 
-    /** A directory gets it last, because one that its owner may not write to cannot be moved. */
+    /** A directory that its owner may not write to cannot be moved; it gets its mode last. */
     @Override
     public void setMode(int mode) throws FileProblem {
-        if (kind == FileStat.Kind.DIRECTORY) {
+        if (kind != FileStat.Kind.DIRECTORY) {
+            return;
+        }
+        if ((mode & OWNER_ONLY) != OWNER_ONLY) {
             this.mode = mode;
+        } else if (mode != OWNER_ONLY) {
+            try (Place at = place()) {
+                Errno.check(Libc.fchmodat(at, mode));
+            }
         }
     }
 
     /** Sets what had to wait until it is published. */
     final void complete(Place published) throws FileProblem {
-        if (mode >= 0 && mode != OWNER_ONLY) {
+        if (mode >= 0) {
             Errno.check(Libc.fchmodat(published, mode));
         }
     }

@@ -1,6 +1,7 @@
 package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.execute.Applier;
@@ -240,9 +241,7 @@ final class LocalSession {
         long start = System.nanoTime();
         TreeSettler settler =
                 new TreeSettler(known, result, store.replica(), this::isExcludedDirectory);
-        PeerVersions.Result versions =
-                new PeerVersions(store.replica(), store.counter(), this::isExcluded)
-                        .merge(settler.recorded(), result.entries(), result.problems());
+        PeerVersions.Result versions = versions(settler.recorded(), result);
         if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
             // Edits that a power cut took back after they were told would come back as newer ones.
             tree.force();
@@ -253,6 +252,18 @@ final class LocalSession {
         known.forget();
         phases.add(Phase.SCAN, System.nanoTime() - start, 0, 0);
         settled = found;
+    }
+
+    private PeerVersions.Result versions(List<ArchivedNode> recorded, ScanResult result) {
+        PeerVersions merger = new PeerVersions(store.replica(), store.counter(), this::isExcluded);
+        if (store.wasInterrupted()) {
+            merger.afterInterruption();
+        }
+        PeerVersions.Result versions = merger.merge(recorded, result.entries(), result.problems());
+        if (!store.isReadOnly()) {
+            versions.disturbed().forEach(directories::disturbed);
+        }
+        return versions;
     }
 
     private ScanResult result() throws IOException {
@@ -339,6 +350,7 @@ final class LocalSession {
             }
             long restored = System.nanoTime();
             phases.add(Phase.COMMIT, restored - start, 0, 0);
+            store.ended();
             store.flush();
             if (complete) {
                 reply.notices = run.tidy().toArray(String[]::new);

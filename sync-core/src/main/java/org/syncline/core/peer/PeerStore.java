@@ -223,6 +223,18 @@ final class PeerStore implements Recorder, AutoCloseable {
                         FileStat.Stamp.of(taken));
     }
 
+    /** True if the run before this one was killed. */
+    boolean wasInterrupted() {
+        return archive != null && archive.wasInterrupted();
+    }
+
+    /** Notes that the run leaves nothing half done. */
+    void ended() throws IOException {
+        if (archive != null && !readOnly) {
+            archive.ended();
+        }
+    }
+
     /** Returns when everything recorded is on disk. */
     void flush() throws IOException {
         if (archive != null) {

@@ -26,11 +26,17 @@ import java.util.function.Predicate;
  */
 final class PeerVersions {
 
+    private static final int OWNER_ACCESS = 0700;
+
     /** A path whose archived state or stamps are no longer true. */
     record Changed(RelPath path, Versioned state, FileStat stamps) {}
 
-    /** The snapshot's nodes in path order, and what the archive has to learn. */
-    record Result(List<Node> nodes, List<Changed> changed) {}
+    /**
+     * The snapshot's nodes in path order, and what the archive has to learn.
+     *
+     * @param disturbed directories that are to get their time back
+     */
+    record Result(List<Node> nodes, List<Changed> changed, List<RelPath> disturbed) {}
 
     private final ReplicaId replica;
     private final long counter;
@@ -38,6 +44,8 @@ final class PeerVersions {
     private final Set<RelPath> unknown = new HashSet<>();
     private final List<Node> nodes = new ArrayList<>();
     private final List<Changed> changed = new ArrayList<>();
+    private final List<RelPath> disturbed = new ArrayList<>();
+    private boolean interrupted;
     private VersionVector lastOld = VersionVector.EMPTY;
     private VersionVector lastNew;
 
@@ -50,6 +58,15 @@ final class PeerVersions {
         this.counter = counter;
         this.excluded = excluded;
         this.lastNew = VersionVector.EMPTY.edited(replica, counter);
+    }
+
+    /**
+     * The last run was killed, so it may have been the one that left directories with other times:
+     * those are no edits.
+     */
+    PeerVersions afterInterruption() {
+        interrupted = true;
+        return this;
     }
 
     /** Merges two lists that are sorted by path. */
@@ -72,7 +89,7 @@ final class PeerVersions {
                 present(found.get(f++), known.get(k++));
             }
         }
-        return new Result(nodes, changed);
+        return new Result(nodes, changed, disturbed);
     }
 
     private void present(Scanned scanned, @Nullable ArchivedNode archived) {
@@ -80,6 +97,11 @@ final class PeerVersions {
         if (scanned.entry() instanceof Entry.Unsyncable) {
             unknown.add(scanned.path());
             nodes.add(new Node(scanned.path(), new Versioned(scanned.entry(), before.version())));
+            return;
+        }
+        if (interrupted && isUnfinished(scanned.entry(), before.entry())) {
+            nodes.add(new Node(scanned.path(), before));
+            disturbed.add(scanned.path());
             return;
         }
         boolean same = scanned.entry().equals(before.entry());
@@ -90,6 +112,18 @@ final class PeerVersions {
         if (!same || !scanned.fromCache()) {
             changed.add(new Changed(scanned.path(), now, scanned.stat()));
         }
+    }
+
+    /**
+     * True if a directory differs as while a run works in it: by its time and its owner's access.
+     */
+    private static boolean isUnfinished(Entry now, Entry before) {
+        return now instanceof Entry.Directory directory
+                && before instanceof Entry.Directory archived
+                && !directory.equals(archived)
+                && (directory.mode() == archived.mode()
+                        || directory.mode() == (archived.mode() | OWNER_ACCESS))
+                && directory.attributes().equals(archived.attributes());
     }
 
     /** True if nothing but the algorithm of the digest differs, as far as the stamps tell. */

@@ -22,11 +22,19 @@ final class Precedence {
     private static final Comparator<Entry> METADATA =
             Comparator.comparing(Precedence::mtime).thenComparing(Precedence::mode);
 
+    private static final Comparator<Entry> DIRECTORY_METADATA =
+            Comparator.comparing(Precedence::mtime, Comparator.reverseOrder())
+                    .thenComparing(Precedence::mode);
+
     private Precedence() {}
 
-    /** The side whose metadata both get: the later time, then the larger mode. */
+    /**
+     * The side whose metadata both get: the later time, then the larger mode. Of directories the
+     * earlier time: every change in a directory, a killed run's too, gives it a later one that
+     * nobody wanted.
+     */
     static Side metadata(Pair pair) {
-        return first(METADATA, pair);
+        return first(pair.isDirectory(Side.LEFT) ? DIRECTORY_METADATA : METADATA, pair);
     }
 
     /**

@@ -59,7 +59,7 @@ class PowerCutTest {
         }
         SimPair whole = copy(Power.NEVER);
         for (String side : SimPair.SIDES) {
-            known.put(side, whole.recorded(side));
+            known.put(side, whole.recorded(side).nodes());
         }
         assertEquals(0, whole.sync(OPTIONS).exitStatus());
         steps = whole.power.steps();
@@ -123,13 +123,16 @@ class PowerCutTest {
 
     private void cutEverywhere(LongFunction<Survival> survivals) throws IOException {
         assertTrue(steps > 100, () -> "only " + steps + " steps");
-        for (long step = 1; step <= steps; step++) {
+        for (long step = 1; step <= steps + 1; step++) {
             Survival survival = survivals.apply(step);
             String when = "cut before step " + step + " of " + steps + ", survives: " + survival;
             SimPair cut = copy(step);
             runInto(cut);
-            assertTrue(cut.power.isOff(), when);
+            assertEquals(step <= steps, cut.power.isOff(), when);
             SimPair found = cut.afterCut(survival);
+            if (step > steps) {
+                assertAllThere(found, when);
+            }
             for (String side : SimPair.SIDES) {
                 assertOldOrNew(found, side, when);
                 assertEquals(List.of(), ArchiveCheck.ahead(found, side, known.get(side)), when);
@@ -166,6 +169,13 @@ class PowerCutTest {
 
     private static String shown(String content) {
         return content == null ? "nothing" : "\"" + content + "\"";
+    }
+
+    /** A run that has said that it is done is done for good. */
+    private void assertAllThere(SimPair found, String when) throws IOException {
+        for (String side : SimPair.SIDES) {
+            assertEquals(wanted, files(found, side).content(), () -> when + ": " + side);
+        }
     }
 
     private static List<Object> complaints(RunResult run) {

@@ -5,6 +5,7 @@ import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -88,6 +89,7 @@ final class SimDisk {
     void change(Slot... slots) {
         for (Slot slot : slots) {
             put(slot.directory().names, slot);
+            slot.directory().setTimes(Instant.now());
         }
         log.add(new Change(List.of(slots)));
     }

@@ -101,25 +101,22 @@ final class SimPair {
         }
     }
 
-    /** What a side's archive says of every path; empty if it never had one. */
-    Map<RelPath, ArchivedNode> recorded(String side) throws IOException {
-        Map<RelPath, ArchivedNode> recorded = new TreeMap<>();
+    /** What a side's archive says of every path, and whether its last run came to its end. */
+    record Recorded(Map<RelPath, ArchivedNode> nodes, boolean ended) {}
+
+    /** Nothing if it never had an archive. */
+    Recorded recorded(String side) throws IOException {
+        Map<RelPath, ArchivedNode> nodes = new TreeMap<>();
         var marker = tree(side).marker().read();
         if (marker.isEmpty() || !Files.exists(archive(side))) {
-            return recorded;
+            return new Recorded(nodes, true);
         }
         var owner = new Archive.Owner(marker.get(), new ReplicaId(1, 1), "root");
-        try (Archive archive = open(side, owner, recorded)) {
-            archive.flush();
-        }
-        return recorded;
-    }
-
-    private Archive open(String side, Archive.Owner owner, Map<RelPath, ArchivedNode> into)
-            throws IOException {
         Archive.Opened opened = Archive.open(archive(side), owner, Durability.FAST);
-        opened.archive().load().forEach(node -> into.put(node.path(), node));
-        return opened.archive();
+        try (Archive archive = opened.archive()) {
+            archive.load().forEach(node -> nodes.put(node.path(), node));
+            return new Recorded(nodes, !archive.wasInterrupted());
+        }
     }
 
     /** Names in the staging folder of a side. */

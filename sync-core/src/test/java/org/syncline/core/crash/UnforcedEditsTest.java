@@ -38,7 +38,7 @@ class UnforcedEditsTest {
         files(before, "left").put("edited", "first").put("other", "as it was").force();
         assertEquals(0, before.sync(OPTIONS).exitStatus());
         SimPair whole = before.copy(Files.createDirectory(folder.resolve("whole")), endless());
-        Map<RelPath, ArchivedNode> known = whole.recorded("left");
+        Map<RelPath, ArchivedNode> known = whole.recorded("left").nodes();
         edit(whole);
         long edited = whole.power.steps();
         assertEquals(0, whole.sync(OPTIONS).exitStatus());

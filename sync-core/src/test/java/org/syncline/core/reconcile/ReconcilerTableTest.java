@@ -31,7 +31,7 @@ class ReconcilerTableTest {
             A1  disjoint trees       | -       | a=x          | b=y          | C>a C<b
             A2  same file created    | -       | a=x          | a=x          | A<a A>a
             A2  same link created    | -       | a=>x         | a=>x         | A<a A>a
-            A2  same dir, times differ | -     | d=d@5        | d=d@9        | S<d A>d
+            A2  same dir, times differ | -     | d=d@5        | d=d@9        | A<d S>d
             A3  deleted twice        | a=x     | a=-          | a=-          | A<a A>a
             A4  file created         | d=d     | d/a=x        | *            | C>d/a
             A4  populated dir        | -       | d=d d/a=x    | *            | C>d C>d/a
@@ -146,7 +146,7 @@ class ReconcilerTableTest {
             A29 outer counts      | SKIP @g @h  | g=d g/h=d g/h/a=x g/b=x  | g/h/a=y  | g/b=y    | ?g:BOTH_CHANGED
             A29 both the same     | SKIP @g     | g=d g/a=x                | g/a=y    | g/a=y    | A<g/a A>g/a
             A29 same and one more | SKIP @g     | g=d g/a=x                | g/a=y g/b=z | g/a=y | A<g/a A>g/a C>g/b
-            A29 only times        | SKIP @g     | g=d g/a=x g/b=x          | g/a=y g=d@40 | g/b=x@99 g=d@50 | S<g A>g R>g/a S<g/b
+            A29 only times        | SKIP @g     | g=d g/a=x g/b=x          | g/a=y g=d@40 | g/b=x@99 g=d@50 | A<g S>g R>g/a S<g/b
             A29 both created      | SKIP @g     | -                        | g=d g/a=x | g=d g/b=x | ?g:BOTH_CREATED
             A29 deleted, changed  | SKIP @g     | g=d g/a=x g/b=x          | g=-      | g/a=y    | C<g A>g C<g/a A>g/a C<g/b A>g/b
             A29 deleted, untouched | SKIP @g    | g=d g/a=x                | g=-      | *        | D>g D>g/a
