@@ -180,6 +180,23 @@ class RenamesTest {
         assertEquals("D>d D>d/b C>e M>e/a<d/a C>e/b", moveOfHardLinks(entry("x")));
     }
 
+    /** More files than are asked where the directory might have gone. */
+    @Test
+    @Covers("B3")
+    void oneChangedFileAmongManyIsNotTakenAlong() {
+        Replica a = new Replica(1);
+        Replica b = new Replica(2);
+        edit(a, "d=d");
+        for (int i = 10; i < 40; i++) {
+            edit(a, "d/" + i + "=text" + i);
+        }
+        Laws.sync(a, b, Policy.DEFAULT);
+        edit(a, "d>e e/39=other");
+        Plan plan = Laws.sync(a, b, Policy.DEFAULT);
+        assertEquals(29, PlanSummary.of(plan).move());
+        assertEquals(a.tree(), b.tree());
+    }
+
     /** The other laws say little if random histories hold no renames. */
     @Test
     void randomHistoriesHoldManyRenames() {
