@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.filter.Filter;
 import org.syncline.core.peer.LocalPeer;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Share;
@@ -57,6 +58,14 @@ final class ServeCommand implements Callable<Integer> {
     private List<ListenSpec> listen = new ArrayList<>();
 
     @Option(
+            names = "--exclude",
+            paramLabel = "PATTERN",
+            description =
+                    "Neither shown nor given to peers, whatever they ask for; as in a .gitignore;"
+                            + " may be repeated.")
+    private List<String> excludes = new ArrayList<>();
+
+    @Option(
             names = "--state",
             paramLabel = "DIR",
             description = "Folder of the archives (default: SYNCLINE_STATE, else the platform's).")
@@ -78,10 +87,11 @@ final class ServeCommand implements Callable<Integer> {
     public Integer call() throws IOException, RefusedException, InterruptedException {
         UserFolders folders = UserFolders.ofThisUser();
         Path archives = state == null ? folders.state() : state.toAbsolutePath();
+        Filter.of(excludes);
         List<EndPoint> endPoints = endPoints(folders);
         CountDownLatch stop = new CountDownLatch(1);
         try (Interruption interruption = Interruption.watched();
-                Share served = new Share(share, new LocalPeer(directory, archives))) {
+                Share served = new Share(share, new LocalPeer(directory, archives, excludes))) {
             interruption.onInterrupt(stop::countDown);
             for (EndPoint endPoint : endPoints) {
                 ready(served.listen(endPoint.transport(), endPoint.options()).address());

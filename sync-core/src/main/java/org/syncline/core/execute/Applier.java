@@ -213,11 +213,11 @@ public final class Applier {
     }
 
     private void setMetadata(Step step) throws FileProblem {
-        check.expect(step.path(), step.expected());
+        FileStat found = check.expect(step.path(), step.expected());
         switch (step.desired().entry()) {
             case Entry.Directory directory -> directories.wanted(step.path(), step.desired());
             case Entry.RegularFile file -> {
-                tree.setMode(step.path(), file.mode());
+                tree.setMode(step.path(), Entry.modeOver(found.mode(), file.mode()));
                 tree.setTimes(step.path(), file.mtime());
             }
             case Entry.Symlink link -> tree.setTimes(step.path(), link.mtime());

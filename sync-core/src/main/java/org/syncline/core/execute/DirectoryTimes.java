@@ -97,8 +97,9 @@ public final class DirectoryTimes {
         if (found.kind() != FileStat.Kind.DIRECTORY) {
             return false;
         }
-        if (found.mode() != entry.mode()) {
-            tree.setMode(directory, entry.mode());
+        int mode = Entry.modeOver(found.mode(), entry.mode());
+        if (found.mode() != mode) {
+            tree.setMode(directory, mode);
         }
         tree.setTimes(directory, entry.mtime());
         return true;

@@ -4,6 +4,7 @@ import org.syncline.core.model.RelPath;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.function.BiPredicate;
 
 /** Puts the parts of a backend together and keeps the reserved folder out of the callers' reach. */
 abstract class GuardedTree implements Tree {
@@ -15,6 +16,7 @@ abstract class GuardedTree implements Tree {
     private final Trash trash;
     private final MarkerStore marker;
     private final Leftovers leftovers;
+    private volatile BiPredicate<RelPath, Boolean> hidden = (path, directory) -> false;
 
     /** The parts of a backend; the reserved folder is open to them. */
     record Parts(
@@ -36,74 +38,86 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
+    public void hide(BiPredicate<RelPath, Boolean> excluded) {
+        hidden = excluded;
+    }
+
+    private RelPath allowed(RelPath path, boolean directory) throws FileProblem {
+        if (hidden.test(path, directory)) {
+            throw new FileProblem(FileProblem.Reason.NO_PERMISSION, "it is excluded by a rule");
+        }
+        return Reserved.refuse(path);
+    }
+
+    @Override
     public Path root() {
         return root;
     }
 
     @Override
     public void list(RelPath directory, Listing listing) throws FileProblem {
-        reader.list(Reserved.refuse(directory), listing);
+        reader.list(allowed(directory, true), listing);
     }
 
     @Override
     public FileStat stat(RelPath path) throws FileProblem {
-        return reader.stat(Reserved.refuse(path));
+        return reader.stat(allowed(path, false));
     }
 
     @Override
     public byte[] readLink(RelPath link) throws FileProblem {
-        return reader.readLink(Reserved.refuse(link));
+        return reader.readLink(allowed(link, false));
     }
 
     @Override
     public OpenFile openRead(RelPath file) throws FileProblem {
-        return reader.openRead(Reserved.refuse(file));
+        return reader.openRead(allowed(file, false));
     }
 
     @Override
     public void publishNew(Staged staged, RelPath target) throws FileProblem {
-        editor.publishNew(staged, Reserved.refuse(target));
+        editor.publishNew(staged, allowed(target, false));
     }
 
     @Override
     public Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
             throws FileProblem {
-        return editor.publishOver(staged, Reserved.refuse(target), expected, run);
+        return editor.publishOver(staged, allowed(target, false), expected, run);
     }
 
     @Override
     public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
-        return editor.moveToTrash(Reserved.refuse(path), expected, run);
+        return editor.moveToTrash(allowed(path, false), expected, run);
     }
 
     @Override
     public void makeDirectory(RelPath directory, int mode) throws FileProblem {
-        editor.makeDirectory(Reserved.refuse(directory), mode);
+        editor.makeDirectory(allowed(directory, true), mode);
     }
 
     @Override
     public void makeSymlink(RelPath link, byte[] target) throws FileProblem {
-        editor.makeSymlink(Reserved.refuse(link), target);
+        editor.makeSymlink(allowed(link, false), target);
     }
 
     @Override
     public void rename(RelPath from, RelPath to) throws FileProblem {
-        editor.rename(Reserved.refuse(from), Reserved.refuse(to));
+        editor.rename(allowed(from, false), allowed(to, false));
     }
 
     @Override
     public void setTimes(RelPath path, Instant mtime) throws FileProblem {
-        editor.setTimes(Reserved.refuse(path), mtime);
+        editor.setTimes(allowed(path, false), mtime);
     }
 
     @Override
     public void setMode(RelPath path, int mode) throws FileProblem {
-        editor.setMode(Reserved.refuse(path), mode);
+        editor.setMode(allowed(path, false), mode);
     }
 
     @Override
     public void forceDirectory(RelPath directory) throws FileProblem {
-        editor.forceDirectory(Reserved.refuse(directory));
+        editor.forceDirectory(allowed(directory, true));
     }
 
     @Override

@@ -1,6 +1,9 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.RelPath;
+
 import java.nio.file.Path;
+import java.util.function.BiPredicate;
 
 /**
  * One open root. Holds the directory itself, not its name: renaming or replacing the root
@@ -24,6 +27,15 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     static Tree open(Path root) throws FileProblem {
         return TreeBackend.best().open(root);
     }
+
+    /**
+     * From now on every operation on a path that is excluded is refused as not permitted, as it is
+     * on the reserved folder.
+     *
+     * @param excluded whether a path, taken for a directory or not, is excluded; called by any
+     *     thread
+     */
+    void hide(BiPredicate<RelPath, Boolean> excluded);
 
     /** The root's path as it was opened, for people. */
     Path root();

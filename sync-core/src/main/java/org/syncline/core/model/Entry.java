@@ -7,10 +7,19 @@ import java.util.Arrays;
 
 /**
  * What stands at a path. Absence and what cannot be synchronised are values too. Times are
- * modification times in nanoseconds since the epoch; modes are the twelve POSIX permission bits.
- * Immutable.
+ * modification times in nanoseconds since the epoch. Modes are the nine POSIX permission bits; the
+ * three others (set-user, set-group, sticky) are no part of the state, so that none ever comes from
+ * a peer. Immutable.
  */
 public sealed interface Entry {
+
+    /** Read, write and execute, for owner, group and others. */
+    int PERMISSIONS = 0777;
+
+    /** The mode that gives something the wanted permissions and leaves its other bits alone. */
+    static int modeOver(int present, int wanted) {
+        return present & ~PERMISSIONS | wanted & PERMISSIONS;
+    }
 
     /**
      * True if the content is the same: type, bytes or link target; times and modes do not count.
@@ -34,6 +43,10 @@ public sealed interface Entry {
         /** One at whose attributes nobody looked. */
         public Directory(Instant mtime, int mode) {
             this(mtime, mode, Attributes.NONE);
+        }
+
+        public Directory {
+            mode &= PERMISSIONS;
         }
 
         @Override
@@ -68,6 +81,10 @@ public sealed interface Entry {
 
         public RegularFile withLink(@Nullable RelPath first) {
             return new RegularFile(size, mtime, mode, digest, attributes, first);
+        }
+
+        public RegularFile {
+            mode &= PERMISSIONS;
         }
 
         @Override

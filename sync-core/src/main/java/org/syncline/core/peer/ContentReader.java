@@ -62,7 +62,10 @@ final class ContentReader {
         long all = 0;
         List<RelPath> paths = new ArrayList<>(request.parts.length);
         for (ReadPart part : request.parts) {
-            boolean inside = part.offset >= 0 && part.length <= part.size - part.offset;
+            boolean inside =
+                    part.offset >= 0
+                            && part.size >= part.offset
+                            && part.length <= part.size - part.offset;
             if (part.length < 0 || part.length > MAX_PIECE || !inside) {
                 throw new IllegalArgumentException(
                         "a piece of " + part.length + " bytes at " + part.offset);

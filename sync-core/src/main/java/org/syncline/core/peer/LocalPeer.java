@@ -10,6 +10,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A root on this machine. Serves one session at a time; a session whose caller has been silent for
@@ -28,6 +31,7 @@ public final class LocalPeer implements Peer, Closeable {
     private final Path root;
     private final Path state;
     private final long leaseNanos;
+    private final List<String> excludes;
     private final TreeSource trees;
     private @Nullable LocalSession current;
     private boolean closed;
@@ -38,7 +42,15 @@ public final class LocalPeer implements Peer, Closeable {
      * @throws IOException if the root cannot be used, naming it
      */
     public LocalPeer(Path root, Path state) throws IOException {
-        this(root, state, Duration.ofSeconds(LEASE_SECONDS), Tree::open);
+        this(root, state, List.of());
+    }
+
+    /**
+     * A root of which callers neither see nor reach what these rules exclude, whatever rules of
+     * their own they bring.
+     */
+    public LocalPeer(Path root, Path state, List<String> excludes) throws IOException {
+        this(new Setting(root, state, Duration.ofSeconds(LEASE_SECONDS), Tree::open), excludes);
     }
 
     LocalPeer(Path root, Path state, Duration lease) throws IOException {
@@ -49,11 +61,18 @@ public final class LocalPeer implements Peer, Closeable {
      * A root that is reached in another way than this machine's usual one, with a lease of its own.
      */
     public LocalPeer(Path root, Path state, Duration lease, TreeSource trees) throws IOException {
-        trees.open(root).close();
-        this.root = root.toRealPath();
-        this.state = state;
-        this.leaseNanos = lease.toNanos();
-        this.trees = trees;
+        this(new Setting(root, state, lease, trees), List.of());
+    }
+
+    private record Setting(Path root, Path state, Duration lease, TreeSource trees) {}
+
+    private LocalPeer(Setting setting, List<String> excludes) throws IOException {
+        setting.trees.open(setting.root).close();
+        this.root = setting.root.toRealPath();
+        this.state = setting.state;
+        this.leaseNanos = setting.lease.toNanos();
+        this.trees = setting.trees;
+        this.excludes = List.copyOf(excludes);
     }
 
     @Override
@@ -75,7 +94,7 @@ public final class LocalPeer implements Peer, Closeable {
     public synchronized OpenReply open(OpenRequest request) throws IOException {
         awaitFree();
         try {
-            LocalSession session = LocalSession.open(trees.open(root), state, request);
+            LocalSession session = LocalSession.open(trees.open(root), state, restricted(request));
             current = session;
             return session.greeting();
         } catch (RootBusyException e) {
@@ -83,6 +102,16 @@ public final class LocalPeer implements Peer, Closeable {
         } catch (IllegalArgumentException e) {
             throw nonsense(e);
         }
+    }
+
+    /** The last rule that matches counts, so that the owner's come last. */
+    private OpenRequest restricted(OpenRequest request) {
+        if (!excludes.isEmpty()) {
+            request.excludes =
+                    Stream.concat(Arrays.stream(request.excludes), excludes.stream())
+                            .toArray(String[]::new);
+        }
+        return request;
     }
 
     private void awaitFree() throws IOException {

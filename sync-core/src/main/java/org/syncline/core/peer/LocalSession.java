@@ -121,6 +121,7 @@ final class LocalSession {
     private static LocalSession open(Tree tree, Opening opening) throws IOException {
         try {
             Options options = Options.of(opening.request);
+            tree.hide(options.filter::excludes);
             PeerStore store = PeerStore.open(tree, opening.state, opening.request);
             try {
                 if (!opening.request.readOnly) {

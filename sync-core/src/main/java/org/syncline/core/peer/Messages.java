@@ -8,7 +8,6 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
-import java.time.DateTimeException;
 import java.time.Instant;
 
 /**
@@ -22,6 +21,15 @@ public record Messages(String algorithm) {
     public static final String NOT_AS_SIGNED = IncomingFiles.NOT_AS_SIGNED;
 
     private static final int MODE_BITS = 07777;
+
+    /** Years 1 to 9999, which every program can show; other times are taken for the nearest. */
+    private static final long FIRST_SECOND = -62_135_596_800L;
+
+    private static final long LAST_SECOND = 253_402_300_799L;
+
+    /** More than any disk holds; the sums of such sizes and the counts of their pieces fit. */
+    private static final long MAX_FILE_BYTES = 1L << 50;
+
     private static final int MAX_DIGEST_BYTES = 128;
     private static final int MAX_TARGET_BYTES = 1 << 15;
 
@@ -93,12 +101,8 @@ public record Messages(String algorithm) {
         if (message.mtimeNanos < 0 || message.mtimeNanos > 999_999_999) {
             throw new IllegalArgumentException("time with " + message.mtimeNanos + " nanoseconds");
         }
-        try {
-            return Instant.ofEpochSecond(message.mtimeSeconds, message.mtimeNanos);
-        } catch (DateTimeException e) {
-            throw new IllegalArgumentException(
-                    "time " + message.mtimeSeconds + " is out of range", e);
-        }
+        long seconds = Math.clamp(message.mtimeSeconds, FIRST_SECOND, LAST_SECOND);
+        return Instant.ofEpochSecond(seconds, message.mtimeNanos);
     }
 
     private static int mode(EntryMessage message) {
@@ -113,7 +117,7 @@ public record Messages(String algorithm) {
     }
 
     private static long size(EntryMessage message) {
-        if (message.size < 0) {
+        if (message.size < 0 || message.size > MAX_FILE_BYTES) {
             throw new IllegalArgumentException("file of " + message.size + " bytes");
         }
         return message.size;

@@ -19,6 +19,7 @@ import java.time.Instant;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 
 /** A {@link Tree} on a simulated disk. Replaces and trashes by the same steps as the real one. */
 final class SimTree implements Tree {
@@ -37,6 +38,10 @@ final class SimTree implements Tree {
         this.disk = disk;
         this.staging = new SimStaging(disk, this);
     }
+
+    /** Crashes do not depend on rules, and the simulated roots have none. */
+    @Override
+    public void hide(BiPredicate<RelPath, Boolean> excluded) {}
 
     @Override
     public Path root() {

@@ -111,7 +111,7 @@ class PagesTest {
             case 3 -> new Entry.Unsyncable("device");
             default ->
                     new Entry.RegularFile(
-                            random.nextLong() >>> 1,
+                            random.nextLong() >>> 14,
                             time,
                             random.nextInt(010000),
                             new Digest(ALGORITHM, bytes),

@@ -28,6 +28,9 @@ import java.util.List;
 @Timeout(120)
 class ReplacementsTest {
 
+    /** The names of cases with set-user, set-group or sticky bits, which are not propagated. */
+    private static final String SPECIAL_BITS = "mode-.*-0?[1-7][0-7]{3}";
+
     @TempDir private Path folder;
     private TwoTrees trees;
 
@@ -122,7 +125,10 @@ class ReplacementsTest {
     @Covers({"C1", "C2", "C3", "C4", "C5", "C6", "C10", "C14", "D1", "D2", "D11"})
     void carriesTheHardCases() throws IOException {
         List<HardCase> cases =
-                HardCases.all().stream().filter(c -> c.group() != Group.SPECIAL_FILES).toList();
+                HardCases.all().stream()
+                        .filter(c -> c.group() != Group.SPECIAL_FILES)
+                        .filter(c -> !c.name().matches(SPECIAL_BITS))
+                        .toList();
         try {
             HardCases.build(cases, trees.left);
             RunResult result = trees.sync();
