@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.Printable;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
@@ -44,6 +45,6 @@ final class ActionText {
 
     /** A path for people: nothing in a name may steer a terminal. */
     static String path(RelPath path) {
-        return path.isRoot() ? "." : path.toString().replaceAll("\\p{Cntrl}", "?");
+        return path.isRoot() ? "." : Printable.line(path.toString());
     }
 }

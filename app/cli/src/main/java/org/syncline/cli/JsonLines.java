@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
@@ -20,7 +21,9 @@ final class JsonLines {
     private static final long FLUSH_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     private final ObjectMapper mapper =
-            new ObjectMapper().disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+            new ObjectMapper()
+                    .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
+                    .enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature());
     private final PrintWriter out;
     private long flushed = System.nanoTime();
 

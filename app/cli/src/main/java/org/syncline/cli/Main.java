@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.PathPattern;
+import org.syncline.core.model.Printable;
 import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
@@ -120,7 +121,7 @@ public final class Main implements Runnable {
     private int usage(ParameterException e) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("syncline: " + message(e));
+        err.println("syncline: " + Printable.text(String.valueOf(message(e))));
         err.println("Say \"" + command.getCommandSpec().qualifiedName() + " --help\" for its use.");
         err.flush();
         return Exit.USAGE;
@@ -141,7 +142,7 @@ public final class Main implements Runnable {
     private int failed(Exception e, CommandLine command) {
         Failure failure = Failure.of(e);
         PrintWriter err = command.getErr();
-        err.println("syncline: " + failure.message());
+        err.println("syncline: " + Printable.text(failure.message()));
         if (stacktrace || System.getenv("SYNCLINE_DEBUG") != null) {
             e.printStackTrace(err);
         }

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Printable;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.RefusedException;
@@ -62,7 +63,9 @@ record SyncJob(
                                 reporter::action)) {
             interruption.onInterrupt(session.control()::cancel);
             Comparison comparison = compare(session, reporter);
-            comparison.notices().forEach(notice -> err.println("syncline: " + notice));
+            comparison
+                    .notices()
+                    .forEach(notice -> err.println("syncline: " + Printable.text(notice)));
             err.flush();
             reporter.plan(comparison);
             if (preview) {

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Printable;
 import org.syncline.core.model.Problem;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
@@ -24,9 +25,14 @@ final class TextReporter implements Reporter {
         this.out = out;
     }
 
+    /** Reasons and names may come from a peer. */
+    private void say(String line) {
+        out.println(Printable.line(line));
+    }
+
     @Override
     public void plan(Comparison comparison) {
-        out.println(counts(comparison.summary()));
+        say(counts(comparison.summary()));
         out.flush();
     }
 
@@ -71,7 +77,7 @@ final class TextReporter implements Reporter {
         leftOut(run.comparison());
         for (RunResult.Result one : run.result().results()) {
             if (one.outcome() instanceof Outcome.Failed failed) {
-                out.println(
+                say(
                         "failed: "
                                 + ActionText.line(one.action())
                                 + ": "
@@ -79,7 +85,7 @@ final class TextReporter implements Reporter {
             }
         }
         problems(run.result().problems());
-        out.println(ending(run.summary()));
+        say(ending(run.summary()));
     }
 
     private static String ending(RunSummary summary) {
@@ -103,11 +109,7 @@ final class TextReporter implements Reporter {
 
     private void conflicts(Comparison comparison) {
         for (Conflict conflict : comparison.plan().conflicts()) {
-            out.println(
-                    "conflict: "
-                            + ActionText.path(conflict.path())
-                            + ": "
-                            + conflict.reason().text());
+            say("conflict: " + ActionText.path(conflict.path()) + ": " + conflict.reason().text());
         }
     }
 
@@ -122,14 +124,14 @@ final class TextReporter implements Reporter {
     }
 
     private void leftOut(Comparison comparison) {
-        comparison.leftOut().forEach(thing -> out.println(line(thing)));
+        comparison.leftOut().forEach(thing -> say(line(thing)));
     }
 
     @Override
     public void listing(Comparison comparison) {
         comparison.plan().actions().stream()
                 .filter(ActionText::isVisible)
-                .forEach(action -> out.println(ActionText.line(action)));
+                .forEach(action -> say(ActionText.line(action)));
         conflicts(comparison);
         leftOut(comparison);
         problems(comparison.plan().problems());
@@ -137,7 +139,7 @@ final class TextReporter implements Reporter {
 
     private void problems(List<Problem> problems) {
         for (Problem problem : problems) {
-            out.println("problem: " + ActionText.path(problem.path()) + ": " + problem.reason());
+            say("problem: " + ActionText.path(problem.path()) + ": " + problem.reason());
         }
     }
 

@@ -1,5 +1,6 @@
 package org.syncline.desktop.common;
 
+import org.syncline.core.model.Printable;
 import org.syncline.core.session.RefusedException;
 
 import java.io.IOException;
@@ -56,7 +57,8 @@ public record Failure(String words, boolean cancelled) {
     /**
      * Starts with a capital, unless the first word is a path or an address, and has a full stop.
      */
-    private static String sentence(String text) {
+    private static String sentence(String said) {
+        String text = Printable.text(said);
         boolean word = text.matches("(?s)\\p{Ll}[\\p{L}']*[ ,;].*");
         String start = word ? text.substring(0, 1).toUpperCase(Locale.ROOT) : text.substring(0, 1);
         String end = text.endsWith(".") || text.endsWith("?") ? "" : ".";

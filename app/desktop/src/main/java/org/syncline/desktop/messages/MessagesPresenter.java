@@ -3,6 +3,7 @@ package org.syncline.desktop.messages;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
+import org.syncline.core.model.Printable;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -40,7 +41,7 @@ public final class MessagesPresenter {
     }
 
     public Message message(Message.Level level, String path, String text) {
-        return new Message(clock.instant(), level, path, text);
+        return new Message(clock.instant(), level, Printable.line(path), Printable.text(text));
     }
 
     /** Adds all at once; the oldest go where there are too many. */

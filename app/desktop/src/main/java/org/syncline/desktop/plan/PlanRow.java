@@ -1,5 +1,6 @@
 package org.syncline.desktop.plan;
 
+import org.syncline.core.model.Printable;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.PlanEdit.Choice;
@@ -22,6 +23,11 @@ public record PlanRow(
         Optional<Choice> choice,
         Optional<Side> winner,
         String note) {
+
+    public PlanRow {
+        name = Printable.line(name);
+        note = Printable.line(note);
+    }
 
     public SideCell side(Side side) {
         return side == Side.LEFT ? left : right;

@@ -1,6 +1,7 @@
 package org.syncline.desktop.plan;
 
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Printable;
 import org.syncline.desktop.common.Figures;
 
 import java.time.Instant;
@@ -26,7 +27,11 @@ public record SideCell(boolean present, Optional<Long> size, Optional<Instant> t
             case Entry.Symlink link ->
                     new SideCell(true, Optional.empty(), Optional.of(link.mtime()), "link");
             case Entry.Unsyncable unsyncable ->
-                    new SideCell(true, Optional.empty(), Optional.empty(), unsyncable.reason());
+                    new SideCell(
+                            true,
+                            Optional.empty(),
+                            Optional.empty(),
+                            Printable.line(unsyncable.reason()));
         };
     }
 

@@ -1,5 +1,6 @@
 package org.syncline.lab.table;
 
+import org.syncline.core.model.Printable;
 import org.syncline.lab.stats.Interval;
 import org.syncline.lab.stats.Summary;
 
@@ -43,13 +44,20 @@ record Flat(List<String> headings, List<List<Optional<String>>> rows) {
                         fields.add(Optional.empty());
                     }
                 }
-                case Cell.Text text -> fields.add(Optional.of(text.value()));
+                case Cell.Text text -> fields.add(Optional.of(inert(text.value())));
                 case Cell.Count count -> fields.add(Optional.of(Long.toString(count.value())));
                 case Cell.Figure figure -> fields.add(exact(figure.value()));
                 case Cell.Measured measured -> fields.addAll(statistics(measured.summary()));
             }
         }
         return fields;
+    }
+
+    /** A text, such as a file's name, that no spreadsheet takes for a formula. */
+    private static String inert(String value) {
+        String text = Printable.text(value);
+        boolean formula = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;
+        return formula ? "'" + text : text;
     }
 
     private static List<Optional<String>> statistics(Summary s) {

@@ -1,6 +1,7 @@
 package org.syncline.lab.table;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -18,7 +19,9 @@ import java.util.List;
  */
 public final class JsonTable {
     private static final ObjectMapper MAPPER =
-            new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+            new ObjectMapper()
+                    .enable(SerializationFeature.INDENT_OUTPUT)
+                    .enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature());
 
     private JsonTable() {}
 

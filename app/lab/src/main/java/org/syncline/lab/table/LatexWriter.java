@@ -1,5 +1,7 @@
 package org.syncline.lab.table;
 
+import org.syncline.core.model.Printable;
+
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -39,7 +41,7 @@ final class LatexWriter {
 
     private static String escape(String text) {
         StringBuilder out = new StringBuilder();
-        text.codePoints().forEach(c -> out.append(escape(c)));
+        Printable.text(text).codePoints().forEach(c -> out.append(escape(c)));
         return out.toString();
     }
 

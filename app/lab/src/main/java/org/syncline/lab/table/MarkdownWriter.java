@@ -1,5 +1,7 @@
 package org.syncline.lab.table;
 
+import org.syncline.core.model.Printable;
+
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -30,7 +32,8 @@ final class MarkdownWriter {
     }
 
     private static String escape(String text) {
-        return text.replaceAll("[\r\n]+", " ")
+        return Printable.text(text)
+                .replaceAll("[\r\n]+", " ")
                 .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")
                 .replace("&", "&amp;")
                 .replace("<", "&lt;");

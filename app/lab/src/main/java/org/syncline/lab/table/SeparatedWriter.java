@@ -9,8 +9,9 @@ import java.util.stream.Collectors;
  * Comma- and tab-separated fields, without the notes.
  *
  * <p>CSV follows RFC 4180 (CRLF, quotes doubled); an absent figure is an empty field and an empty
- * text is {@code ""}. TSV is what spreadsheets take from the clipboard; it has no quoting, so tabs
- * and line ends inside a text become spaces.
+ * text is {@code ""}. A text that a spreadsheet would take for a formula gets a {@code '} in front.
+ * TSV is what spreadsheets take from the clipboard; it has no quoting, so tabs and line ends inside
+ * a text become spaces.
  */
 final class SeparatedWriter {
     private SeparatedWriter() {}

@@ -1,5 +1,7 @@
 package org.syncline.lab.table;
 
+import org.syncline.core.model.Printable;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +24,14 @@ public final class TextWriter {
         this.table = table;
         this.width = Math.max(width, NARROWEST);
         lines.add(table.columns().stream().map(Column::title).toList());
-        table.rows().forEach(row -> lines.add(row.stream().map(Cell::shown).toList()));
+        table.rows()
+                .forEach(
+                        row ->
+                                lines.add(
+                                        row.stream()
+                                                .map(Cell::shown)
+                                                .map(Printable::line)
+                                                .toList()));
         widths = new int[table.columns().size()];
         for (int c = 0; c < widths.length; c++) {
             int column = c;
@@ -96,7 +105,7 @@ public final class TextWriter {
     }
 
     private String pad(int column, String text) {
-        String cut = DisplayWidth.cut(text.replaceAll("\\p{Cntrl}", "?"), widths[column]);
+        String cut = DisplayWidth.cut(text, widths[column]);
         String fill = " ".repeat(widths[column] - DisplayWidth.of(cut));
         return table.columns().get(column).isNumeric() ? fill + cut : cut + fill;
     }

@@ -49,6 +49,32 @@ class TableWritersTest {
     }
 
     @Test
+    @Covers(value = "E30", fault = "texts are written as they are")
+    void hostileTextsStayTexts() {
+        List<String> hostile =
+                List.of("=1+1", "+cmd|' /C calc'!A0", "-2", "@SUM(A1)", "a\u001b[2Jb\u202e");
+        Table table =
+                new Table(
+                        "Hostile",
+                        List.of(Column.text("name", "name"), Column.count("n", "n")),
+                        hostile.stream()
+                                .map(text -> List.of(Cell.text(text), Cell.count(-2)))
+                                .toList(),
+                        List.of());
+        for (TableFormat format : List.of(TableFormat.CSV, TableFormat.TSV)) {
+            List<String> lines = format.write(table).lines().skip(1).toList();
+            assertTrue(
+                    lines.stream().limit(4).allMatch(line -> line.startsWith("'")),
+                    lines::toString);
+            assertTrue(lines.stream().allMatch(line -> line.endsWith("-2")), lines::toString);
+        }
+        for (TableFormat format : TableFormat.values()) {
+            String written = format.write(table);
+            assertTrue(written.chars().noneMatch(c -> c == 0x1b || c == 0x202e), format::toString);
+        }
+    }
+
+    @Test
     void tsvKeepsOneLineARow() {
         List<String> lines = TableFormat.TSV.write(TABLE).lines().toList();
         assertEquals(4, lines.size());
@@ -105,11 +131,11 @@ class TableWritersTest {
                 """
                 Times of 100 % & more
 
-                name              bind (s)   total (s)
-                ────────────────  ────────  ──────────
-                a,"b"|c_d?<e>?#$  0.000123  2.00 ±1.00
-                                         –           –
-                once                     0        12.5
+                name                    bind (s)   total (s)
+                ──────────────────────  ────────  ──────────
+                a,"b"|c_d\\x09<e>\\x0a#$  0.000123  2.00 ±1.00
+                                               –           –
+                once                           0        12.5
 
                 ± is half the range; x_1.
                 """,
