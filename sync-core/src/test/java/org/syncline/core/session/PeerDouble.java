@@ -29,11 +29,11 @@ import org.syncline.core.peer.UndoRequest;
 import java.io.IOException;
 
 /** A real peer whose answers a test may look at, spoil or withhold by overriding. */
-class PeerDouble implements Peer {
+public class PeerDouble implements Peer {
 
     private final Peer peer;
 
-    PeerDouble(Peer peer) {
+    public PeerDouble(Peer peer) {
         this.peer = peer;
     }
 

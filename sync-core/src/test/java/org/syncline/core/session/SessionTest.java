@@ -12,8 +12,6 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.measure.PhaseTime;
-import org.syncline.core.model.RelPath;
-import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.cases.Covers;
@@ -97,24 +95,6 @@ class SessionTest {
     }
 
     @Test
-    @Covers("I5")
-    void leavesConflictsAloneAndSaysSo() throws IOException {
-        put(trees.left, "c.txt", "base");
-        trees.sync();
-        put(trees.left, "c.txt", "left");
-        put(trees.right, "c.txt", "right!");
-
-        RunResult result = trees.sync();
-
-        assertEquals(1, result.exitStatus());
-        assertEquals(
-                List.of(RelPath.of("c.txt")),
-                result.conflicts().stream().map(Conflict::path).toList());
-        assertEquals("left", get(trees.left, "c.txt"));
-        assertEquals("right!", get(trees.right, "c.txt"));
-    }
-
-    @Test
     @Covers("A26")
     void keepsBothWhereAskedTo() throws IOException {
         put(trees.left, "c.txt", "left");
@@ -128,22 +108,6 @@ class SessionTest {
         try (var files = Files.list(trees.left)) {
             assertEquals(2, files.filter(Files::isRegularFile).count());
         }
-    }
-
-    @Test
-    @Covers("I5")
-    void keepsWhatItReplacesOrDeletesInTheTrash() throws IOException {
-        put(trees.left, "d/replaced.txt", "old");
-        put(trees.left, "d/deleted.txt", "old too");
-        put(trees.left, "stays.txt", "s");
-        trees.sync();
-        put(trees.left, "d/replaced.txt", "new!");
-        Files.delete(trees.left.resolve("d/deleted.txt"));
-        RunResult result = trees.sync();
-
-        Path trash = trees.right.resolve(".syncline/trash").resolve(result.run());
-        assertEquals("old", Files.readString(trash.resolve("d/replaced.txt")));
-        assertEquals("old too", Files.readString(trash.resolve("d/deleted.txt")));
     }
 
     @Test

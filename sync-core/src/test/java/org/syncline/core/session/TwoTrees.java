@@ -16,24 +16,24 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /** Two directories of a test and what is said of them in three words: put, sync, check. */
-final class TwoTrees {
+public final class TwoTrees {
 
-    static final SyncOptions FAST = SyncOptions.DEFAULT.withDurable(false);
+    public static final SyncOptions FAST = SyncOptions.DEFAULT.withDurable(false);
 
     private static final AtomicInteger RUNS = new AtomicInteger();
 
-    final Path left;
-    final Path right;
-    final Path state;
+    public final Path left;
+    public final Path right;
+    public final Path state;
 
-    TwoTrees(Path folder) throws IOException {
+    public TwoTrees(Path folder) throws IOException {
         this(
                 Files.createDirectory(folder.resolve("left")),
                 Files.createDirectory(folder.resolve("right")),
                 folder.resolve("state"));
     }
 
-    TwoTrees(Path left, Path right, Path state) {
+    public TwoTrees(Path left, Path right, Path state) {
         this.left = left;
         this.right = right;
         this.state = state;
@@ -43,7 +43,7 @@ final class TwoTrees {
      * Writes a file, and the directories above it, with a time of the past that depends on its
      * content.
      */
-    static void put(Path root, String path, String content) throws IOException {
+    public static void put(Path root, String path, String content) throws IOException {
         Path file = root.resolve(path);
         Files.createDirectories(file.getParent());
         Files.writeString(file, content);
@@ -54,30 +54,30 @@ final class TwoTrees {
                                 1_500_000_000 + content.hashCode() % 1000, 123_456_789)));
     }
 
-    static String get(Path root, String path) throws IOException {
+    public static String get(Path root, String path) throws IOException {
         return Files.readString(root.resolve(path));
     }
 
     /** What a test does with a session. */
-    interface Use<T> {
+    public interface Use<T> {
         T of(Session session) throws IOException;
     }
 
-    RunResult sync(SyncOptions options) throws IOException {
+    public RunResult sync(SyncOptions options) throws IOException {
         return use(options, (action, outcome) -> {}, s -> s.run(s.compare().plan()));
     }
 
-    RunResult sync() throws IOException {
+    public RunResult sync() throws IOException {
         return sync(FAST);
     }
 
     /** A session over both trees, closed afterwards. */
-    <T> T use(SyncOptions options, ActionSink sink, Use<T> use) throws IOException {
+    public <T> T use(SyncOptions options, ActionSink sink, Use<T> use) throws IOException {
         return use(options, sink, peer -> peer, use);
     }
 
     /** The same with something between the session and the right side, which counts as remote. */
-    <T> T use(SyncOptions options, ActionSink sink, UnaryOperator<Peer> between, Use<T> use)
+    public <T> T use(SyncOptions options, ActionSink sink, UnaryOperator<Peer> between, Use<T> use)
             throws IOException {
         try (LocalPeer one = new LocalPeer(left, stateOf(left));
                 LocalPeer other = new LocalPeer(right, stateOf(right))) {
@@ -129,11 +129,11 @@ final class TwoTrees {
     }
 
     /** Every root has its own, as on machines of their own. */
-    Path stateOf(Path root) {
+    public Path stateOf(Path root) {
         return state.resolve(root.getFileName());
     }
 
-    Comparison compare(SyncOptions options) throws IOException {
+    public Comparison compare(SyncOptions options) throws IOException {
         try (LocalPeer one = new LocalPeer(left, stateOf(left));
                 LocalPeer other = new LocalPeer(right, stateOf(right))) {
             OpenedRoot near = opened("near", one, one);
@@ -150,12 +150,12 @@ final class TwoTrees {
         return new OpenedRoot(name, peer, remote, false, OpenedRoot.ConnectTimes.NONE, owner);
     }
 
-    List<Difference> differences() throws IOException {
+    public List<Difference> differences() throws IOException {
         return TreeComparer.compare(left, right, CompareOptions.strict());
     }
 
     /** What lies in the staging folders of both sides. */
-    List<Path> staged() throws IOException {
+    public List<Path> staged() throws IOException {
         List<Path> found = new java.util.ArrayList<>();
         for (Path root : List.of(left, right)) {
             Path staging = root.resolve(".syncline/staging");

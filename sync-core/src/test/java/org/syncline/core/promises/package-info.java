@@ -1,0 +1,5 @@
+/**
+ * A class of scenarios for each promise of the design: put, sync, check. What promises rest on is
+ * tested closer to the code; docs/behaviours.md lists all. Read I4LostArchiveTest first.
+ */
+package org.syncline.core.promises;
