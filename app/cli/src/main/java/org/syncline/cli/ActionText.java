@@ -1,7 +1,7 @@
 package org.syncline.cli;
 
-import org.syncline.core.model.Problem;
 import org.syncline.core.model.Printable;
+import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
