@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.core.peer.TrashLimits;
 import org.syncline.core.session.RefusedException;
 
 import picocli.CommandLine.Command;
@@ -26,6 +27,7 @@ final class CompareCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        return new SyncJob(roots, plan.options(), true, null).run(output, spec.commandLine());
+        return new SyncJob(roots, TrashLimits.DEFAULT, plan.options(), true, null)
+                .run(output, spec.commandLine());
     }
 }

@@ -38,6 +38,9 @@ import java.nio.charset.StandardCharsets;
         subcommands = {
             SyncCommand.class,
             CompareCommand.class,
+            UndoCommand.class,
+            HistoryCommand.class,
+            VerifyCommand.class,
             ServeCommand.class,
             DemoCommand.class,
             CorpusCommand.class,

@@ -15,6 +15,7 @@ import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -77,6 +78,8 @@ final class ServeCommand implements Callable<Integer> {
             description = "text (default), or json: one object a line on standard output.")
     private OutputOptions.Format format = OutputOptions.Format.TEXT;
 
+    @Mixin private TrashOptions trash = new TrashOptions();
+
     @Option(names = "--until-stdin-closes", hidden = true)
     private boolean untilStdinCloses;
 
@@ -91,7 +94,10 @@ final class ServeCommand implements Callable<Integer> {
         List<EndPoint> endPoints = endPoints(folders);
         CountDownLatch stop = new CountDownLatch(1);
         try (Interruption interruption = Interruption.watched();
-                Share served = new Share(share, new LocalPeer(directory, archives, excludes))) {
+                Share served =
+                        new Share(
+                                share,
+                                new LocalPeer(directory, archives, trash.limits(), excludes))) {
             interruption.onInterrupt(stop::countDown);
             for (EndPoint endPoint : endPoints) {
                 ready(served.listen(endPoint.transport(), endPoint.options()).address());

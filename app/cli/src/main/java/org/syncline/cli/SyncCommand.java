@@ -26,6 +26,7 @@ final class SyncCommand implements Callable<Integer> {
     @Mixin private RootOptions roots = new RootOptions();
     @Mixin private PlanOptions plan = new PlanOptions();
     @Mixin private RunOptions run = new RunOptions();
+    @Mixin private TrashOptions trash = new TrashOptions();
     @Mixin private OutputOptions output = new OutputOptions();
 
     @Option(names = "--dry-run", description = "Change nothing; list what would be done.")
@@ -40,7 +41,7 @@ final class SyncCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RefusedException {
         TimingsFile file = timings == null ? null : TimingsFile.of(timings);
-        return new SyncJob(roots, run.applyTo(plan.options()), dryRun, file)
+        return new SyncJob(roots, trash.limits(), run.applyTo(plan.options()), dryRun, file)
                 .run(output, spec.commandLine());
     }
 }

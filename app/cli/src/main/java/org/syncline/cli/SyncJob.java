@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Printable;
+import org.syncline.core.peer.TrashLimits;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.RefusedException;
@@ -31,7 +32,11 @@ import java.util.concurrent.CancellationException;
  * @param preview true to change nothing and list what would be done
  */
 record SyncJob(
-        RootOptions roots, SyncOptions options, boolean preview, @Nullable TimingsFile timings) {
+        RootOptions roots,
+        TrashLimits trash,
+        SyncOptions options,
+        boolean preview,
+        @Nullable TimingsFile timings) {
 
     /** Runs it, reports it, and gives the exit status; a failure is reported and thrown. */
     int run(OutputOptions output, CommandLine line) throws IOException, RefusedException {
@@ -52,7 +57,7 @@ record SyncJob(
     private int run(Reporter reporter, PrintWriter err, Interruption interruption)
             throws IOException, RefusedException {
         Roots.checkApart(roots.left(), roots.right());
-        Roots opener = roots.roots();
+        Roots opener = roots.roots(trash);
         Instant begin = Instant.now();
         String run = RunId.next();
         try (OpenedRoot left = opener.open(roots.left());
@@ -73,6 +78,8 @@ record SyncJob(
             }
             checkRefusal(comparison);
             RunResult result = carryOut(session, comparison, reporter);
+            result.notices().forEach(notice -> err.println("syncline: " + notice));
+            err.flush();
             RunTiming timing = timing(begin, left.remote() ? left : right, result);
             if (timings != null) {
                 timings.write(timing);

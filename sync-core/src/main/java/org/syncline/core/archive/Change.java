@@ -7,7 +7,7 @@ import org.syncline.core.model.VersionVector;
 /**
  * One thing that a run did at one path of this replica.
  *
- * @param source old path of a move; otherwise {@code path}
+ * @param source old path of a move, or where a move back leads; otherwise {@code path}
  * @param after version of the row afterwards; null if the path has no row then
  * @param kept where what was displaced lies below the run's folder in the trash; null if nothing
  *     was
@@ -28,7 +28,10 @@ public record Change(
         DELETE(2),
         SET_METADATA(3),
         MOVE(4),
-        ADOPT(5);
+        ADOPT(5),
+
+        /** What stood at the path was renamed to the source: a move that was taken back. */
+        MOVE_BACK(6);
 
         private final int code;
 

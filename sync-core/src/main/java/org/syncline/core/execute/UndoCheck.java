@@ -38,6 +38,7 @@ final class UndoCheck {
         }
         boolean movedBack =
                 step.kind() != Step.Kind.MOVE
+                        || step.back()
                         || matches(step.source(), tree.stat(step.source()), step.after());
         if (movedBack && matches(path, stat, step.before())) {
             return new Found(stat, true);

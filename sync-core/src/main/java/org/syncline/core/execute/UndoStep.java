@@ -12,13 +12,15 @@ import java.util.function.Predicate;
  * One thing of an earlier run that is to be taken back.
  *
  * @param kind what the earlier run did
- * @param source where a move came from; otherwise {@code path}
+ * @param back true for a move of what stood at the path to the source
+ * @param source where a move came from, or a move back led; otherwise {@code path}
  * @param after what the run left at the path
  * @param before what was there, and is to be there again
  * @param kept where that lies in the trash; null if the run displaced nothing
  */
 public record UndoStep(
         Step.Kind kind,
+        boolean back,
         RelPath path,
         RelPath source,
         Known after,

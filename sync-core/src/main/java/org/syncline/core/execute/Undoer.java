@@ -107,7 +107,7 @@ public final class Undoer {
         directories.touch(path.parent());
         if (step.kind() == Step.Kind.MOVE) {
             directories.touch(step.source().parent());
-            tree.rename(path, step.source());
+            move(step);
             return null;
         }
         if (step.before().entry() instanceof Entry.Absent) {
@@ -127,6 +127,16 @@ public final class Undoer {
     public void follow(UndoStep step) throws FileProblem {
         check.moved(step.path(), step.before());
         setMetadata(step.path(), step.before().entry());
+    }
+
+    private void move(UndoStep step) throws FileProblem {
+        if (step.back()) {
+            check.moved(step.source(), step.before());
+            tree.rename(step.source(), step.path());
+            setMetadata(step.path(), step.before().entry());
+        } else {
+            tree.rename(step.path(), step.source());
+        }
     }
 
     /** What the trash holds for it; absent if it needs nothing from there. */

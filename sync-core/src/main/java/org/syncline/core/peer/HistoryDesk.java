@@ -72,9 +72,10 @@ final class HistoryDesk {
     static ChangeMessage message(long number, Change change) {
         ChangeMessage message = new ChangeMessage();
         message.number = number;
-        message.kind = change.kind().code();
-        message.path = change.path().rawBytes();
-        message.source = change.source().rawBytes();
+        boolean back = change.kind() == Change.Kind.MOVE_BACK;
+        message.kind = back ? ActionMessage.MOVE : change.kind().code();
+        message.path = (back ? change.source() : change.path()).rawBytes();
+        message.source = (back ? change.path() : change.source()).rawBytes();
         message.bytes = change.bytes();
         return message;
     }

@@ -29,7 +29,7 @@ public final class LocalPeer implements Peer, Closeable {
     private static final String PROGRAM = "syncline";
 
     private final Path root;
-    private final Path state;
+    private final LocalSession.Home home;
     private final long leaseNanos;
     private final List<String> excludes;
     private final TreeSource trees;
@@ -42,15 +42,27 @@ public final class LocalPeer implements Peer, Closeable {
      * @throws IOException if the root cannot be used, naming it
      */
     public LocalPeer(Path root, Path state) throws IOException {
-        this(root, state, List.of());
+        this(root, state, TrashLimits.DEFAULT);
+    }
+
+    /** The same with limits of its own for what runs displace. */
+    public LocalPeer(Path root, Path state, TrashLimits limits) throws IOException {
+        this(root, state, limits, List.of());
     }
 
     /**
-     * A root of which callers neither see nor reach what these rules exclude, whatever rules of
-     * their own they bring.
+     * A root with limits of its own, of which callers neither see nor reach what these rules
+     * exclude, whatever rules of their own they bring.
      */
-    public LocalPeer(Path root, Path state, List<String> excludes) throws IOException {
-        this(new Setting(root, state, Duration.ofSeconds(LEASE_SECONDS), Tree::open), excludes);
+    public LocalPeer(Path root, Path state, TrashLimits limits, List<String> excludes)
+            throws IOException {
+        this(
+                new Setting(
+                        root,
+                        new LocalSession.Home(state, limits),
+                        Duration.ofSeconds(LEASE_SECONDS),
+                        Tree::open),
+                excludes);
     }
 
     LocalPeer(Path root, Path state, Duration lease) throws IOException {
@@ -61,15 +73,17 @@ public final class LocalPeer implements Peer, Closeable {
      * A root that is reached in another way than this machine's usual one, with a lease of its own.
      */
     public LocalPeer(Path root, Path state, Duration lease, TreeSource trees) throws IOException {
-        this(new Setting(root, state, lease, trees), List.of());
+        this(
+                new Setting(root, new LocalSession.Home(state, TrashLimits.DEFAULT), lease, trees),
+                List.of());
     }
 
-    private record Setting(Path root, Path state, Duration lease, TreeSource trees) {}
+    private record Setting(Path root, LocalSession.Home home, Duration lease, TreeSource trees) {}
 
     private LocalPeer(Setting setting, List<String> excludes) throws IOException {
         setting.trees.open(setting.root).close();
         this.root = setting.root.toRealPath();
-        this.state = setting.state;
+        this.home = setting.home;
         this.leaseNanos = setting.lease.toNanos();
         this.trees = setting.trees;
         this.excludes = List.copyOf(excludes);
@@ -94,7 +108,7 @@ public final class LocalPeer implements Peer, Closeable {
     public synchronized OpenReply open(OpenRequest request) throws IOException {
         awaitFree();
         try {
-            LocalSession session = LocalSession.open(trees.open(root), state, restricted(request));
+            LocalSession session = LocalSession.open(trees.open(root), home, restricted(request));
             current = session;
             return session.greeting();
         } catch (RootBusyException e) {

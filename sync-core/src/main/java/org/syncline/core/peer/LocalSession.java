@@ -81,7 +81,7 @@ final class LocalSession {
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);
-        this.run = new RunDesk(tree, store, request, TrashLimits.DEFAULT);
+        this.run = new RunDesk(tree, store, request, opening.home.trash);
         this.view =
                 new KnownTree.View(
                         digest.label(), String.join("\n", request.excludes), this::isExcluded);
@@ -98,14 +98,17 @@ final class LocalSession {
         }
     }
 
+    /** What the owner of a root decides: the folder of its archive, and how long trash is kept. */
+    record Home(Path state, TrashLimits trash) {}
+
     /**
      * What a session is opened with.
      *
      * @param lostArchive what became of an archive that turned out to be damaged, or empty
      */
-    private record Opening(Path state, OpenRequest request, String handle, String lostArchive) {
+    private record Opening(Home home, OpenRequest request, String handle, String lostArchive) {
         Opening without(String archive) {
-            return new Opening(state, request, handle, archive);
+            return new Opening(home, request, handle, archive);
         }
     }
 
@@ -114,15 +117,15 @@ final class LocalSession {
      *
      * @throws IllegalArgumentException if an option makes no sense
      */
-    static LocalSession open(Tree tree, Path state, OpenRequest request) throws IOException {
-        return open(tree, new Opening(state, request, randomHandle(), ""));
+    static LocalSession open(Tree tree, Home home, OpenRequest request) throws IOException {
+        return open(tree, new Opening(home, request, randomHandle(), ""));
     }
 
     private static LocalSession open(Tree tree, Opening opening) throws IOException {
         try {
             Options options = Options.of(opening.request);
             tree.hide(options.filter::excludes);
-            PeerStore store = PeerStore.open(tree, opening.state, opening.request);
+            PeerStore store = PeerStore.open(tree, opening.home.state, opening.request);
             try {
                 if (!opening.request.readOnly) {
                     tree.staging().clear();
@@ -252,7 +255,7 @@ final class LocalSession {
         store.mark(view, settler.marks(found));
         known.forget();
         phases.add(Phase.SCAN, System.nanoTime() - start, 0, 0);
-        settled = found;
+        settled = found.withProblems(versions.suspects());
     }
 
     private PeerVersions.Result versions(List<ArchivedNode> recorded, ScanResult result) {
@@ -362,22 +365,8 @@ final class LocalSession {
         } finally {
             release();
         }
-        reply.phases = phaseMessages();
+        reply.phases = Messages.messages(phases);
         return reply;
-    }
-
-    private PhaseMessage[] phaseMessages() {
-        return Arrays.stream(Phase.values())
-                .map(
-                        phase -> {
-                            PhaseMessage message = new PhaseMessage();
-                            message.name = phase.label();
-                            message.busyNanos = phases.nanos(phase);
-                            message.items = phases.items(phase);
-                            message.bytes = phases.bytes(phase);
-                            return message;
-                        })
-                .toArray(PhaseMessage[]::new);
     }
 
     /**

@@ -2,6 +2,8 @@ package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.execute.IncomingFiles;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
@@ -9,6 +11,7 @@ import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
 import java.time.Instant;
+import java.util.Arrays;
 
 /**
  * Maps messages to the model's values and back, at the edge of a peer.
@@ -161,5 +164,20 @@ public record Messages(String algorithm) {
 
     public static Problem problem(ProblemMessage message) {
         return new Problem(RelPath.of(message.path), message.reason);
+    }
+
+    /** What each phase took. */
+    static PhaseMessage[] messages(Phases phases) {
+        return Arrays.stream(Phase.values())
+                .map(
+                        phase -> {
+                            PhaseMessage message = new PhaseMessage();
+                            message.name = phase.label();
+                            message.busyNanos = phases.nanos(phase);
+                            message.items = phases.items(phase);
+                            message.bytes = phases.bytes(phase);
+                            return message;
+                        })
+                .toArray(PhaseMessage[]::new);
     }
 }

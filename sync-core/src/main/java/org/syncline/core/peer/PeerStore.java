@@ -173,6 +173,11 @@ final class PeerStore implements Recorder, AutoCloseable {
         }
     }
 
+    /** Everything that the archive holds, in path order. */
+    List<ArchivedNode> load() throws IOException {
+        return archive == null ? List.of() : archive.load();
+    }
+
     /** What runs did here; empty if this root was never synchronised. */
     Optional<Journal> journal() {
         return Optional.ofNullable(archive).map(Archive::journal);

@@ -6,6 +6,7 @@ import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -29,5 +30,12 @@ record PeerTree(
                         new Node(path, Versioned.UNKNOWN),
                         Comparator.comparing(Node::path));
         return at < 0 ? null : siblings.get(at).state();
+    }
+
+    /** The same tree of which more is to be told. */
+    PeerTree withProblems(List<Problem> more) {
+        List<Problem> all = new ArrayList<>(problems);
+        all.addAll(more);
+        return new PeerTree(directories, nodes, all);
     }
 }

@@ -32,11 +32,16 @@ final class PeerVersions {
     record Changed(RelPath path, Versioned state, FileStat stamps) {}
 
     /**
-     * The snapshot's nodes in path order, and what the archive has to learn.
+     * /** The snapshot's nodes in path order, and what the archive has to learn.
      *
      * @param disturbed directories that are to get their time back
+     * @param suspects files that are not trusted
      */
-    record Result(List<Node> nodes, List<Changed> changed, List<RelPath> disturbed) {}
+    record Result(
+            List<Node> nodes,
+            List<Changed> changed,
+            List<RelPath> disturbed,
+            List<Problem> suspects) {}
 
     private final ReplicaId replica;
     private final long counter;
@@ -45,6 +50,7 @@ final class PeerVersions {
     private final List<Node> nodes = new ArrayList<>();
     private final List<Changed> changed = new ArrayList<>();
     private final List<RelPath> disturbed = new ArrayList<>();
+    private final List<Problem> suspects = new ArrayList<>();
     private boolean interrupted;
     private VersionVector lastOld = VersionVector.EMPTY;
     private VersionVector lastNew;
@@ -89,7 +95,7 @@ final class PeerVersions {
                 present(found.get(f++), known.get(k++));
             }
         }
-        return new Result(nodes, changed, disturbed);
+        return new Result(nodes, changed, disturbed, suspects);
     }
 
     private void present(Scanned scanned, @Nullable ArchivedNode archived) {
@@ -102,6 +108,11 @@ final class PeerVersions {
         if (interrupted && isUnfinished(scanned.entry(), before.entry())) {
             nodes.add(new Node(scanned.path(), before));
             disturbed.add(scanned.path());
+            return;
+        }
+        if (archived != null && Suspect.is(scanned, archived)) {
+            suspects.add(Suspect.problem(scanned.path()));
+            nodes.add(new Node(scanned.path(), new Versioned(Suspect.entry(), before.version())));
             return;
         }
         boolean same = scanned.entry().equals(before.entry());

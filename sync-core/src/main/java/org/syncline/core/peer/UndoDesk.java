@@ -120,8 +120,12 @@ final class UndoDesk {
 
     /** True if the path comes or goes because something above it, or it itself, was moved. */
     private boolean isFollowing(JournalEntry entry) {
-        return entry.change().kind() == Change.Kind.ADOPT
-                && isPresent(entry.before()) != isPresent(plan.now(entry));
+        boolean onlyTold =
+                switch (entry.change().kind()) {
+                    case ADOPT, SET_METADATA -> true;
+                    case CREATE, REPLACE, DELETE, MOVE, MOVE_BACK -> false;
+                };
+        return onlyTold && isPresent(entry.before()) != isPresent(plan.now(entry));
     }
 
     private static boolean isPresent(@Nullable ArchivedNode row) {
@@ -163,6 +167,7 @@ final class UndoDesk {
             undoer.follow(
                     new UndoStep(
                             Step.Kind.ADOPT,
+                            false,
                             entry.change().path(),
                             entry.change().path(),
                             UndoPlan.known(entry.now()),

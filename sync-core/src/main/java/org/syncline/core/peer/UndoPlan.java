@@ -52,6 +52,7 @@ final class UndoPlan {
         Kept kept = change.kept() == null ? null : new Kept(undone, change.kept());
         return new UndoStep(
                 kind(change.kind()),
+                change.kind() == Change.Kind.MOVE_BACK,
                 change.path(),
                 change.source(),
                 after(entry),
@@ -67,7 +68,8 @@ final class UndoPlan {
     private UndoStep.Known after(JournalEntry entry) throws FileProblem {
         ArchivedNode now = now(entry);
         if (Objects.equals(version(now), entry.change().after())) {
-            return known(now);
+            // What was deleted is gone, whatever the archive still says of the path.
+            return known(entry.change().kind() == Change.Kind.DELETE ? null : now);
         }
         if (!Objects.equals(version(now), version(entry.before()))) {
             throw new FileProblem(
@@ -106,19 +108,21 @@ final class UndoPlan {
             case REPLACE -> Step.Kind.REPLACE;
             case DELETE -> Step.Kind.DELETE;
             case SET_METADATA -> Step.Kind.SET_METADATA;
-            case MOVE -> Step.Kind.MOVE;
+            case MOVE, MOVE_BACK -> Step.Kind.MOVE;
             case ADOPT -> Step.Kind.ADOPT;
         };
     }
 
-    /** What taking an entry back is in turn; where a move leads is its source. */
+    /** What taking an entry back is in turn. */
     static Change inverse(JournalEntry entry, @Nullable Kept kept) {
         Change change = entry.change();
         Change.Kind kind =
                 switch (change.kind()) {
                     case CREATE -> Change.Kind.DELETE;
                     case DELETE -> Change.Kind.CREATE;
-                    case REPLACE, SET_METADATA, MOVE, ADOPT -> change.kind();
+                    case MOVE -> Change.Kind.MOVE_BACK;
+                    case MOVE_BACK -> Change.Kind.MOVE;
+                    case REPLACE, SET_METADATA, ADOPT -> change.kind();
                 };
         return new Change(
                 kind,

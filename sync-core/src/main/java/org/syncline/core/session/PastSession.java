@@ -5,11 +5,8 @@ import org.syncline.core.measure.Phases;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.Side;
-import org.syncline.core.peer.ChangeMessage;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
-import org.syncline.core.peer.HistoryReply;
-import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.Messages;
 import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.peer.UndoReply;
@@ -18,7 +15,6 @@ import org.syncline.core.peer.UndoRequest;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -32,8 +28,6 @@ import java.util.function.Consumer;
  * locked while it is open. One thread calls.
  */
 public final class PastSession implements AutoCloseable {
-
-    private static final int MOST = 2_000;
 
     private final SessionSetup setup;
     private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
@@ -85,15 +79,18 @@ public final class PastSession implements AutoCloseable {
         return link;
     }
 
+    /** What a person should know of the archives, and of what was emptied. */
+    public List<String> notices() {
+        return List.copyOf(notices);
+    }
+
     /** The runs that these two roots made with each other, oldest first. */
     public List<PastRun> runs() throws IOException {
         return past().common();
     }
 
     private PastRuns past() throws IOException {
-        Map<Side, List<PastRun>> told =
-                BothSides.run(
-                        side -> Arrays.stream(ask(side, "", 0).runs).map(PastRun::of).toList());
+        Map<Side, List<PastRun>> told = BothSides.run(side -> PastRoot.runs(link(side)));
         return new PastRuns(
                 told,
                 replicas,
@@ -112,44 +109,10 @@ public final class PastSession implements AutoCloseable {
 
     /** What a run did on both sides, in the order in which each side did it. */
     public List<UndoItem> actions(String run) throws IOException {
-        return items(run, true);
-    }
-
-    /** What taking a run back would do, if nothing was changed since; the latest comes first. */
-    public List<UndoItem> preview(String run) throws IOException {
-        return items(run, false).reversed().stream().map(UndoItem::inverse).toList();
-    }
-
-    private List<UndoItem> items(String run, boolean all) throws IOException {
         List<UndoItem> items = new ArrayList<>();
-        BothSides.run(side -> items(side, run, all)).forEach((side, own) -> items.addAll(own));
+        BothSides.run(side -> PastRoot.actions(link(side), side, run))
+                .forEach((side, own) -> items.addAll(own));
         return items;
-    }
-
-    private List<UndoItem> items(Side side, String run, boolean all) throws IOException {
-        List<UndoItem> items = new ArrayList<>();
-        long below = Long.MAX_VALUE;
-        HistoryReply reply = ask(side, run, below);
-        while (reply.changes.length > 0) {
-            for (ChangeMessage change : reply.changes) {
-                UndoItem item = UndoItem.of(side, change, "");
-                if (item.kind() != UndoItem.Kind.RECORD && (all || !change.undone)) {
-                    items.add(item);
-                }
-                below = change.number;
-            }
-            reply = ask(side, run, below);
-        }
-        return items.reversed();
-    }
-
-    private HistoryReply ask(Side side, String run, long below) throws IOException {
-        HistoryRequest request = new HistoryRequest();
-        request.session = link(side).session();
-        request.run = run;
-        request.below = below;
-        request.most = MOST;
-        return link(side).peer().history(request);
     }
 
     /**

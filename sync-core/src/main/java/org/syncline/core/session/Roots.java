@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.peer.LocalPeer;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.TrashLimits;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
@@ -20,11 +21,18 @@ public final class Roots {
     private final Transports transports;
     private final ConnectOptions connecting;
     private final Path state;
+    private final TrashLimits trash;
 
     /**
      * @param state folder of the archives of local roots
      */
     public Roots(Transports transports, ConnectOptions connecting, Path state) {
+        this(transports, connecting, state, TrashLimits.DEFAULT);
+    }
+
+    /** The same with limits of its own for what runs displace in local roots. */
+    public Roots(Transports transports, ConnectOptions connecting, Path state, TrashLimits trash) {
+        this.trash = trash;
         this.transports = transports;
         this.connecting = connecting;
         this.state = state;
@@ -47,7 +55,7 @@ public final class Roots {
 
     /** Opens a directory of this machine. */
     public OpenedRoot openLocal(Path root) throws IOException {
-        LocalPeer peer = new LocalPeer(root, state);
+        LocalPeer peer = new LocalPeer(root, state, trash);
         return new OpenedRoot(
                 root.toString(), peer, false, false, OpenedRoot.ConnectTimes.NONE, peer);
     }

@@ -45,14 +45,6 @@ public record UndoItem(
                 default -> throw new IllegalArgumentException("a change of kind " + code);
             };
         }
-
-        Kind inverse() {
-            return switch (this) {
-                case CREATE -> DELETE;
-                case DELETE -> CREATE;
-                case UPDATE, METADATA, MOVE, RECORD -> this;
-            };
-        }
     }
 
     static UndoItem of(Side side, ChangeMessage message, String reason) {
@@ -63,9 +55,5 @@ public record UndoItem(
                 RelPath.of(message.source),
                 message.bytes,
                 reason);
-    }
-
-    UndoItem inverse() {
-        return new UndoItem(side, kind.inverse(), path, source, bytes, reason);
     }
 }

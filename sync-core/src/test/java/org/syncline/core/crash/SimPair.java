@@ -1,5 +1,6 @@
 package org.syncline.core.crash;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Durability;
@@ -8,10 +9,13 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.peer.LocalPeer;
 import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.PastSession;
+import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.core.session.UndoResult;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -79,6 +83,26 @@ final class SimPair {
             SessionSetup setup = new SessionSetup(opened(left), opened(right), options, run, false);
             try (Session session = new Session(setup, (action, outcome) -> {})) {
                 return session.run(session.compare().plan());
+            }
+        }
+    }
+
+    /** Takes the latest run back; null if there is none left. */
+    @Nullable UndoResult undo() throws IOException {
+        try (LocalPeer left = peer("left");
+                LocalPeer right = peer("right")) {
+            SessionSetup setup =
+                    new SessionSetup(
+                            opened(left),
+                            opened(right),
+                            SyncOptions.DEFAULT,
+                            "undo-" + RUNS.incrementAndGet(),
+                            false);
+            try (PastSession past = new PastSession(setup)) {
+                past.open();
+                return past.undo(past.choose(""), item -> {});
+            } catch (RefusedException e) {
+                return null;
             }
         }
     }

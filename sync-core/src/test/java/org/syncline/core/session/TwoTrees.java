@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.peer.LocalPeer;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.TrashLimits;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.Difference;
 import org.syncline.corpora.compare.TreeComparer;
@@ -25,6 +26,7 @@ public final class TwoTrees {
     public final Path left;
     public final Path right;
     public final Path state;
+    private TrashLimits limits = TrashLimits.DEFAULT;
 
     public TwoTrees(Path folder) throws IOException {
         this(
@@ -54,6 +56,11 @@ public final class TwoTrees {
                                 1_500_000_000 + content.hashCode() % 1000, 123_456_789)));
     }
 
+    /** How long both sides keep what runs displace. */
+    void trash(TrashLimits choice) {
+        limits = choice;
+    }
+
     public static String get(Path root, String path) throws IOException {
         return Files.readString(root.resolve(path));
     }
@@ -79,8 +86,8 @@ public final class TwoTrees {
     /** The same with something between the session and the right side, which counts as remote. */
     public <T> T use(SyncOptions options, ActionSink sink, UnaryOperator<Peer> between, Use<T> use)
             throws IOException {
-        try (LocalPeer one = new LocalPeer(left, stateOf(left));
-                LocalPeer other = new LocalPeer(right, stateOf(right))) {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
+                LocalPeer other = new LocalPeer(right, stateOf(right), limits)) {
             Peer far = between.apply(other);
             SessionSetup setup =
                     new SessionSetup(
@@ -103,8 +110,8 @@ public final class TwoTrees {
     /** A look back at the runs of both trees. */
     <T> T past(SyncOptions options, boolean readOnly, Look<T> look)
             throws IOException, RefusedException {
-        try (LocalPeer one = new LocalPeer(left, stateOf(left));
-                LocalPeer other = new LocalPeer(right, stateOf(right));
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
+                LocalPeer other = new LocalPeer(right, stateOf(right), limits);
                 PastSession past =
                         new PastSession(
                                 new SessionSetup(
@@ -134,8 +141,8 @@ public final class TwoTrees {
     }
 
     public Comparison compare(SyncOptions options) throws IOException {
-        try (LocalPeer one = new LocalPeer(left, stateOf(left));
-                LocalPeer other = new LocalPeer(right, stateOf(right))) {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
+                LocalPeer other = new LocalPeer(right, stateOf(right), limits)) {
             OpenedRoot near = opened("near", one, one);
             SessionSetup setup =
                     new SessionSetup(near, opened("far", other, other), options, "look", true);

@@ -240,6 +240,34 @@ class UndoTest {
     }
 
     @Test
+    @Covers({"B1", "B2"})
+    void whatWasRenamedGetsItsNameBack() throws Exception {
+        put(trees.left, "old/name/a.txt", "one, long enough to be recognised");
+        put(trees.left, "old/name/deep/b.txt", "two, long enough to be recognised");
+        put(trees.left, "single.txt", "three, long enough to be recognised");
+        trees.sync();
+        Files.createDirectories(trees.left.resolve("new"));
+        Files.move(trees.left.resolve("old/name"), trees.left.resolve("new/name"));
+        Files.move(trees.left.resolve("single.txt"), trees.left.resolve("renamed.txt"));
+        Files.setLastModifiedTime(
+                trees.left.resolve("new/name/a.txt"), FileTime.fromMillis(1_400_000_000_000L));
+        before.take(trees);
+        Comparison planned = trees.compare(TwoTrees.FAST);
+        trees.sync();
+        Snapshots after = new Snapshots(folder.resolve("after"));
+        after.take(trees);
+
+        UndoResult undone = trees.undo();
+        assertEquals(0, undone.exitStatus(), undone::toString);
+        before.check(trees);
+        assertEquals(shown(planned), shown(trees.compare(TwoTrees.FAST)));
+        UndoResult redone = trees.undo(undone.run());
+        assertEquals(0, redone.exitStatus(), redone::toString);
+        after.check(trees);
+        assertEquals(List.of(), trees.compare(TwoTrees.FAST).plan().actions());
+    }
+
+    @Test
     void aPreviewListsWhatTheUndoThenDoes() throws Exception {
         editBothSides();
         trees.sync();

@@ -19,6 +19,7 @@ import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.TrashLimits;
 import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.Roots;
 import org.syncline.core.session.RunResult;
@@ -247,7 +248,9 @@ public abstract class HostileContract implements Subject {
     /** A share with its owner's rule, and a caller with rules of its own. */
     private Victim victim() throws IOException {
         Files.writeString(far.resolve("a"), "x");
-        LocalPeer real = new LocalPeer(far, folder.resolve("far-state"), List.of("*.key"));
+        LocalPeer real =
+                new LocalPeer(
+                        far, folder.resolve("far-state"), TrashLimits.DEFAULT, List.of("*.key"));
         return Victim.open(transport(), real);
     }
 

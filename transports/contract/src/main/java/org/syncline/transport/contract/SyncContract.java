@@ -1,6 +1,7 @@
 package org.syncline.transport.contract;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,11 +14,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.session.ActionSink;
 import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.PastSession;
+import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Roots;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Transports;
@@ -29,6 +33,7 @@ import org.syncline.corpora.EditSpec;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.corpora.compare.Aspect;
 import org.syncline.corpora.compare.CompareOptions;
+import org.syncline.corpora.compare.Difference;
 import org.syncline.corpora.compare.TreeComparer;
 import org.syncline.corpora.hardcases.Group;
 import org.syncline.corpora.hardcases.HardCase;
@@ -156,6 +161,50 @@ public abstract class SyncContract implements Subject {
             assertEquals(0, back.exitStatus(), back::toString);
             assertEqualTrees();
             assertTrue(back.bytes() - back.reused() < 100_000, () -> back.reused() + " reused");
+        }
+    }
+
+    @Test
+    @Covers("I5")
+    void aRunIsTakenBackOnBothSidesAndMadeAgain() throws IOException, RefusedException {
+        CorpusSpec spec = new CorpusSpec(CorpusKind.CHAT, 5, FILES, BYTES / 10);
+        Corpora.generate(spec, near.resolve("corpus"));
+        try (ServerProcess server = server()) {
+            Address address = server.address();
+            sync(address, CallStyle.PIPELINED, (action, outcome) -> {});
+            edit(near, 0);
+            edit(far, 1);
+            List<Difference> edited = differences();
+            assertFalse(edited.isEmpty());
+            RunResult run = sync(address, CallStyle.PIPELINED, (action, outcome) -> {});
+            assertEqualTrees();
+
+            UndoResult undone = undo(address, "");
+            assertEquals(0, undone.exitStatus(), undone::toString);
+            assertEquals(edited, differences());
+            UndoResult redone = undo(address, undone.run());
+            assertEquals(0, redone.exitStatus(), redone::toString);
+            assertEqualTrees();
+            assertTrue(redone.done() >= EDITS, redone::toString);
+            assertThrows(RefusedException.class, () -> undo(address, run.run() + "-not"));
+        }
+    }
+
+    private List<Difference> differences() throws IOException {
+        return TreeComparer.compare(near, far, CompareOptions.strict().without(Aspect.HARD_LINKS));
+    }
+
+    private UndoResult undo(Address address, String run) throws IOException, RefusedException {
+        Roots roots =
+                new Roots(Transports.installed(), Rig.options(), folder.resolve("near-state"));
+        String own = "undo-" + RUNS.incrementAndGet();
+        SyncOptions options = SyncOptions.DEFAULT.withDurable(false);
+        try (OpenedRoot here = roots.openLocal(near);
+                OpenedRoot there = roots.connect(address);
+                PastSession past =
+                        new PastSession(new SessionSetup(here, there, options, own, false))) {
+            past.open();
+            return past.undo(past.choose(run), item -> {});
         }
     }
 

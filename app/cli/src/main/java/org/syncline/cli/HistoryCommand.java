@@ -1,0 +1,109 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Side;
+import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.PastRoot;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.PastSession;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.Roots;
+import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.session.UndoItem;
+import org.syncline.lab.timing.RunId;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.Callable;
+
+/** {@code syncline history}. */
+@Command(
+        name = "history",
+        description = "Lists earlier runs of a root, or of two with each other.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class HistoryCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "LEFT", description = "A directory or address.")
+    private String left = "";
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "RIGHT",
+            description = "Only runs with this directory or address.")
+    private @Nullable String right;
+
+    @Mixin private ReachOptions reach = new ReachOptions();
+
+    @Option(names = "--run", paramLabel = "ID", description = "List what this run did.")
+    private String run = "";
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            description = "text (default), or json: one object a line on standard output.")
+    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        PastReport report =
+                new PastReport(spec.commandLine().getOut(), format == OutputOptions.Format.JSON);
+        String other = right;
+        if (other == null) {
+            ofOne(report);
+        } else {
+            ofTwo(other, report);
+        }
+        return Exit.DONE;
+    }
+
+    private void ofOne(PastReport report) throws IOException, RefusedException {
+        try (OpenedRoot root = reach.roots(left).open(left);
+                PastRoot past = PastRoot.open(root, SyncOptions.DEFAULT)) {
+            if (run.isEmpty()) {
+                report.runs(past.runs());
+            } else {
+                tell(report, past.runs(), past.actions(Side.LEFT, run));
+            }
+        }
+    }
+
+    private void ofTwo(String other, PastReport report) throws IOException, RefusedException {
+        Roots.checkApart(left, other);
+        Roots opener = reach.roots(left, other);
+        try (OpenedRoot one = opener.open(left);
+                OpenedRoot two = opener.open(other);
+                PastSession past =
+                        new PastSession(
+                                new SessionSetup(
+                                        one, two, SyncOptions.DEFAULT, RunId.next(), true))) {
+            past.open();
+            if (run.isEmpty()) {
+                report.runs(past.runs());
+            } else {
+                tell(report, past.runs(), past.actions(run));
+            }
+        }
+    }
+
+    private void tell(PastReport report, List<PastRun> runs, List<UndoItem> actions)
+            throws RefusedException {
+        List<PastRun> found = runs.stream().filter(each -> each.id().equals(run)).toList();
+        if (found.isEmpty()) {
+            throw new RefusedException("there is no run \"" + run + "\" here");
+        }
+        report.runs(found);
+        report.actions(actions, found.getFirst().state());
+    }
+}

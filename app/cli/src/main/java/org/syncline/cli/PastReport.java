@@ -1,0 +1,208 @@
+package org.syncline.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.Side;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.UndoItem;
+import org.syncline.core.session.UndoResult;
+
+import java.io.PrintWriter;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+
+/** Tells of earlier runs and of what was taken back, for people or for programs. Any thread. */
+final class PastReport {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT)
+                    .withZone(ZoneId.systemDefault());
+
+    private final PrintWriter out;
+    private final boolean json;
+    private final JsonLines lines;
+
+    PastReport(PrintWriter out, boolean json) {
+        this.out = out;
+        this.json = json;
+        this.lines = new JsonLines(out);
+    }
+
+    /** The runs of one root or of two. */
+    void runs(List<PastRun> runs) {
+        for (PastRun run : runs) {
+            if (json) {
+                lines.write(event(run));
+            } else {
+                out.println(line(run));
+            }
+        }
+        if (!json && runs.isEmpty()) {
+            out.println("No run was taken down here.");
+        }
+        flush();
+    }
+
+    private ObjectNode event(PastRun run) {
+        return lines.event("run")
+                .put("run", run.id())
+                .put("started", run.started().toString())
+                .put("partner", run.partner())
+                .put("kind", run.kind())
+                .put("undoes", run.undoes())
+                .put("undoneBy", run.undoneBy())
+                .put("state", run.state())
+                .put("actions", run.changes())
+                .put("bytes", run.bytes());
+    }
+
+    private static String line(PastRun run) {
+        String what = run.undoes().isEmpty() ? run.kind() : run.kind() + " of " + run.undoes();
+        return String.format(
+                Locale.ROOT,
+                "%s  %s  %s with %s: %,d actions, %s%s",
+                run.id(),
+                TIME.format(run.started()),
+                what,
+                run.partner(),
+                run.changes(),
+                ByteSize.shown(run.bytes()),
+                run.state().equals("done") ? "" : ", " + run.state());
+    }
+
+    /** What a run did, or what an undo is about to do. */
+    void actions(List<UndoItem> items, String outcome) {
+        items.forEach(item -> action(item, outcome));
+        flush();
+    }
+
+    private void action(UndoItem item, String outcome) {
+        if (json) {
+            ObjectNode event =
+                    lines.event("action")
+                            .put("side", item.side().label())
+                            .put("kind", item.kind().label());
+            JsonLines.putPath(event, item.path());
+            if (!item.source().equals(item.path())) {
+                event.put("from", item.source().toString());
+            }
+            lines.write(event.put("bytes", item.bytes()).put("outcome", outcome));
+        } else {
+            out.println(line(item));
+        }
+    }
+
+    private static String line(UndoItem item) {
+        String from =
+                item.source().equals(item.path())
+                        ? ""
+                        : "  (from " + ActionText.path(item.source()) + ")";
+        return String.format(
+                "%s %-8s %s%s",
+                item.side() == Side.RIGHT ? "→" : "←",
+                item.kind().label(),
+                ActionText.path(item.path()),
+                from);
+    }
+
+    /** What is going to be taken back: the run and what it did. */
+    void plan(PastRun run, List<UndoItem> did) {
+        if (json) {
+            lines.write(
+                    lines.event("plan")
+                            .put("create", count(did, UndoItem.Kind.DELETE))
+                            .put("update", count(did, UndoItem.Kind.UPDATE))
+                            .put("delete", count(did, UndoItem.Kind.CREATE))
+                            .put("move", count(did, UndoItem.Kind.MOVE))
+                            .put("conflict", 0)
+                            .put("bytes", run.bytes())
+                            .put("undoes", run.id()));
+        } else {
+            out.println("Undoing " + line(run));
+        }
+        flush();
+    }
+
+    private static long count(List<UndoItem> items, UndoItem.Kind kind) {
+        return items.stream().filter(item -> item.kind() == kind).count();
+    }
+
+    /** One thing was, or was not, taken back. */
+    synchronized void item(UndoItem item, boolean preview) {
+        boolean failed = !item.reason().isEmpty();
+        if (json) {
+            action(item, failed ? "failed" : preview ? "planned" : "done");
+        } else if (preview && !failed) {
+            out.println(line(item));
+        }
+        if (failed) {
+            problem(item);
+        }
+    }
+
+    private void problem(UndoItem item) {
+        if (json) {
+            ObjectNode event = lines.event("problem").put("side", item.side().label());
+            JsonLines.putPath(event, item.path());
+            lines.write(event.put("reason", item.reason()));
+        } else {
+            out.println("failed: " + line(item) + ": " + item.reason());
+        }
+    }
+
+    void finished(UndoResult result) {
+        for (Problem problem : result.problems()) {
+            if (json) {
+                ObjectNode event = lines.event("problem");
+                JsonLines.putPath(event, problem.path());
+                lines.write(event.put("reason", problem.reason()));
+            } else {
+                out.println(
+                        "problem: " + ActionText.path(problem.path()) + ": " + problem.reason());
+            }
+        }
+        String status = result.exitStatus() == Exit.DONE ? "done" : "items-failed";
+        if (json) {
+            lines.write(
+                    lines.event("summary")
+                            .put("status", status)
+                            .put("exit", result.exitStatus())
+                            .put("run", result.run())
+                            .put("done", result.done())
+                            .put("failed", result.failed())
+                            .put("skipped", 0)
+                            .put("conflicts", 0)
+                            .put("problems", result.problems().size())
+                            .put("bytes", result.bytes())
+                            .put("seconds", result.seconds()));
+        } else {
+            out.println(
+                    String.format(
+                            Locale.ROOT,
+                            "%s: %,d taken back, %,d not; this undo is run %s",
+                            status,
+                            result.done(),
+                            result.failed() + result.problems().size(),
+                            result.run()));
+        }
+        flush();
+    }
+
+    void failed(Failure failure) {
+        if (json) {
+            lines.write(
+                    lines.event("summary")
+                            .put("status", failure.status())
+                            .put("exit", failure.exit())
+                            .put("reason", failure.message()));
+        }
+        flush();
+    }
+
+    private void flush() {
+        lines.flush();
+    }
+}

@@ -1,0 +1,28 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.TrashLimits;
+
+import picocli.CommandLine.Option;
+
+/** How long what runs overwrite and delete is kept in the local roots. */
+final class TrashOptions {
+
+    @Option(
+            names = "--trash-days",
+            paramLabel = "N",
+            description = "Empty the trash of runs that are older than this (default: 30).")
+    private int days = TrashLimits.DEFAULT.days();
+
+    @Option(
+            names = "--trash-size",
+            paramLabel = "SIZE",
+            description =
+                    "Empty the oldest trash beyond this, such as 20GB (default: what is free on"
+                            + " the disk). The present run's trash always stays.")
+    private @Nullable ByteSize size;
+
+    TrashLimits limits() {
+        return new TrashLimits(days, size == null ? TrashLimits.AS_MUCH_AS_IS_FREE : size.bytes());
+    }
+}

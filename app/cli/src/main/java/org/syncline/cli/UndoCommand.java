@@ -1,0 +1,84 @@
+package org.syncline.cli;
+
+import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.PastSession;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.Roots;
+import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.session.UndoResult;
+import org.syncline.lab.timing.RunId;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+
+/** {@code syncline undo}. */
+@Command(
+        name = "undo",
+        description = "Takes a whole run back on both sides.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class UndoCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Mixin private RootOptions roots = new RootOptions();
+
+    @Option(
+            names = "--run",
+            paramLabel = "ID",
+            description =
+                    "The run to take back (default: the latest of these two that was not undone);"
+                            + " that of an undo does the run again.")
+    private String run = "";
+
+    @Option(names = "--dry-run", description = "Change nothing; list what would be taken back.")
+    private boolean dryRun;
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            description = "text (default), or json: one object a line on standard output.")
+    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        PastReport report =
+                new PastReport(spec.commandLine().getOut(), format == OutputOptions.Format.JSON);
+        try {
+            return undo(report);
+        } catch (IOException | RefusedException | IllegalArgumentException e) {
+            report.failed(Failure.of(e));
+            throw e;
+        }
+    }
+
+    private int undo(PastReport report) throws IOException, RefusedException {
+        Roots.checkApart(roots.left(), roots.right());
+        Roots opener = roots.roots();
+        try (OpenedRoot left = opener.open(roots.left());
+                OpenedRoot right = opener.open(roots.right());
+                PastSession past =
+                        new PastSession(
+                                new SessionSetup(
+                                        left, right, SyncOptions.DEFAULT, RunId.next(), dryRun))) {
+            past.open();
+            PastRun wanted = past.choose(run);
+            report.plan(wanted, past.actions(wanted.id()));
+            UndoResult result = past.undo(wanted, item -> report.item(item, dryRun));
+            report.finished(result);
+            PrintWriter err = spec.commandLine().getErr();
+            past.notices().forEach(notice -> err.println("syncline: " + notice));
+            err.flush();
+            return result.exitStatus();
+        }
+    }
+}

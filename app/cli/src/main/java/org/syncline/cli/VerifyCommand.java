@@ -1,0 +1,60 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.session.RefusedException;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.util.concurrent.Callable;
+
+/** {@code syncline verify}. */
+@Command(
+        name = "verify",
+        description =
+                "Reads all content again, and compares it with the archive of the last run, or with"
+                        + " another root.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class VerifyCommand implements Callable<Integer> {
+
+    @Spec private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "DIR", description = "A directory.")
+    private String left = "";
+
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "RIGHT",
+            description = "Compare with this directory or address instead.")
+    private @Nullable String right;
+
+    @Mixin private ReachOptions reach = new ReachOptions();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORM",
+            description = "text (default), or json: one object a line on standard output.")
+    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+
+    @Override
+    public Integer call() throws IOException, RefusedException {
+        VerifyReport report =
+                new VerifyReport(spec.commandLine().getOut(), format == OutputOptions.Format.JSON);
+        try {
+            String other = right;
+            return other == null
+                    ? Verifying.one(left, reach.state(), report)
+                    : Verifying.two(reach.roots(left, other), left, other, report);
+        } catch (IOException | RefusedException | IllegalArgumentException e) {
+            report.failed(Failure.of(e));
+            throw e;
+        }
+    }
+}

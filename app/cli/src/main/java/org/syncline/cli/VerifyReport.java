@@ -1,0 +1,89 @@
+package org.syncline.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.core.model.RelPath;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/** Tells what a verification found, for people or for programs. One thread. */
+final class VerifyReport {
+
+    /**
+     * @param verdict such as {@code suspect}, {@code changed}, {@code missing}, {@code only-left}
+     * @param detail a sentence fragment, or the empty string
+     */
+    record Finding(RelPath path, String verdict, String detail) {}
+
+    private final PrintWriter out;
+    private final boolean json;
+    private final JsonLines lines;
+    private long findings;
+
+    VerifyReport(PrintWriter out, boolean json) {
+        this.out = out;
+        this.json = json;
+        this.lines = new JsonLines(out);
+    }
+
+    void finding(Finding finding) {
+        findings++;
+        if (json) {
+            ObjectNode event = lines.event("finding").put("verdict", finding.verdict());
+            JsonLines.putPath(event, finding.path());
+            if (!finding.detail().isEmpty()) {
+                event.put("reason", finding.detail());
+            }
+            lines.write(event);
+        } else {
+            out.println(
+                    finding.verdict()
+                            + ": "
+                            + ActionText.path(finding.path())
+                            + (finding.detail().isEmpty() ? "" : ": " + finding.detail()));
+        }
+    }
+
+    /** Gives the exit status: 0 if all is well, 1 if not. */
+    int finished(long verified, long bytes, long unknown) {
+        int exit = findings == 0 ? Exit.DONE : Exit.ITEMS_LEFT;
+        if (json) {
+            lines.write(
+                    lines.event("summary")
+                            .put("status", findings == 0 ? "done" : "different")
+                            .put("exit", exit)
+                            .put("verified", verified)
+                            .put("findings", findings)
+                            .put("unknown", unknown)
+                            .put("bytes", bytes));
+        } else {
+            String rest =
+                    unknown == 0
+                            ? ""
+                            : String.format(
+                                    Locale.ROOT, "; %,d never synchronised, not compared", unknown);
+            out.println(
+                    String.format(
+                            Locale.ROOT,
+                            "%,d files are as they should be (%s), %,d paths are not%s",
+                            verified,
+                            ByteSize.shown(bytes),
+                            findings,
+                            rest));
+        }
+        lines.flush();
+        return exit;
+    }
+
+    void failed(Failure failure) {
+        if (json) {
+            lines.write(
+                    lines.event("summary")
+                            .put("status", failure.status())
+                            .put("exit", failure.exit())
+                            .put("reason", failure.message()));
+        }
+        lines.flush();
+    }
+}

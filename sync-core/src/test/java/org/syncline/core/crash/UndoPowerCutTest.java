@@ -1,0 +1,156 @@
+package org.syncline.core.crash;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.session.UndoItem;
+import org.syncline.core.session.UndoResult;
+import org.syncline.corpora.cases.Covers;
+import org.syncline.corpora.cases.Nightly;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.LongFunction;
+
+/** A durable undo whose power is cut before each of its steps in turn, and that is made again. */
+@Covers({"E1", "I1", "I2", "I5"})
+class UndoPowerCutTest {
+
+    @TempDir(factory = RamDisk.class)
+    private Path folder;
+
+    private SimPair after;
+    private final Map<String, Map<String, String>> old = new TreeMap<>();
+    private final Map<String, Map<String, String>> fresh = new TreeMap<>();
+    private final Map<String, Map<RelPath, ArchivedNode>> known = new TreeMap<>();
+    private long steps;
+    private int cases;
+
+    @BeforeEach
+    void editBothSidesAndSynchronise() throws IOException {
+        after = new SimPair(folder.resolve("after"), new Power(Power.NEVER));
+        Files.createDirectory(after.folder);
+        SimFiles left = files(after, "left");
+        left.put("edited", "first").put("deleted", "going").put("mode-only", "same");
+        left.put("folder/inner", "deep").put("file-becomes-folder", "flat");
+        left.link("link", "edited").force();
+        assertEquals(0, after.sync(SyncOptions.DEFAULT).exitStatus());
+        left.put("edited", "second, and longer").delete("deleted").setMode("mode-only", 0600);
+        left.delete("folder/inner").delete("folder").link("link", "kept");
+        left.delete("file-becomes-folder").put("file-becomes-folder/inner", "now deep");
+        left.put("new/one", "1").force();
+        files(after, "right").put("from-right/file", "hello").force();
+        for (String side : SimPair.SIDES) {
+            old.put(side, files(after, side).content());
+        }
+        assertEquals(0, after.sync(SyncOptions.DEFAULT).exitStatus());
+        for (String side : SimPair.SIDES) {
+            fresh.put(side, files(after, side).content());
+        }
+        SimPair whole = copy(Power.NEVER);
+        for (String side : SimPair.SIDES) {
+            known.put(side, whole.recorded(side).nodes());
+        }
+        UndoResult undone = whole.undo();
+        assertNotNull(undone);
+        assertEquals(0, undone.exitStatus(), () -> complaints(undone));
+        steps = whole.power.steps();
+        for (String side : SimPair.SIDES) {
+            assertEquals(old.get(side), files(whole, side).content());
+        }
+    }
+
+    private static SimFiles files(SimPair pair, String side) {
+        return new SimFiles(pair.tree(side));
+    }
+
+    private SimPair copy(long cutBefore) throws IOException {
+        Path to = Files.createDirectory(folder.resolve("case-" + cases++));
+        return after.copy(to, new Power(cutBefore));
+    }
+
+    private static String complaints(UndoResult undone) {
+        List<UndoItem> failed =
+                undone.items().stream().filter(item -> !item.reason().isEmpty()).toList();
+        return failed + " " + undone.problems();
+    }
+
+    @Test
+    void nothingUnforcedSurvives() throws IOException {
+        cutEverywhere(step -> Survival.ofNothing());
+    }
+
+    @Test
+    void namesSurvive() throws IOException {
+        cutEverywhere(step -> Survival.ofNamesOnly());
+    }
+
+    @Test
+    void anythingMaySurvive() throws IOException {
+        for (int round = 0; round < Nightly.times(1, 50); round++) {
+            long seed = round * 1000L;
+            cutEverywhere(step -> Survival.ofChance(seed + step));
+        }
+    }
+
+    private void cutEverywhere(LongFunction<Survival> survivals) throws IOException {
+        assertTrue(steps > 20, () -> "only " + steps + " steps");
+        for (long step = 1; step <= steps; step++) {
+            Survival survival = survivals.apply(step);
+            String when = "cut before step " + step + " of " + steps + ", survives: " + survival;
+            SimPair cut = copy(step);
+            runInto(cut);
+            assertTrue(cut.power.isOff(), when);
+            SimPair found = cut.afterCut(survival);
+            for (String side : SimPair.SIDES) {
+                assertOldOrNew(found, side, when);
+                assertEquals(List.of(), ArchiveCheck.ahead(found, side, known.get(side)), when);
+            }
+            UndoResult again = found.undo();
+            assertTrue(
+                    again == null || again.exitStatus() == 0,
+                    () -> when + ": " + complaints(Objects.requireNonNull(again)));
+            for (String side : SimPair.SIDES) {
+                assertEquals(old.get(side), files(found, side).content(), when);
+            }
+        }
+    }
+
+    private static void runInto(SimPair cut) throws IOException {
+        try {
+            cut.undo();
+        } catch (PowerCut e) {
+            return;
+        } catch (IOException e) {
+            if (!cut.power.isOff()) {
+                throw e;
+            }
+        }
+    }
+
+    private void assertOldOrNew(SimPair found, String side, String when) throws IOException {
+        Map<String, String> now = files(found, side).content();
+        TreeSet<String> paths = new TreeSet<>(now.keySet());
+        paths.addAll(old.get(side).keySet());
+        for (String path : paths) {
+            String content = now.get(path);
+            assertTrue(
+                    Objects.equals(content, old.get(side).get(path))
+                            || Objects.equals(content, fresh.get(side).get(path)),
+                    () -> when + ": " + side + "/" + path + " holds " + content);
+        }
+    }
+}
