@@ -4,6 +4,8 @@ import org.syncline.core.filter.PathPattern;
 import org.syncline.core.model.RelPath;
 
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * The choices that a plan depends on.
@@ -71,5 +73,10 @@ public record Policy(
     /** True for a directory that is decided as a whole. */
     boolean isAtomic(RelPath directory) {
         return atomic.stream().anyMatch(pattern -> pattern.matches(directory, true));
+    }
+
+    /** Tells the directories that are decided as a whole; empty if there can be none. */
+    public Optional<Predicate<RelPath>> whole() {
+        return atomic.isEmpty() ? Optional.empty() : Optional.of(this::isAtomic);
     }
 }

@@ -7,32 +7,70 @@ import org.syncline.core.peer.DirectoryState;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The directories in which two roots differ, or may. What lies directly in the others is the same
- * on both sides and of the same version, so that no decision needs it. Immutable.
+ * on both sides and of the same version, so that no decision needs it, but for those of directories
+ * that are decided as a whole. Immutable.
  */
 final class Differences {
 
     private final Map<Side, List<DirectoryState>> different = new EnumMap<>(Side.class);
     private final Map<Side, Long> standing = new EnumMap<>(Side.class);
 
-    Differences(Map<Side, List<DirectoryState>> directories) {
+    /**
+     * @param whole true for directories that are decided as a whole: in these all directories count
+     *     as different, and so do those above a difference, which name the top of the whole
+     */
+    Differences(Map<Side, List<DirectoryState>> directories, Optional<Predicate<RelPath>> whole) {
+        Set<RelPath> told = new HashSet<>();
         for (Side side : Side.values()) {
             List<DirectoryState> own = directories.getOrDefault(side, List.of());
             Map<RelPath, byte[]> others = new HashMap<>();
             for (DirectoryState state : directories.getOrDefault(side.other(), List.of())) {
                 others.put(state.path(), state.digest());
             }
-            different.put(
-                    side,
-                    own.stream()
-                            .filter(it -> !Arrays.equals(it.digest(), others.get(it.path())))
-                            .toList());
+            own.stream()
+                    .filter(it -> !Arrays.equals(it.digest(), others.get(it.path())))
+                    .map(DirectoryState::path)
+                    .forEach(told::add);
             standing.put(side, own.stream().mapToLong(DirectoryState::standing).sum());
         }
+        if (whole.isPresent()) {
+            List.copyOf(told).forEach(path -> addAbove(path, told));
+        }
+        for (Side side : Side.values()) {
+            different.put(
+                    side,
+                    directories.getOrDefault(side, List.of()).stream()
+                            .filter(
+                                    it ->
+                                            told.contains(it.path())
+                                                    || whole.isPresent()
+                                                            && isIn(it.path(), whole.get()))
+                            .toList());
+        }
+    }
+
+    private static void addAbove(RelPath path, Set<RelPath> told) {
+        for (RelPath at = path; !at.isRoot(); at = at.parent()) {
+            told.add(at.parent());
+        }
+    }
+
+    private static boolean isIn(RelPath path, Predicate<RelPath> whole) {
+        for (RelPath at = path; !at.isRoot(); at = at.parent()) {
+            if (whole.test(at)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     List<DirectoryState> on(Side side) {

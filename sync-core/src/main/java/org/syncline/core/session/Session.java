@@ -139,7 +139,8 @@ public final class Session implements AutoCloseable {
     private Map<Side, Snapshot> scanBoth() throws IOException {
         try {
             Map<Side, List<DirectoryState>> directories = BothSides.run(this::scan);
-            Differences differences = new Differences(directories);
+            Differences differences =
+                    new Differences(directories, setup.options().policy().whole());
             return BothSides.run(side -> fetch(side, differences));
         } catch (IOException e) {
             IOException first = scanFailure.get();
