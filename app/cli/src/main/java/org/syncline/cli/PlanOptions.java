@@ -7,8 +7,10 @@ import org.syncline.core.reconcile.Policy;
 import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.session.SyncOptions;
 
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Option;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -57,11 +59,8 @@ final class PlanOptions {
             description = "sha-256 (default), sha-512, md5 (Bouncy Castle), md5-jdk.")
     private DigestAlgorithm digest = DigestAlgorithm.SHA_256;
 
-    @Option(
-            names = "--exclude",
-            paramLabel = "PATTERN",
-            description = "Leave out what matches, as in .gitignore; may be repeated.")
-    private List<String> excludes = new ArrayList<>();
+    @ArgGroup(multiplicity = "0..*")
+    private List<FilterOption> filters = new ArrayList<>();
 
     @Option(
             names = "--max-delete",
@@ -74,7 +73,7 @@ final class PlanOptions {
     @Option(names = "--force", description = "Go on where a guard would stop the run.")
     private boolean force;
 
-    SyncOptions options() {
+    SyncOptions options() throws IOException {
         SyncOptions preset = SyncOptions.DEFAULT;
         return new SyncOptions(
                 new Policy(mode, policy, rules, atomic),
@@ -84,7 +83,7 @@ final class PlanOptions {
                 preset.delta(),
                 preset.bandwidth(),
                 preset.durable(),
-                excludes,
+                FilterOption.rules(filters),
                 maxDelete,
                 force);
     }

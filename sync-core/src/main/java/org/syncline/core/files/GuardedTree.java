@@ -49,6 +49,11 @@ abstract class GuardedTree implements Tree {
         return Reserved.refuse(path);
     }
 
+    /** For what may be a directory or not; rules such as {@code *} and {@code !*&#47;} differ. */
+    private RelPath allowed(RelPath path) throws FileProblem {
+        return allowed(path, !hidden.test(path, true));
+    }
+
     @Override
     public Path root() {
         return root;
@@ -61,7 +66,7 @@ abstract class GuardedTree implements Tree {
 
     @Override
     public FileStat stat(RelPath path) throws FileProblem {
-        return reader.stat(allowed(path, false));
+        return reader.stat(allowed(path));
     }
 
     @Override
@@ -76,7 +81,8 @@ abstract class GuardedTree implements Tree {
 
     @Override
     public void publishNew(Staged staged, RelPath target) throws FileProblem {
-        editor.publishNew(staged, allowed(target, false));
+        boolean file = staged instanceof StagedFile;
+        editor.publishNew(staged, file ? allowed(target, false) : allowed(target));
     }
 
     @Override
@@ -87,7 +93,8 @@ abstract class GuardedTree implements Tree {
 
     @Override
     public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
-        return editor.moveToTrash(allowed(path, false), expected, run);
+        return editor.moveToTrash(
+                allowed(path, expected.kind() == FileStat.Kind.DIRECTORY), expected, run);
     }
 
     @Override
@@ -102,17 +109,17 @@ abstract class GuardedTree implements Tree {
 
     @Override
     public void rename(RelPath from, RelPath to) throws FileProblem {
-        editor.rename(allowed(from, false), allowed(to, false));
+        editor.rename(allowed(from), allowed(to));
     }
 
     @Override
     public void setTimes(RelPath path, Instant mtime) throws FileProblem {
-        editor.setTimes(allowed(path, false), mtime);
+        editor.setTimes(allowed(path), mtime);
     }
 
     @Override
     public void setMode(RelPath path, int mode) throws FileProblem {
-        editor.setMode(allowed(path, false), mode);
+        editor.setMode(allowed(path), mode);
     }
 
     @Override

@@ -12,8 +12,8 @@ import java.util.List;
  * {@code [a-z]} within a name, {@code **} for any number of directories, a leading or inner {@code
  * /} ties a rule to the root, a trailing one to directories, {@code !} takes paths in again, {@code
  * #} begins a comment. The last rule that fits decides, and what lies in an excluded directory is
- * excluded. Case counts. The reserved folder {@code .syncline} of the root is always excluded.
- * Immutable; safe for any thread.
+ * excluded. Case counts but for rules that begin with {@code (?i)}. The reserved folder {@code
+ * .syncline} of the root is always excluded. Immutable; safe for any thread.
  */
 public final class Filter {
 
@@ -41,6 +41,15 @@ public final class Filter {
             Rule.parse(marked ? line.substring(1) : line).ifPresent(rules::add);
         }
         return rules.isEmpty() ? NONE : new Filter(List.copyOf(rules));
+    }
+
+    /**
+     * True if a line is a rule, false if it is blank or a comment.
+     *
+     * @throws IllegalArgumentException with a message for people if it is neither
+     */
+    public static boolean isRule(String line) {
+        return Rule.parse(line).isPresent();
     }
 
     /**

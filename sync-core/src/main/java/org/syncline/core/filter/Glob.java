@@ -1,20 +1,20 @@
 package org.syncline.core.filter;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * A pattern for one name: {@code *}, {@code ?}, {@code [a-z]}, {@code [!a]} and {@code \x} for a
- * literal x. It sees characters where a name is UTF-8 and single bytes where it is not.
+ * A pattern for one name: {@code *}, {@code ?}, {@code [a-z]}, {@code [!a]}, {@code [[:digit:]]}
+ * and {@code \x} for a literal x. It sees characters where a name is UTF-8 and single bytes where
+ * it is not.
  */
 final class Glob {
 
     private static final int RAW_BYTE = 0x110000;
 
     /** One step of a pattern. */
-    private sealed interface Token {
+    sealed interface Token {
 
         /** Any number of characters. */
         record Star() implements Token {}
@@ -25,23 +25,34 @@ final class Glob {
          */
         record Set(boolean inverted, List<Integer> ranges) implements Token {
             boolean holds(int c) {
+                return inverted != spans(c);
+            }
+
+            boolean holdsInAnyCase(int c) {
+                boolean any =
+                        spans(c)
+                                || spans(Character.toLowerCase(c))
+                                || spans(Character.toUpperCase(c));
+                return inverted != any;
+            }
+
+            private boolean spans(int c) {
                 for (int i = 0; i < ranges.size(); i += 2) {
                     if (ranges.get(i) <= c && c <= ranges.get(i + 1)) {
-                        return !inverted;
+                        return true;
                     }
                 }
-                return inverted;
+                return false;
             }
         }
     }
 
-    private static final Token STAR = new Token.Star();
-    private static final Token ANY = new Token.Set(true, List.of());
-
     private final List<Token> tokens;
+    private final boolean ignoresCase;
 
-    private Glob(List<Token> tokens) {
+    private Glob(List<Token> tokens, boolean ignoresCase) {
         this.tokens = tokens;
+        this.ignoresCase = ignoresCase;
     }
 
     /**
@@ -49,8 +60,8 @@ final class Glob {
      *
      * @throws IllegalArgumentException with a message for people
      */
-    static Glob compile(String pattern) {
-        return new Glob(new Parser(pattern).tokens());
+    static Glob compile(String pattern, boolean ignoresCase) {
+        return new Glob(new GlobParser(pattern).tokens(), ignoresCase);
     }
 
     /** Time is bounded by the product of the lengths: only the last star is ever extended. */
@@ -64,7 +75,7 @@ final class Glob {
             if (next instanceof Token.Star) {
                 resumeToken = ++token;
                 resumeAt = at;
-            } else if (next instanceof Token.Set set && set.holds(name[at])) {
+            } else if (next instanceof Token.Set set && fits(set, name[at])) {
                 token++;
                 at++;
             } else if (resumeToken >= 0) {
@@ -78,6 +89,10 @@ final class Glob {
             token++;
         }
         return token == tokens.size();
+    }
+
+    private boolean fits(Token.Set set, int c) {
+        return ignoresCase ? set.holdsInAnyCase(c) : set.holds(c);
     }
 
     /**
@@ -116,70 +131,5 @@ final class Glob {
         return text.codePointCount(0, text.length()) == 1 && text.codePointAt(0) != 0xfffd
                 ? length
                 : 0;
-    }
-
-    /** Reads a pattern from left to right. */
-    private static final class Parser {
-
-        private final String pattern;
-        private final int[] points;
-        private int at;
-
-        Parser(String pattern) {
-            this.pattern = pattern;
-            this.points = pattern.codePoints().toArray();
-        }
-
-        List<Token> tokens() {
-            List<Token> tokens = new ArrayList<>();
-            while (at < points.length) {
-                switch (points[at]) {
-                    case '*' -> {
-                        tokens.add(STAR);
-                        at++;
-                    }
-                    case '?' -> {
-                        tokens.add(ANY);
-                        at++;
-                    }
-                    case '[' -> tokens.add(set());
-                    default -> {
-                        int c = literal();
-                        tokens.add(new Token.Set(false, List.of(c, c)));
-                    }
-                }
-            }
-            return List.copyOf(tokens);
-        }
-
-        private Token set() {
-            at++;
-            boolean inverted = at < points.length && (points[at] == '!' || points[at] == '^');
-            at += inverted ? 1 : 0;
-            List<Integer> ranges = new ArrayList<>();
-            int start = at;
-            while (at < points.length && (points[at] != ']' || at == start)) {
-                int first = literal();
-                boolean range =
-                        at + 1 < points.length && points[at] == '-' && points[at + 1] != ']';
-                at += range ? 1 : 0;
-                ranges.add(first);
-                ranges.add(range ? literal() : first);
-            }
-            if (at == points.length) {
-                throw new IllegalArgumentException(
-                        "filter pattern \"" + pattern + "\" has a \"[\" without \"]\"");
-            }
-            at++;
-            return new Token.Set(inverted, List.copyOf(ranges));
-        }
-
-        private int literal() {
-            if (points[at] == '\\' && ++at == points.length) {
-                throw new IllegalArgumentException(
-                        "filter pattern \"" + pattern + "\" ends in a single \"\\\"");
-            }
-            return points[at++];
-        }
     }
 }

@@ -54,7 +54,7 @@ public final class PathPattern {
 
     /** How much the pattern says: its characters without wildcards. */
     public int literals() {
-        return text.replaceAll("\\[[^]]*]|[*?]", "").length();
+        return text.replace(Rule.IGNORE_CASE, "").replaceAll("\\[[^]]*]|[*?]", "").length();
     }
 
     @Override

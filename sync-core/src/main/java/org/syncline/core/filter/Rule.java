@@ -3,6 +3,7 @@ package org.syncline.core.filter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * One line of a filter.
@@ -12,16 +13,24 @@ import java.util.Optional;
  */
 record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> globs) {
 
+    /** As in Syncthing: a rule has to say so itself, so that a file of rules means one thing. */
+    static final String IGNORE_CASE = "(?i)";
+
+    /** git takes more than two stars for two. */
+    private static final Pattern ANY_DIRECTORIES = Pattern.compile("\\*{2,}");
+
     private static final Optional<Glob> ANY_DEPTH = Optional.empty();
 
     /** Empty for a blank line or a comment. */
     static Optional<Rule> parse(String line) {
-        String text = withoutTrailingBlanks(line);
+        String text = withoutTrailingSpaces(line);
         if (text.isEmpty() || text.startsWith("#")) {
             return Optional.empty();
         }
         boolean excludes = !text.startsWith("!");
-        String pattern = excludes ? text : text.substring(1);
+        String marked = excludes ? text : text.substring(1);
+        boolean ignoresCase = marked.startsWith(IGNORE_CASE);
+        String pattern = ignoresCase ? marked.substring(IGNORE_CASE.length()) : marked;
         boolean directoriesOnly = pattern.endsWith("/");
         String body = directoriesOnly ? pattern.substring(0, pattern.length() - 1) : pattern;
         boolean anchored = body.contains("/");
@@ -31,40 +40,37 @@ record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> glob
         if (body.isEmpty()) {
             throw new IllegalArgumentException("filter rule \"" + line + "\" names nothing");
         }
-        return Optional.of(new Rule(excludes, directoriesOnly, globs(line, body, anchored)));
+        if (("/" + body + "/").contains("//")) {
+            throw new IllegalArgumentException("filter rule \"" + line + "\" holds an empty name");
+        }
+        List<Optional<Glob>> globs = globs(body, ignoresCase);
+        if (!anchored) {
+            globs.addFirst(ANY_DEPTH);
+        }
+        return Optional.of(new Rule(excludes, directoriesOnly, List.copyOf(globs)));
     }
 
-    private static List<Optional<Glob>> globs(String line, String body, boolean anchored) {
+    private static List<Optional<Glob>> globs(String body, boolean ignoresCase) {
         List<Optional<Glob>> globs = new ArrayList<>();
-        if (!anchored) {
-            globs.add(ANY_DEPTH);
-        }
         String[] names = body.split("/", -1);
         for (int i = 0; i < names.length; i++) {
-            if (names[i].isEmpty()) {
-                throw new IllegalArgumentException(
-                        "filter rule \"" + line + "\" holds an empty name");
-            }
-            boolean anyDepth = names[i].equals("**");
-            globs.add(anyDepth ? ANY_DEPTH : Optional.of(Glob.compile(names[i])));
+            boolean anyDepth = ANY_DIRECTORIES.matcher(names[i]).matches();
+            globs.add(anyDepth ? ANY_DEPTH : Optional.of(Glob.compile(names[i], ignoresCase)));
             if (anyDepth && i == names.length - 1) {
                 // "a/**" is what lies in a, not a itself.
-                globs.add(Optional.of(Glob.compile("*")));
+                globs.add(Optional.of(Glob.compile("*", false)));
             }
         }
-        return List.copyOf(globs);
+        return globs;
     }
 
-    private static String withoutTrailingBlanks(String line) {
-        int end = line.length();
-        while (end > 0 && isBlank(line.charAt(end - 1)) && !isEscaped(line, end - 1)) {
+    /** Without the carriage return of a line that ends in CRLF, too. */
+    private static String withoutTrailingSpaces(String line) {
+        int end = line.endsWith("\r") ? line.length() - 1 : line.length();
+        while (end > 0 && line.charAt(end - 1) == ' ' && !isEscaped(line, end - 1)) {
             end--;
         }
         return line.substring(0, end);
-    }
-
-    private static boolean isBlank(char c) {
-        return c == ' ' || c == '\t' || c == '\r';
     }
 
     private static boolean isEscaped(String line, int at) {

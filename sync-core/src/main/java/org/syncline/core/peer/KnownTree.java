@@ -33,9 +33,9 @@ final class KnownTree implements StampCache {
      *
      * @param algorithm of the digests
      * @param filter in words, for comparing
-     * @param excluded true for paths that it leaves out
+     * @param excluded true for rows that it leaves out
      */
-    record View(String algorithm, String filter, Predicate<RelPath> excluded) {
+    record View(String algorithm, String filter, Predicate<ArchivedNode> excluded) {
 
         @Override
         public String toString() {
@@ -88,7 +88,7 @@ final class KnownTree implements StampCache {
     private boolean isAsRecorded(Listing listing, List<ArchivedNode> known) {
         Map<RelPath, ArchivedNode> standing = new HashMap<>();
         for (ArchivedNode row : known) {
-            if (stands(row) && !view.excluded().test(row.path())) {
+            if (stands(row) && !view.excluded().test(row)) {
                 standing.put(row.path(), row);
             }
         }
@@ -127,7 +127,7 @@ final class KnownTree implements StampCache {
     private DirectoryState stateOf(RelPath directory, List<ArchivedNode> known) {
         StateDigest digest = new StateDigest();
         for (ArchivedNode row : known) {
-            if (!view.excluded().test(row.path())) {
+            if (!view.excluded().test(row)) {
                 digest.add(new Node(row.path(), row.state()));
             }
         }

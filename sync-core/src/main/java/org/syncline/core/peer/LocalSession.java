@@ -43,7 +43,7 @@ final class LocalSession {
     private final Opening opening;
     private final Tree tree;
     private final PeerStore store;
-    private final Filter filter;
+    private final Exclusion exclusion;
     private final boolean durable;
     private final Phases phases = new Phases();
     private final ScanSpec spec;
@@ -68,7 +68,7 @@ final class LocalSession {
         this.opening = opening;
         this.tree = tree;
         this.store = store;
-        this.filter = options.filter;
+        this.exclusion = new Exclusion(options.filter);
         this.durable = request.durable;
         DigestAlgorithm digest = options.digest;
         Messages messages = new Messages(digest.label());
@@ -84,9 +84,9 @@ final class LocalSession {
         this.run = new RunDesk(tree, store, request, opening.home.trash);
         this.view =
                 new KnownTree.View(
-                        digest.label(), String.join("\n", request.excludes), this::isExcluded);
+                        digest.label(), Exclusion.told(request.excludes), exclusion::covers);
         this.known = store.known(view);
-        this.spec = new ScanSpec(digest, request.checksum, filter::excludes, known, phases);
+        this.spec = new ScanSpec(digest, request.checksum, options.filter::excludes, known, phases);
     }
 
     /** What a request asks for, as far as it can make no sense. */
@@ -244,7 +244,7 @@ final class LocalSession {
         ScanResult result = result();
         long start = System.nanoTime();
         TreeSettler settler =
-                new TreeSettler(known, result, store.replica(), this::isExcludedDirectory);
+                new TreeSettler(known, result, store.replica(), exclusion::coversDirectory);
         PeerVersions.Result versions = versions(settler.recorded(), result);
         if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
             // Edits that a power cut took back after they were told would come back as newer ones.
@@ -259,7 +259,7 @@ final class LocalSession {
     }
 
     private PeerVersions.Result versions(List<ArchivedNode> recorded, ScanResult result) {
-        PeerVersions merger = new PeerVersions(store.replica(), store.counter(), this::isExcluded);
+        PeerVersions merger = new PeerVersions(store.replica(), store.counter(), exclusion::covers);
         if (store.wasInterrupted()) {
             merger.afterInterruption();
         }
@@ -278,20 +278,6 @@ final class LocalSession {
         }
     }
 
-    /** True if the filter leaves out the path or anything above it. */
-    private boolean isExcluded(RelPath path) {
-        return filter.excludes(path, false) || isExcludedDirectory(path.parent());
-    }
-
-    private boolean isExcludedDirectory(RelPath directory) {
-        for (RelPath at = directory; !at.isRoot(); at = at.parent()) {
-            if (filter.excludes(at, true)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     private PeerTree found() {
         PeerTree result = settled;
         if (result == null) {
@@ -306,12 +292,12 @@ final class LocalSession {
 
     PageReply page(PageRequest request) throws IOException {
         return pages.encode(
-                new TreeTeller(found(), known, this::isExcluded).nodes(request.directories),
+                new TreeTeller(found(), known, exclusion::covers).nodes(request.directories),
                 request.page);
     }
 
     private @Nullable Versioned scanned(RelPath path) {
-        return new TreeTeller(found(), known, this::isExcluded).find(path);
+        return new TreeTeller(found(), known, exclusion::covers).find(path);
     }
 
     ReadReply read(ReadRequest request) {

@@ -45,7 +45,7 @@ final class PeerVersions {
 
     private final ReplicaId replica;
     private final long counter;
-    private final Predicate<RelPath> excluded;
+    private final Predicate<ArchivedNode> excluded;
     private final Set<RelPath> unknown = new HashSet<>();
     private final List<Node> nodes = new ArrayList<>();
     private final List<Changed> changed = new ArrayList<>();
@@ -57,9 +57,9 @@ final class PeerVersions {
 
     /**
      * @param counter number of this scan, which new versions carry
-     * @param excluded true for paths that the present filter leaves out
+     * @param excluded true for what the present filter leaves out
      */
-    PeerVersions(ReplicaId replica, long counter, Predicate<RelPath> excluded) {
+    PeerVersions(ReplicaId replica, long counter, Predicate<ArchivedNode> excluded) {
         this.replica = replica;
         this.counter = counter;
         this.excluded = excluded;
@@ -152,7 +152,7 @@ final class PeerVersions {
 
     private void vanished(ArchivedNode archived) {
         RelPath path = archived.path();
-        if (isUnknown(path) || excluded.test(path)) {
+        if (isUnknown(path) || excluded.test(archived)) {
             return;
         }
         Versioned now = archived.state();

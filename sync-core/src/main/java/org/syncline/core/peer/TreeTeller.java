@@ -18,9 +18,9 @@ import java.util.function.Predicate;
  * Tells what stands in a scanned root, from the scan where something may have changed and from the
  * archive elsewhere. Safe for any thread.
  *
- * @param excluded true for paths that the filter leaves out
+ * @param excluded true for rows that the filter leaves out
  */
-record TreeTeller(PeerTree tree, KnownTree known, Predicate<RelPath> excluded) {
+record TreeTeller(PeerTree tree, KnownTree known, Predicate<ArchivedNode> excluded) {
 
     /** What lies directly in these directories. */
     List<Node> nodes(byte[][] directories) throws IOException {
@@ -41,7 +41,7 @@ record TreeTeller(PeerTree tree, KnownTree known, Predicate<RelPath> excluded) {
     private List<Node> unchanged(RelPath directory, List<Node> told) throws IOException {
         Map<RelPath, Node> nodes = new TreeMap<>();
         for (ArchivedNode row : known.recorded(directory)) {
-            if (!excluded.test(row.path())) {
+            if (!excluded.test(row)) {
                 nodes.put(row.path(), new Node(row.path(), row.state()));
             }
         }

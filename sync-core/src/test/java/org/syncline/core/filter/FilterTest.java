@@ -72,6 +72,51 @@ class FilterTest {
             '\\!a'         | '!a'         | x
             'a  '          | a            | x
             'a\\ '         | 'a '         | x
+            'a\\ '         | a            | -
+            'a\\ '         | 'a\\'         | -
+            'a\t'         | a            | -
+            '  '          | a            | -
+            '!#a;#a'      | '#a'         | -
+            '\\#a;!\\#a'   | '#a'         | -
+            \\a            | a            | x
+            a\\*           | a*           | x
+            a\\*           | ab           | -
+            '[\\]]'        | ]            | x
+            [[:digit:]]*  | 1a           | x
+            [[:digit:]]*  | a1           | -
+            [^[:alpha:]_] | 1            | x
+            [^[:alpha:]_] | b            | -
+            [^[:alpha:]_] | _            | -
+            [[:space:]x]  | x            | x
+            [a[:]         | :            | x
+            [[.a.]]       | 'a]'         | x
+            *.o/          | a.o          | -
+            a/b/          | a/b/         | x
+            a/b/          | a/b          | -
+            a/b/          | c/a/b/       | -
+            /a/           | a/x          | x
+            /*;!/d/       | d/x          | -
+            /*;!/d/       | e            | x
+            *;!*/;!*.txt  | d/e/a.txt    | -
+            *;!*/;!*.txt  | d/e/a.o      | x
+            *;!*/;!*.txt  | d/e/         | -
+            d/;!d/;d/     | d/           | x
+            d/;!d/        | d/a          | -
+            **/           | a/           | x
+            **/           | a            | -
+            a/**/**/b     | a/b          | x
+            **/a/**       | x/a/y        | x
+            **/a/**       | x/a/         | -
+            (?i)*.JPG     | b.jpg        | x
+            (?i)*.jpg     | B.JPG        | x
+            (?i)[A-C]     | b            | x
+            (?i)[!a-c]    | B            | -
+            (?i)ÄÖ        | äö           | x
+            (?i)/Docs/    | DOCS/a       | x
+            *.O;!(?i)A.o  | a.O          | -
+            *.O;!(?i)A.o  | b.O          | x
+            \\(?i)a        | '(xi)a'      | x
+            \\(?i)a        | A            | -
             A              | a            | -
             *              | .hidden      | x
             """;
@@ -122,7 +167,21 @@ class FilterTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"[a", "a\\", "/", "!", "a//b"})
+    @ValueSource(
+            strings = {
+                "[a",
+                "a\\",
+                "/",
+                "!",
+                "a//b",
+                "//",
+                "[z-a]",
+                "[[:letter:]]",
+                "[]",
+                "(?i)",
+                "[a\\"
+            })
+    @Covers("C15")
     void whatIsNoRuleIsNamed(String rule) {
         String message =
                 assertThrows(IllegalArgumentException.class, () -> Filter.of(List.of(rule)))

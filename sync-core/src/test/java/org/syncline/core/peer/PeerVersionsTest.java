@@ -131,7 +131,7 @@ class PeerVersionsTest {
                 }
             }
             PeerVersions.Result result =
-                    new PeerVersions(SELF, COUNTER, excluded::contains)
+                    new PeerVersions(SELF, COUNTER, row -> excluded.contains(row.path()))
                             .merge(
                                     archived(),
                                     List.copyOf(found.values()),
@@ -205,7 +205,7 @@ class PeerVersionsTest {
                         new Versioned(file("sha-256", 1), before()),
                         new Stamps(7, 8, time, time, FileStat.Stamp.of(recorded)));
         Scanned scanned = new Scanned(path, file("md5", 2), now, false);
-        return new PeerVersions(SELF, COUNTER, p -> false)
+        return new PeerVersions(SELF, COUNTER, row -> false)
                 .merge(List.of(archived), List.of(scanned), List.of())
                 .nodes()
                 .getFirst()
