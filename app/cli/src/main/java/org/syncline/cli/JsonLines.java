@@ -13,6 +13,8 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.concurrent.TimeUnit;
 
 /** Writes events, one JSON object a line. Safe for any thread. */
@@ -25,10 +27,21 @@ final class JsonLines {
                     .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
                     .enable(JsonWriteFeature.ESCAPE_NON_ASCII.mappedFeature());
     private final PrintWriter out;
+    private final boolean stamped;
     private long flushed = System.nanoTime();
 
     JsonLines(PrintWriter out) {
+        this(out, false);
+    }
+
+    private JsonLines(PrintWriter out, boolean stamped) {
         this.out = out;
+        this.stamped = stamped;
+    }
+
+    /** Lines for later reading: each has its {@code time} in UTC and is handed on at once. */
+    static JsonLines stamped(PrintWriter out) {
+        return new JsonLines(out, true);
     }
 
     /** A new event of this kind. */
@@ -38,12 +51,15 @@ final class JsonLines {
 
     /** Writes an event; it may stay in memory for a moment if many follow. */
     synchronized void write(ObjectNode event) {
+        if (stamped) {
+            event.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
+        }
         try {
             out.print(mapper.writeValueAsString(event) + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        if (System.nanoTime() - flushed > FLUSH_NANOS) {
+        if (stamped || System.nanoTime() - flushed > FLUSH_NANOS) {
             flush();
         }
     }

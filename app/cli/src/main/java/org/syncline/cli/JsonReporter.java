@@ -17,12 +17,18 @@ import java.util.List;
 import java.util.Set;
 
 /** Events for programs on standard output, messages for people on standard error. */
-final class JsonReporter implements Reporter {
+class JsonReporter implements Reporter {
 
     private final JsonLines lines;
 
     JsonReporter(JsonLines lines) {
         this.lines = lines;
+    }
+
+    @Override
+    public void begins(Pace.Cause cause) {
+        lines.write(lines.event("watch").put("cause", cause.label()));
+        lines.flush();
     }
 
     @Override

@@ -17,7 +17,7 @@ final class LogReporter implements Reporter {
     private final PrintWriter out;
 
     LogReporter(Writer out) {
-        this.out = new PrintWriter(out);
+        this.out = new PrintWriter(out, true);
     }
 
     private synchronized void log(String text) {
@@ -71,6 +71,10 @@ final class LogReporter implements Reporter {
                                                 + ActionText.path(problem.path())
                                                 + ": "
                                                 + problem.reason()));
+        run.result().results().stream()
+                .filter(one -> one.outcome() instanceof Outcome.Skipped)
+                .forEach(one -> action(one.action(), one.outcome()));
+        log(TextReporter.ending(run.summary()));
         log("run " + run.summary().run() + " ended: " + run.summary().status());
     }
 

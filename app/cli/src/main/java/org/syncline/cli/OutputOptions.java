@@ -2,14 +2,12 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Where reports go and what they look like. */
@@ -30,23 +28,32 @@ final class OutputOptions {
     @Option(
             names = "--log",
             paramLabel = "FILE",
-            description = "Also append what is done to this file, with the time of day.")
+            description =
+                    "Also append what is done to this file, one line each with its time, in the"
+                            + " form of --format.")
     private @Nullable Path log;
 
     boolean isJson() {
         return format == Format.JSON;
     }
 
-    /** The reporters asked for; closing the result closes the log. */
-    Reporter reporter(PrintWriter out) throws IOException {
-        List<Reporter> all = new ArrayList<>();
-        all.add(isJson() ? new JsonReporter(new JsonLines(out)) : new TextReporter(out));
-        if (log != null) {
-            all.add(
-                    new LogReporter(
-                            Files.newBufferedWriter(
-                                    log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)));
+    /**
+     * The reporters asked for; closing the result closes the log.
+     *
+     * @throws IllegalArgumentException if the log would be synchronised itself
+     */
+    Reporter reporter(RootOptions roots, CommandLine line) throws IOException {
+        PrintWriter out = line.getOut();
+        Reporter shown = isJson() ? new JsonReporter(new JsonLines(out)) : new TextReporter(out);
+        if (log == null) {
+            return shown;
         }
-        return all.size() == 1 ? all.getFirst() : new Reporters(all);
+        if (roots.hold(log)) {
+            throw new IllegalArgumentException(
+                    log + ": the log lies in a folder that is synchronised; choose another place");
+        }
+        LogFile file = LogFile.open(log, line.getErr());
+        Reporter logged = isJson() ? new JsonLogReporter(file) : new LogReporter(file);
+        return new Reporters(List.of(shown, logged));
     }
 }

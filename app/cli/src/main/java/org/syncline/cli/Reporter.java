@@ -11,6 +11,11 @@ import org.syncline.core.session.Progress;
  */
 interface Reporter extends AutoCloseable {
 
+    /** One of the runs of a watch begins. */
+    default void begins(Pace.Cause cause) {
+        // Said by those who tell runs apart.
+    }
+
     /** What is going to be done, in figures. */
     void plan(Comparison comparison);
 

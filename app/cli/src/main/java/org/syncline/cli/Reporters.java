@@ -11,6 +11,11 @@ import java.util.List;
 record Reporters(List<Reporter> all) implements Reporter {
 
     @Override
+    public void begins(Pace.Cause cause) {
+        all.forEach(reporter -> reporter.begins(cause));
+    }
+
+    @Override
     public void plan(Comparison comparison) {
         all.forEach(reporter -> reporter.plan(comparison));
     }

@@ -7,6 +7,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
 /** The two roots and how to reach them. */
 final class RootOptions {
@@ -28,6 +32,25 @@ final class RootOptions {
 
     String right() {
         return right;
+    }
+
+    /** The roots on this machine. */
+    List<Path> folders() {
+        return Stream.of(left, right).filter(root -> !Roots.isAddress(root)).map(Path::of).toList();
+    }
+
+    /** True if the file lies, or would lie, in one of the roots. */
+    boolean hold(Path file) throws IOException {
+        Path folder = file.toAbsolutePath().getParent();
+        if (folder == null || !Files.exists(folder)) {
+            return false;
+        }
+        for (Path root : folders()) {
+            if (Files.exists(root) && folder.toRealPath().startsWith(root.toRealPath())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The transport between the roots, as tables name it. */

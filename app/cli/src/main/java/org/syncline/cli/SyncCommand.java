@@ -27,6 +27,7 @@ final class SyncCommand implements Callable<Integer> {
     @Mixin private PlanOptions plan = new PlanOptions();
     @Mixin private RunOptions run = new RunOptions();
     @Mixin private TrashOptions trash = new TrashOptions();
+    @Mixin private WatchOptions watch = new WatchOptions();
     @Mixin private OutputOptions output = new OutputOptions();
 
     @Option(names = "--dry-run", description = "Change nothing; list what would be done.")
@@ -41,7 +42,10 @@ final class SyncCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RefusedException {
         TimingsFile file = timings == null ? null : TimingsFile.of(timings);
-        return new SyncJob(roots, trash.limits(), run.applyTo(plan.options()), dryRun, file)
-                .run(output, spec.commandLine());
+        watch.check(dryRun || timings != null);
+        SyncJob job = new SyncJob(roots, trash.limits(), run.applyTo(plan.options()), dryRun, file);
+        return watch.isOn()
+                ? new WatchJob(job, watch.interval()).run(output, spec.commandLine())
+                : job.run(output, spec.commandLine());
     }
 }

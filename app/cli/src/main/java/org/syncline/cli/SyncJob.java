@@ -41,7 +41,7 @@ record SyncJob(
     /** Runs it, reports it, and gives the exit status; a failure is reported and thrown. */
     int run(OutputOptions output, CommandLine line) throws IOException, RefusedException {
         try (Interruption interruption = Interruption.watched();
-                Reporter reporter = output.reporter(line.getOut())) {
+                Reporter reporter = output.reporter(roots, line)) {
             try {
                 return run(reporter, line.getErr(), interruption);
             } catch (IOException
@@ -54,7 +54,8 @@ record SyncJob(
         }
     }
 
-    private int run(Reporter reporter, PrintWriter err, Interruption interruption)
+    /** One run; what makes it impossible is thrown and not reported. */
+    int run(Reporter reporter, PrintWriter err, Interruption interruption)
             throws IOException, RefusedException {
         Roots.checkApart(roots.left(), roots.right());
         Roots opener = roots.roots(trash);

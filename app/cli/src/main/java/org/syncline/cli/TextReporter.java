@@ -20,6 +20,8 @@ import java.util.stream.Stream;
 final class TextReporter implements Reporter {
 
     private final PrintWriter out;
+    private boolean watching;
+    private boolean silent;
 
     TextReporter(PrintWriter out) {
         this.out = out;
@@ -73,6 +75,9 @@ final class TextReporter implements Reporter {
 
     @Override
     public void finished(FinishedRun run) {
+        if (silent) {
+            return;
+        }
         conflicts(run.comparison());
         leftOut(run.comparison());
         for (RunResult.Result one : run.result().results()) {
@@ -88,7 +93,7 @@ final class TextReporter implements Reporter {
         say(ending(run.summary()));
     }
 
-    private static String ending(RunSummary summary) {
+    static String ending(RunSummary summary) {
         String items =
                 Stream.of(
                                 count(summary.done(), "done"),

@@ -83,7 +83,7 @@ class InterruptionTest {
     }
 
     /** Shells start background jobs with the interrupt ignored, and children inherit that. */
-    private static boolean ignoresInterrupts() throws IOException {
+    static boolean ignoresInterrupts() throws IOException {
         Path status = Path.of("/proc/self/status");
         if (!Files.exists(status)) {
             return false;

@@ -1,0 +1,91 @@
+package org.syncline.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+
+/**
+ * A file that is appended to, owner-only if this makes it. What it cannot take is told once and
+ * dropped from then on, because no run stops for its log. Used by one thread at a time.
+ */
+final class LogFile extends Writer {
+
+    private final Path path;
+    private final Writer file;
+    private final PrintWriter err;
+    private boolean broken;
+
+    private LogFile(Path path, Writer file, PrintWriter err) {
+        this.path = path;
+        this.file = file;
+        this.err = err;
+    }
+
+    /**
+     * @param err where a failure to write is told
+     */
+    static LogFile open(Path path, PrintWriter err) throws IOException {
+        boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
+        FileAttribute<?>[] ownerOnly =
+                posix
+                        ? new FileAttribute<?>[] {
+                            PosixFilePermissions.asFileAttribute(
+                                    PosixFilePermissions.fromString("rw-------"))
+                        }
+                        : new FileAttribute<?>[] {};
+        Writer file =
+                Channels.newWriter(
+                        Files.newByteChannel(
+                                path,
+                                Set.of(StandardOpenOption.CREATE, StandardOpenOption.APPEND),
+                                ownerOnly),
+                        StandardCharsets.UTF_8);
+        return new LogFile(path, file, err);
+    }
+
+    /** Something that is written. */
+    @FunctionalInterface
+    private interface Writing {
+        void run() throws IOException;
+    }
+
+    private void attempt(Writing writing) {
+        if (broken) {
+            return;
+        }
+        try {
+            writing.run();
+        } catch (IOException e) {
+            broken = true;
+            err.println(
+                    "syncline: the log "
+                            + path
+                            + " cannot be written, and the run goes on without it: "
+                            + Failure.of(e).message());
+            err.flush();
+        }
+    }
+
+    @Override
+    public void write(char[] text, int from, int length) {
+        attempt(() -> file.write(text, from, length));
+    }
+
+    @Override
+    public void flush() {
+        attempt(file::flush);
+    }
+
+    @Override
+    public void close() {
+        attempt(file::close);
+    }
+}

@@ -1,0 +1,91 @@
+package org.syncline.cli;
+
+import org.syncline.core.filter.Filter;
+import org.syncline.core.model.Printable;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.Roots;
+
+import picocli.CommandLine;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Duration;
+import java.util.concurrent.CancellationException;
+
+/**
+ * Runs again and again: after changes, and after an interval. It ends when it is interrupted, or if
+ * the first run cannot take place.
+ */
+record WatchJob(SyncJob job, Duration interval) {
+
+    private static final Duration QUIET = Duration.ofSeconds(1);
+
+    int run(OutputOptions output, CommandLine line) throws IOException, RefusedException {
+        PrintWriter err = line.getErr();
+        Pace pace = new Pace(QUIET, interval);
+        FolderWatch.Listeners listeners =
+                new FolderWatch.Listeners(pace::hint, notice -> tell(err, notice));
+        try (Interruption interruption = Interruption.watched();
+                Reporter reporter = output.reporter(job.roots(), line);
+                FolderWatch watch =
+                        FolderWatch.start(
+                                job.roots().folders(),
+                                Filter.of(job.options().excludes()),
+                                listeners)) {
+            checkApart(reporter);
+            for (Pace.Cause cause = Pace.Cause.START;
+                    cause != Pace.Cause.STOP;
+                    cause = pace.await()) {
+                pace.begins();
+                watch.refresh();
+                reporter.begins(cause);
+                if (once(reporter, err, interruption, cause) == Exit.INTERRUPTED) {
+                    return Exit.INTERRUPTED;
+                }
+                interruption.onInterrupt(pace::stop);
+            }
+            return Exit.INTERRUPTED;
+        }
+    }
+
+    /** Whatever changes, these roots will never be synchronised. */
+    private void checkApart(Reporter reporter) throws IOException, RefusedException {
+        try {
+            Roots.checkApart(job.roots().left(), job.roots().right());
+        } catch (RefusedException e) {
+            reporter.failed(Failure.of(e));
+            throw e;
+        }
+    }
+
+    private int once(
+            Reporter reporter, PrintWriter err, Interruption interruption, Pace.Cause cause)
+            throws IOException {
+        try {
+            return job.run(reporter, err, interruption);
+        } catch (IllegalArgumentException e) {
+            reporter.failed(Failure.of(e));
+            throw e;
+        } catch (IOException e) {
+            reporter.failed(Failure.of(e));
+            if (cause == Pace.Cause.START) {
+                throw e;
+            }
+            return told(e, err);
+        } catch (RefusedException | CancellationException e) {
+            reporter.failed(Failure.of(e));
+            return told(e, err);
+        }
+    }
+
+    private static int told(Exception e, PrintWriter err) {
+        Failure failure = Failure.of(e);
+        tell(err, failure.message());
+        return failure.exit();
+    }
+
+    private static void tell(PrintWriter err, String notice) {
+        err.println("syncline: " + Printable.text(notice));
+        err.flush();
+    }
+}

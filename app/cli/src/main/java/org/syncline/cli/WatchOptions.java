@@ -1,0 +1,56 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+
+import picocli.CommandLine.Option;
+
+import java.time.Duration;
+
+/** Whether and how often a run is repeated. */
+final class WatchOptions {
+
+    private static final double DEFAULT_SECONDS = 60;
+    private static final double MOST_SECONDS = 86_400;
+
+    @Option(
+            names = "--watch",
+            description =
+                    "Go on until Ctrl-C: synchronise again one second after a change, and"
+                            + " regularly.")
+    private boolean watch;
+
+    @Option(
+            names = "--watch-interval",
+            paramLabel = "SECONDS",
+            description = "With --watch: time to the next full scan (default: 60).")
+    private @Nullable Double interval;
+
+    boolean isOn() {
+        return watch;
+    }
+
+    /**
+     * The longest time without a run.
+     *
+     * @throws IllegalArgumentException if what was asked for makes no sense
+     */
+    Duration interval() {
+        double seconds = interval == null ? DEFAULT_SECONDS : interval;
+        if (!(seconds >= 1 && seconds <= MOST_SECONDS)) {
+            throw new IllegalArgumentException(
+                    "--watch-interval takes seconds from 1 to 86400, not " + interval);
+        }
+        return Duration.ofMillis(Math.round(seconds * 1000));
+    }
+
+    /** Checks what only makes sense together. */
+    void check(boolean singleRun) {
+        if (watch && singleRun) {
+            throw new IllegalArgumentException(
+                    "--watch does not go with --dry-run or --timings, which are about one run");
+        }
+        if (!watch && interval != null) {
+            throw new IllegalArgumentException("--watch-interval is for --watch");
+        }
+    }
+}
