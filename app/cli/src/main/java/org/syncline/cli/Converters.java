@@ -1,9 +1,9 @@
 package org.syncline.cli;
 
 import org.syncline.core.filter.PathPattern;
+import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
-import org.syncline.core.reconcile.SafetyCheck;
 
 import picocli.CommandLine.TypeConversionException;
 
@@ -14,8 +14,8 @@ final class Converters {
 
     private Converters() {}
 
-    static SafetyCheck.Limit limit(String value) {
-        return convert(value, SafetyCheck.Limit::parse);
+    static DeletionLimit limit(String value) {
+        return convert(value, DeletionLimit::parse);
     }
 
     static PathPattern pattern(String value) {

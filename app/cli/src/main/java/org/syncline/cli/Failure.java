@@ -1,7 +1,8 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.peer.RootInUseException;
+import org.syncline.core.archive.SuspectRootException;
+import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.RefusedException;
 
 import java.io.IOException;
@@ -32,7 +33,8 @@ record Failure(int exit, String message) {
     static Failure of(Throwable e) {
         return switch (e) {
             case RefusedException refused -> new Failure(Exit.REFUSED, text(refused));
-            case RootInUseException inUse -> new Failure(Exit.REFUSED, text(inUse));
+            case RootRefusedException root -> new Failure(Exit.REFUSED, text(root));
+            case SuspectRootException root -> new Failure(Exit.REFUSED, text(root));
             case CancellationException cancelled ->
                     new Failure(Exit.INTERRUPTED, "interrupted; nothing was changed");
             case IllegalArgumentException wrong -> new Failure(Exit.USAGE, text(wrong));

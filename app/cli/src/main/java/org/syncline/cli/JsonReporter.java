@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
-import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.PlanSummary;
@@ -13,7 +12,6 @@ import org.syncline.core.session.Comparison;
 import org.syncline.core.session.LeftOut;
 import org.syncline.core.session.Progress;
 
-import java.util.List;
 import java.util.Set;
 
 /** Events for programs on standard output, messages for people on standard error. */
@@ -42,19 +40,17 @@ class JsonReporter implements Reporter {
                         .put("move", summary.move())
                         .put("conflict", summary.conflict())
                         .put("bytes", summary.bytes()));
-        problems(comparison.left().problems(), Side.LEFT);
-        problems(comparison.right().problems(), Side.RIGHT);
+        comparison.plan().problems().forEach(this::problem);
         comparison.plan().conflicts().forEach(this::conflict);
         comparison.leftOut().forEach(this::leftOut);
         lines.flush();
     }
 
-    private void problems(List<Problem> problems, Side side) {
-        problems.forEach(
-                problem -> write(problem, lines.event("problem").put("side", side.label())));
-    }
-
-    private void write(Problem problem, ObjectNode event) {
+    private void problem(Problem problem) {
+        ObjectNode event = lines.event("problem");
+        if (problem.side() != null) {
+            event.put("side", problem.side().label());
+        }
         JsonLines.putPath(event, problem.path());
         event.put("reason", problem.reason());
         if (problem.needed() > 0) {
@@ -90,9 +86,7 @@ class JsonReporter implements Reporter {
                                     .put("reason", skipped.reason()));
             case Outcome.Failed failed -> {
                 lines.write(event(action).put("outcome", "failed"));
-                write(
-                        failed.problem(),
-                        lines.event("problem").put("side", action.target().label()));
+                problem(failed.problem());
             }
         }
     }
@@ -136,7 +130,7 @@ class JsonReporter implements Reporter {
         Set<Problem> said = Set.copyOf(run.comparison().plan().problems());
         run.result().problems().stream()
                 .filter(problem -> !said.contains(problem))
-                .forEach(problem -> write(problem, lines.event("problem")));
+                .forEach(this::problem);
         run.timing().phases().forEach(this::phase);
         summary(run.summary());
     }

@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.PathPattern;
 import org.syncline.core.model.Printable;
+import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
-import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
@@ -106,7 +106,7 @@ public final class Main implements Runnable {
                 DemoOptions.Size.class, new Labels<>("size", DemoOptions.Size.class));
         line.registerConverter(
                 OutputOptions.Format.class, new Labels<>("format", OutputOptions.Format.class));
-        line.registerConverter(SafetyCheck.Limit.class, Converters::limit);
+        line.registerConverter(DeletionLimit.class, Converters::limit);
         line.registerConverter(PathRule.class, Converters::rule);
         line.registerConverter(PathPattern.class, Converters::pattern);
         line.registerConverter(ByteSize.class, Converters::byteSize);

@@ -2,9 +2,9 @@ package org.syncline.cli;
 
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.PathPattern;
+import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
-import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.session.SyncOptions;
 
 import picocli.CommandLine.ArgGroup;
@@ -64,11 +64,12 @@ final class PlanOptions {
 
     @Option(
             names = "--max-delete",
-            paramLabel = "N|P%",
+            paramLabel = "N|P%|SIZE",
             description =
-                    "Stop if a side would lose more than this many or this share of its entries"
-                            + " (default: half of a side of ten entries or more).")
-    private SafetyCheck.Limit maxDelete = SafetyCheck.Limit.DEFAULT;
+                    "Stop if a side would lose more than this many entries, this share of them, or"
+                            + " this much content; may be repeated (default: half of a side of ten"
+                            + " entries or more).")
+    private List<DeletionLimit> maxDelete = new ArrayList<>();
 
     @Option(names = "--force", description = "Go on where a guard would stop the run.")
     private boolean force;
@@ -84,7 +85,7 @@ final class PlanOptions {
                 preset.bandwidth(),
                 preset.durable(),
                 FilterOption.rules(filters),
-                maxDelete,
+                maxDelete.isEmpty() ? DeletionLimit.DEFAULT : maxDelete,
                 force);
     }
 }

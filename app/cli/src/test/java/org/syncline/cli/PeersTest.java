@@ -11,8 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
+import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
@@ -49,6 +51,37 @@ class PeersTest {
             CliRun end = server.end();
             assertEquals("", end.err());
             assertEquals(0, end.exit());
+        }
+    }
+
+    /** That a peer says so makes no difference to the exit status. */
+    @ParameterizedTest
+    @MethodSource("transports")
+    @Covers({"E20", "E23", "E29", "I7"})
+    void aPeerRefusesAsALocalRootDoes(String transport) throws Exception {
+        Sample sample = Sample.in(dir);
+        try (CliProcess server = serve(sample, transport)) {
+            String url = url(server);
+            assertEquals(0, sync(sample, url).exit());
+            Files.delete(sample.right().resolve(".syncline/replica"));
+
+            CliRun refused = sync(sample, url);
+            assertEquals(Exit.REFUSED, refused.exit());
+            assertTrue(refused.err().contains("--force"), refused.err());
+            assertTrue(refused.err().contains(sample.right().toString()), refused.err());
+
+            CliRun forced =
+                    CliRun.of(
+                            "sync",
+                            sample.left(),
+                            url,
+                            "--state",
+                            sample.state(),
+                            "--fast",
+                            "--force");
+            assertEquals(0, forced.exit(), forced::err);
+            assertTrue(forced.err().contains("Nothing is deleted"), forced.err());
+            sample.assertEqual();
         }
     }
 

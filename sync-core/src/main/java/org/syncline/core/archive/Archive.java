@@ -25,15 +25,25 @@ import java.util.Optional;
 public final class Archive implements AutoCloseable {
 
     private final ReplicaId replica;
-    private final ArchiveOpener place;
+    private final Place place;
     private final ArchiveThread thread;
     private final boolean interrupted;
 
-    Archive(ReplicaId replica, ArchiveOpener place, ArchiveThread thread, boolean interrupted) {
+    Archive(ReplicaId replica, Place place, ArchiveThread thread, boolean interrupted) {
         this.replica = replica;
         this.place = place;
         this.interrupted = interrupted;
         this.thread = thread;
+    }
+
+    /** Where an archive lies. */
+    interface Place {
+
+        /** Lets others have the root. */
+        void unlock() throws IOException;
+
+        /** Keeps an archive that is not to be used, and says so in a sentence for people. */
+        String setAside(String reason) throws IOException;
     }
 
     /**
@@ -69,15 +79,35 @@ public final class Archive implements AutoCloseable {
      * Opens the archive in {@code file}, whose folder is created, owner-only, if it is missing.
      *
      * @throws RootBusyException if another run has it
+     * @throws SuspectRootException if the root is not the one that the archive speaks of
      * @throws IOException if no archive can be kept there; names the file
      */
     public static Opened open(Path file, Owner owner, Durability durability) throws IOException {
+        return open(file, owner, durability, ArchiveOpener::open);
+    }
+
+    /**
+     * Sets the archive in the file aside and begins a new one.
+     *
+     * @param reason why, as a sentence fragment for people
+     */
+    public static Opened openAnew(Path file, Owner owner, Durability durability, String reason)
+            throws IOException {
+        return open(file, owner, durability, opener -> opener.openAnew(reason));
+    }
+
+    private interface Opening {
+        Opened by(ArchiveOpener opener) throws IOException, SQLException;
+    }
+
+    private static Opened open(Path file, Owner owner, Durability durability, Opening opening)
+            throws IOException {
         Path folder = file.toAbsolutePath().resolveSibling("");
         makeOwnerOnly(folder);
         NativeLibrary.prepare(folder);
         ArchiveLock lock = ArchiveLock.acquire(companion(file, ".lock"), owner.root());
         try {
-            return new ArchiveOpener(file, owner, durability, lock).open();
+            return opening.by(new ArchiveOpener(file, owner, durability, lock));
         } catch (SQLException e) {
             lock.close();
             throw SqlErrors.failure(file, e);
@@ -98,10 +128,21 @@ public final class Archive implements AutoCloseable {
         }
     }
 
-    /** True if there is an archive in this file, usable or not. */
-    public static boolean exists(Path file) {
-        return Files.exists(file);
+    /**
+     * Opens the archive for a comparison, if there is one that can be used: nothing is written, and
+     * no run can begin on the root until it is closed. Nothing may be recorded.
+     *
+     * @throws RootBusyException if a run has it
+     * @throws SuspectRootException if the root is not the one that the archive speaks of
+     */
+    public static Looked look(Path file, Owner owner) throws IOException {
+        return Files.exists(file)
+                ? ArchiveLook.open(file, owner)
+                : new Looked(Optional.empty(), new Condition.New());
     }
+
+    /** An archive to look into, if there is one, and in what condition it is. */
+    public record Looked(Optional<Archive> archive, Condition condition) {}
 
     static Path companion(Path file, String suffix) {
         return file.resolveSibling(file.getFileName() + suffix);
@@ -209,6 +250,11 @@ public final class Archive implements AutoCloseable {
     /** What is recorded of a path. */
     public Optional<ArchivedNode> find(RelPath path) throws IOException {
         return thread.look(database -> Optional.ofNullable(database.find(path)));
+    }
+
+    /** Up to 64 files that have stamps, from both ends. */
+    public List<ArchivedNode> someFiles() throws IOException {
+        return thread.look(Database::someFiles);
     }
 
     /** Everything, in path order. */

@@ -1,5 +1,6 @@
 package org.syncline.core.archive;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -13,7 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * Keeps a second run off the same root. The operating system drops the lock when its owner dies, so
  * that none is ever stale; the owner's process id in the file is for messages only.
  */
-final class ArchiveLock implements AutoCloseable {
+final class ArchiveLock implements Closeable {
 
     /** Far beyond the text, which must stay readable where locks are mandatory. */
     private static final long LOCKED_BYTE = 1L << 40;
@@ -34,7 +35,22 @@ final class ArchiveLock implements AutoCloseable {
         this.channel = channel;
     }
 
+    /** For a run. */
     static ArchiveLock acquire(Path lockFile, String root) throws IOException {
+        return hold(lockFile, root, ArchiveLock::open);
+    }
+
+    /** For one who only reads: the file, which must be there, stays as it is. */
+    static ArchiveLock look(Path lockFile, String root) throws IOException {
+        return hold(lockFile, root, ArchiveLock::openToRead);
+    }
+
+    private interface Opening {
+        FileChannel open(Path file, String root) throws IOException;
+    }
+
+    private static ArchiveLock hold(Path lockFile, String root, Opening opening)
+            throws IOException {
         Path file =
                 lockFile.toAbsolutePath()
                         .resolveSibling("")
@@ -45,9 +61,22 @@ final class ArchiveLock implements AutoCloseable {
                     root, "this process (" + ProcessHandle.current().pid() + ")");
         }
         try {
-            return new ArchiveLock(file, open(file, root));
+            return new ArchiveLock(file, opening.open(file, root));
         } catch (IOException e) {
             HELD.remove(file);
+            throw e;
+        }
+    }
+
+    private static FileChannel openToRead(Path file, String root) throws IOException {
+        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+        try {
+            if (channel.tryLock(LOCKED_BYTE, 1, true) == null) {
+                throw new RootBusyException(root, owner(channel));
+            }
+            return channel;
+        } catch (IOException e) {
+            channel.close();
             throw e;
         }
     }

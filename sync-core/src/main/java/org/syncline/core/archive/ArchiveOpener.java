@@ -10,9 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Optional;
 
 /** Finds, checks, sets aside and begins archives. */
-final class ArchiveOpener {
+final class ArchiveOpener implements Archive.Place {
 
     /** The files of one database; the log belongs to it by name. */
     private static final List<String> PARTS = List.of("", "-wal", "-journal");
@@ -29,7 +30,8 @@ final class ArchiveOpener {
         this.lock = lock;
     }
 
-    void unlock() throws IOException {
+    @Override
+    public void unlock() throws IOException {
         lock.close();
     }
 
@@ -37,13 +39,9 @@ final class ArchiveOpener {
         if (!Files.exists(file)) {
             return begin(new Condition.New());
         }
-        ReplicaId marker = owner.marker();
-        if (marker == null) {
-            return replace("the root carries no marker of an earlier run");
-        }
         Database database;
         try {
-            database = Database.open(file, marker, durability);
+            database = Database.open(file, durability);
         } catch (SQLException e) {
             if (!SqlErrors.meansDamage(e)) {
                 throw e;
@@ -52,20 +50,57 @@ final class ArchiveOpener {
         } catch (UnusableArchiveException e) {
             return replace(e.getMessage());
         }
-        return read(database, marker);
+        return read(database);
     }
 
-    private Opened read(Database database, ReplicaId marker) throws IOException, SQLException {
+    /** Sets an archive aside that may be sound, and begins anew. */
+    Opened openAnew(String reason) throws IOException, SQLException {
+        return Files.exists(file) ? replace(reason) : begin(new Condition.New());
+    }
+
+    /**
+     * Why the archive is not that of the root, empty if it is.
+     *
+     * @throws SuspectRootException if it had entries, so that something is wrong with the root
+     */
+    static Optional<String> misfit(Database database, Owner owner)
+            throws SQLException, UnusableArchiveException, SuspectRootException {
+        ReplicaId marker = owner.marker();
+        if (database.replica().equals(marker)) {
+            return Optional.empty();
+        }
+        String reason =
+                marker == null
+                        ? "it held files at the last run, and now it carries no marker of one"
+                        : "it carries the marker of another root than at the last run";
+        if (database.holdsEntries()) {
+            throw new SuspectRootException(owner.root(), reason);
+        }
+        return Optional.of("it belongs to another root");
+    }
+
+    private Opened read(Database database) throws IOException, SQLException {
         try {
+            Optional<String> misfit = misfit(database, owner);
+            if (misfit.isPresent()) {
+                database.close();
+                return replace(misfit.get());
+            }
             Condition found = new Condition.Found(database.root());
             database.setRoot(owner.root());
-            return opened(database, marker, found);
+            return opened(database, database.replica(), found);
+        } catch (SuspectRootException e) {
+            closeBroken(database, e);
+            throw e;
         } catch (SQLException e) {
             closeBroken(database, e);
             if (!SqlErrors.meansDamage(e)) {
                 throw e;
             }
             return replace(SqlErrors.reason(e));
+        } catch (UnusableArchiveException e) {
+            closeBroken(database, e);
+            return replace(e.getMessage());
         }
     }
 
@@ -82,8 +117,8 @@ final class ArchiveOpener {
         return begin(new Condition.Lost(setAside(reason)));
     }
 
-    /** Keeps an archive that is not to be used, and says so in a sentence for people. */
-    String setAside(String reason) throws IOException {
+    @Override
+    public String setAside(String reason) throws IOException {
         Path kept = moveAside();
         return "the archive of \""
                 + owner.root()

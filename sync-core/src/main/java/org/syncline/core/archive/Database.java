@@ -69,9 +69,9 @@ final class Database implements AutoCloseable {
     /**
      * The archive in an existing file.
      *
-     * @throws UnusableArchiveException with a reason for people if it is none, or another replica's
+     * @throws UnusableArchiveException with a reason for people if it is none
      */
-    static Database open(Path file, ReplicaId replica, Durability durability)
+    static Database open(Path file, Durability durability)
             throws SQLException, UnusableArchiveException {
         Connection connection = Schema.connect(file);
         try {
@@ -81,15 +81,53 @@ final class Database implements AutoCloseable {
             Schema.upgrade(connection);
             Database database = new Database(connection, durability);
             database.versions.load();
-            if (!(database.meta(REPLICA) instanceof byte[] id)
-                    || !ReplicaId.of(id).equals(replica)) {
-                throw new UnusableArchiveException("it belongs to another root");
-            }
             return database;
         } catch (SQLException | UnusableArchiveException | IllegalArgumentException e) {
             connection.close();
             throw e;
         }
+    }
+
+    /** As {@link #open} for a file of this version, but nothing is ever written. */
+    static Database look(Path file) throws SQLException, UnusableArchiveException {
+        Connection connection = Schema.connectToRead(file);
+        try {
+            Schema.check(connection);
+            connection.setAutoCommit(false);
+            Database database = new Database(connection, Durability.FAST);
+            database.versions.load();
+            return database;
+        } catch (SQLException | UnusableArchiveException | IllegalArgumentException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    /** Whose archive it is. */
+    ReplicaId replica() throws SQLException, UnusableArchiveException {
+        if (meta(REPLICA) instanceof byte[] id && id.length == ReplicaId.BYTES) {
+            return ReplicaId.of(id);
+        }
+        throw new UnusableArchiveException("it names no root");
+    }
+
+    /** True if the root held something when this was last written. */
+    boolean holdsEntries() throws SQLException {
+        return Schema.number(connection, Row.COUNT_ENTRIES) > 0;
+    }
+
+    /** Some files with stamps, from both ends. */
+    List<ArchivedNode> someFiles() throws SQLException, UnusableArchiveException {
+        List<ArchivedNode> nodes = new ArrayList<>();
+        for (String query : Row.SELECT_SOME_FILES) {
+            try (Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery(query)) {
+                while (rows.next()) {
+                    nodes.add(row.read(StoredPath.needed(rows.getBytes(1)), rows, versions));
+                }
+            }
+        }
+        return nodes;
     }
 
     /** All entries in path order. */

@@ -13,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Turns nodes into rows of the table {@code entry} and back. Not for several threads at once. */
@@ -24,6 +25,15 @@ final class Row {
     static final String UPSERT =
             "INSERT OR REPLACE INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
                     + " ?, ?, ?, ?)";
+
+    /** Without tombstones, and without the root, which always stands. */
+    static final String COUNT_ENTRIES =
+            "SELECT count(*) FROM (SELECT 1 FROM entry WHERE kind <> 0 AND path <> x'' LIMIT 1)";
+
+    static final List<String> SELECT_SOME_FILES =
+            List.of(
+                    "SELECT * FROM entry WHERE inode IS NOT NULL ORDER BY path LIMIT 32",
+                    "SELECT * FROM entry WHERE inode IS NOT NULL ORDER BY path DESC LIMIT 32");
 
     private static final int ABSENT = 0;
     private static final int DIRECTORY = 1;

@@ -76,6 +76,12 @@ final class Schema {
         return new JDBC().connect("jdbc:sqlite:" + file.toAbsolutePath().toUri(), properties);
     }
 
+    /** The file as it lies there, without its log and without a lock. */
+    static Connection connectToRead(Path file) throws SQLException {
+        String uri = file.toAbsolutePath().toUri() + "?mode=ro&immutable=1";
+        return new JDBC().connect("jdbc:sqlite:" + uri, new Properties());
+    }
+
     static void tune(Connection connection, Durability durability) throws SQLException {
         execute(connection, "PRAGMA locking_mode = EXCLUSIVE");
         execute(connection, "PRAGMA journal_mode = WAL");
@@ -116,6 +122,13 @@ final class Schema {
         if (version < 1 || version > VERSION) {
             throw new UnusableArchiveException(
                     "it has format " + version + ", and this program reads format " + VERSION);
+        }
+    }
+
+    /** True if the file need not be upgraded before it can be read. */
+    static boolean isCurrent(Path file) throws SQLException {
+        try (Connection connection = connectToRead(file)) {
+            return number(connection, "PRAGMA user_version") == VERSION;
         }
     }
 

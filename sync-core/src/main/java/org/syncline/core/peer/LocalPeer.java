@@ -3,6 +3,7 @@ package org.syncline.core.peer;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.archive.RootBusyException;
+import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeSource;
 
@@ -106,13 +107,15 @@ public final class LocalPeer implements Peer, Closeable {
 
     @Override
     public synchronized OpenReply open(OpenRequest request) throws IOException {
-        awaitFree();
         try {
+            awaitFree();
             LocalSession session = LocalSession.open(trees.open(root), home, restricted(request));
             current = session;
             return session.greeting();
-        } catch (RootBusyException e) {
-            throw new RootInUseException(String.valueOf(e.getMessage()));
+        } catch (RootRefusedException | RootBusyException | SuspectRootException e) {
+            OpenReply refused = new OpenReply();
+            refused.refusal = String.valueOf(e.getMessage());
+            return refused;
         } catch (IllegalArgumentException e) {
             throw nonsense(e);
         }
@@ -134,7 +137,7 @@ public final class LocalPeer implements Peer, Closeable {
             CallGate gate = holder.gate();
             long seen = gate.lastSeen();
             if (gate.isBusy()) {
-                throw new RootInUseException(inUse());
+                throw new RootRefusedException(inUse());
             }
             long nanos = seen + leaseNanos - System.nanoTime();
             if (nanos <= 0) {
@@ -143,7 +146,7 @@ public final class LocalPeer implements Peer, Closeable {
             } else {
                 waitFor(Math.min(nanos, LOOK_NANOS));
                 if (current == holder && gate.lastSeen() != seen) {
-                    throw new RootInUseException(inUse());
+                    throw new RootRefusedException(inUse());
                 }
             }
         }

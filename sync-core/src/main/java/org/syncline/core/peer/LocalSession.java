@@ -125,7 +125,12 @@ final class LocalSession {
         try {
             Options options = Options.of(opening.request);
             tree.hide(options.filter::excludes);
-            PeerStore store = PeerStore.open(tree, opening.home.state, opening.request);
+            PeerStore store =
+                    PeerStore.open(
+                            tree,
+                            opening.home.state,
+                            opening.request,
+                            !opening.lostArchive.isEmpty());
             try {
                 if (!opening.request.readOnly) {
                     tree.staging().clear();

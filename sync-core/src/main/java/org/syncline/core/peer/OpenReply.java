@@ -22,6 +22,9 @@ public class OpenReply implements Serializable {
     /** Bytes that may be written to the root's file system; negative if that is unknown. */
     public long freeBytes = -1;
 
+    /** Why the root was not opened, or the empty string; then all else means nothing. */
+    public String refusal = "";
+
     /** What a person should know of the archive, or the empty string. */
     public String notice = "";
 }

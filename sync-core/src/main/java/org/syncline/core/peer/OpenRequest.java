@@ -16,6 +16,9 @@ public class OpenRequest implements Serializable {
     /** True to change nothing at all, not even the archive: for a comparison. */
     public boolean readOnly;
 
+    /** True to begin anew where the root may not be the one of the last run, not to refuse it. */
+    public boolean force;
+
     /** True to force everything to disk before it counts as done. */
     public boolean durable;
 

@@ -5,12 +5,9 @@ import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.archive.DirectoryMark;
-import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.Journal;
 import org.syncline.core.archive.JournalRun;
 import org.syncline.core.archive.Stamps;
-import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.core.digest.Hasher;
 import org.syncline.core.execute.Deed;
 import org.syncline.core.execute.Recorder;
 import org.syncline.core.files.FileStat;
@@ -22,11 +19,8 @@ import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.security.SecureRandom;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 
@@ -36,85 +30,44 @@ import java.util.Optional;
  */
 final class PeerStore implements Recorder, AutoCloseable {
 
-    private static final int NAME_BYTES = 16;
-
     private final @Nullable Archive archive;
-    private final ReplicaId replica;
-    private final long counter;
     private final boolean readOnly;
-    private final String notice;
     private final String run;
+    private final Past past;
 
-    private PeerStore(Opened opened, ReplicaId replica, long counter, OpenRequest request) {
-        this.archive = opened.archive;
-        this.notice = opened.notice;
-        this.replica = replica;
-        this.counter = counter;
+    /**
+     * @param archive null if nothing is known
+     */
+    PeerStore(@Nullable Archive archive, OpenRequest request, Past past) {
+        this.archive = archive;
         this.readOnly = request.readOnly;
         this.run = request.run;
+        this.past = past;
     }
 
-    private record Opened(@Nullable Archive archive, String notice) {}
+    /**
+     * @param counter number of this scan
+     * @param notice what a person should know of the archive, or the empty string
+     */
+    record Past(ReplicaId replica, long counter, String notice) {}
 
-    /** Opens the archive of a root, which locks the root. */
-    static PeerStore open(Tree tree, Path state, OpenRequest request) throws IOException {
-        SecureRandom random = new SecureRandom();
-        ReplicaId fresh = new ReplicaId(random.nextLong(), random.nextLong());
-        Optional<ReplicaId> marker = tree.marker().read();
-        Path file = state.resolve("archives").resolve(nameOf(tree.root()) + ".db");
-        if (request.readOnly && (marker.isEmpty() || !Archive.exists(file))) {
-            return new PeerStore(new Opened(null, ""), fresh, 1, request);
-        }
-        Durability durability = request.durable ? Durability.DURABLE : Durability.FAST;
-        Archive.Owner owner = new Archive.Owner(marker.orElse(null), fresh, tree.root().toString());
-        Archive.Opened found = Archive.open(file, owner, durability);
-        Archive archive = found.archive();
-        try {
-            Opened opened = new Opened(archive, notice(found.condition(), tree, marker));
-            if (request.readOnly) {
-                return new PeerStore(opened, archive.replica(), Long.MAX_VALUE, request);
-            }
-            if (!marker.equals(Optional.of(archive.replica()))) {
-                tree.marker().write(archive.replica());
-            }
-            return new PeerStore(opened, archive.replica(), archive.reserveCounter(), request);
-        } catch (IOException | RuntimeException e) {
-            archive.close();
-            throw e;
-        }
-    }
-
-    /** A file name for the archive of the root at this path. */
-    private static String nameOf(Path root) {
-        Hasher hasher = DigestAlgorithm.SHA_256.newHasher();
-        byte[] path = root.toString().getBytes(StandardCharsets.UTF_8);
-        hasher.update(path, 0, path.length);
-        return HexFormat.of().formatHex(hasher.finish().bytes(), 0, NAME_BYTES);
-    }
-
-    private static String notice(
-            Archive.Condition condition, Tree tree, Optional<ReplicaId> marker) {
-        return switch (condition) {
-            case Archive.Condition.Found found -> "";
-            case Archive.Condition.New fresh ->
-                    marker.isEmpty()
-                            ? ""
-                            : "\""
-                                    + tree.root()
-                                    + "\" was synchronised before, but its archive is not here."
-                                    + " Nothing is deleted in this run, and files that differ are"
-                                    + " conflicts";
-            case Archive.Condition.Lost lost -> lost.reason();
-        };
+    /**
+     * Opens the archive of a root, which locks the root.
+     *
+     * @param damaged true if the archive was found to be damaged in this session
+     */
+    static PeerStore open(Tree tree, Path state, OpenRequest request, boolean damaged)
+            throws IOException {
+        return new PeerStoreOpener(tree, state, request).open(damaged);
     }
 
     ReplicaId replica() {
-        return replica;
+        return past.replica();
     }
 
     /** The number of this scan. */
     long counter() {
-        return counter;
+        return past.counter();
     }
 
     boolean isReadOnly() {
@@ -123,7 +76,7 @@ final class PeerStore implements Recorder, AutoCloseable {
 
     /** What a person should know, or the empty string. */
     String notice() {
-        return notice;
+        return past.notice();
     }
 
     /** What the archive knows of the tree. */

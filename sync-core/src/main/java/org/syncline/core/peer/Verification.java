@@ -79,7 +79,7 @@ public final class Verification {
      */
     public Report run() throws IOException {
         try (Tree tree = Tree.open(root);
-                PeerStore store = PeerStore.open(tree, state, request())) {
+                PeerStore store = PeerStore.open(tree, state, request(), false)) {
             if (store.journal().isEmpty()) {
                 throw new IOException(
                         "\""

@@ -64,8 +64,9 @@ public final class Reconciler {
         Reconciler reconciler = new Reconciler(left, right, policy, choices);
         reconciler.decideDownwards();
         reconciler.keepDirectoriesUpwards();
-        List<Problem> problems = new ArrayList<>(left.problems());
-        problems.addAll(right.problems());
+        List<Problem> problems = new ArrayList<>();
+        left.problems().forEach(problem -> problems.add(problem.on(Side.LEFT)));
+        right.problems().forEach(problem -> problems.add(problem.on(Side.RIGHT)));
         PlanWriter writer = new PlanWriter(reconciler.pairs, left, right, policy.mode());
         reconciler.write(writer);
         return writer.plan(problems);

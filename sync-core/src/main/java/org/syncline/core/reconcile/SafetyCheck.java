@@ -1,128 +1,138 @@
 package org.syncline.core.reconcile;
 
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
+import org.syncline.core.reconcile.DeletionLimit.Deletions;
 
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Stops a plan that looks like an accident: one that would delete much of a side, or that empties
- * one side because the other is empty (not mounted, swapped, wiped). Renames are no deletions.
- * Pure.
+ * one side because the other is empty (not mounted, swapped, wiped), or one that would replace
+ * every file of a side. Renames are no deletions. Pure.
  */
 public final class SafetyCheck {
 
-    /** How many deletions on one side are no accident. */
-    public sealed interface Limit {
-
-        /** Up to this many. */
-        record Count(long count) implements Limit {}
-
-        /** Up to this share of a side's entries, once it has at least {@code fromEntries}. */
-        record Percent(int percent, int fromEntries) implements Limit {}
-
-        /** Half of a side that has ten entries or more. */
-        Limit DEFAULT = new Percent(50, 10);
-
-        /**
-         * Reads {@code 20} or {@code 30%}.
-         *
-         * @throws IllegalArgumentException with a message for people
-         */
-        static Limit parse(String text) {
-            try {
-                long number =
-                        Long.parseLong(
-                                text.endsWith("%") ? text.substring(0, text.length() - 1) : text);
-                if (number >= 0 && !text.endsWith("%")) {
-                    return new Count(number);
-                }
-                if (number >= 0 && number <= 100) {
-                    return new Percent((int) number, 0);
-                }
-            } catch (NumberFormatException e) {
-                throw new IllegalArgumentException(message(text), e);
-            }
-            throw new IllegalArgumentException(message(text));
-        }
-
-        private static String message(String text) {
-            return "\""
-                    + text
-                    + "\" is no limit of deletions: give a count such as 20 or a share such as 30%";
-        }
-
-        private boolean allows(long deletions, long entries) {
-            return switch (this) {
-                case Count limit -> deletions <= limit.count();
-                case Percent limit ->
-                        entries < limit.fromEntries()
-                                || deletions * 100 <= entries * limit.percent();
-            };
-        }
-
-        private String text() {
-            return switch (this) {
-                case Count limit -> Long.toString(limit.count());
-                case Percent limit -> limit.percent() + "%";
-            };
-        }
-    }
+    /** From how many files on it is no longer everyday that all are changed. */
+    private static final int MANY_FILES = 10;
 
     private SafetyCheck() {}
 
     /**
      * The reason, in a sentence for people, why the plan must not run without the user's word;
      * empty if it may.
+     *
+     * @param limits all of them hold, on each side
      */
-    public static Optional<String> refusal(Plan plan, Snapshot left, Snapshot right, Limit limit) {
-        return refusal(Side.LEFT, deletions(plan, Side.LEFT), List.of(left, right), limit)
-                .or(
-                        () ->
-                                refusal(
-                                        Side.RIGHT,
-                                        deletions(plan, Side.RIGHT),
-                                        List.of(right, left),
-                                        limit));
+    public static Optional<String> refusal(
+            Plan plan, Snapshot left, Snapshot right, List<DeletionLimit> limits) {
+        return new Losses(Side.LEFT, plan, left, right)
+                .refusal(limits)
+                .or(() -> new Losses(Side.RIGHT, plan, right, left).refusal(limits));
     }
 
-    private static Optional<String> refusal(
-            Side side, long deletions, List<Snapshot> roots, Limit limit) {
-        if (deletions == 0) {
-            return Optional.empty();
+    /** What one side would lose. */
+    private static final class Losses {
+
+        private final Side side;
+        private final Deletions deletions;
+        private final long files;
+        private final long filesLost;
+        private final long replaced;
+        private final boolean otherEmpty;
+        private final boolean partlyUnchanged;
+
+        Losses(Side side, Plan plan, Snapshot own, Snapshot other) {
+            this.side = side;
+            List<Action> actions =
+                    plan.actions().stream().filter(action -> action.target() == side).toList();
+            List<Action> deleted =
+                    actions.stream().filter(Action.Delete.class::isInstance).toList();
+            deletions =
+                    new Deletions(
+                            deleted.size(),
+                            own.standing(),
+                            deleted.stream().mapToLong(SafetyCheck::fileBytes).sum());
+            files = own.nodes().stream().filter(node -> isFile(node.entry())).count();
+            replaced =
+                    actions.stream()
+                            .filter(Action.Replace.class::isInstance)
+                            .filter(action -> isFile(action.expected().entry()))
+                            .count();
+            filesLost =
+                    deleted.stream().filter(action -> isFile(action.expected().entry())).count();
+            otherEmpty = other.standing() == 0;
+            // A snapshot leaves out directories that are the same on both sides.
+            partlyUnchanged =
+                    own.standing() > own.nodes().stream().filter(SafetyCheck::stands).count();
         }
-        long entries = roots.getFirst().standing();
-        if (roots.getLast().standing() == 0) {
-            return Optional.of(
-                    "the "
-                            + side.other().label()
-                            + " root is empty, and the run would delete "
-                            + counted(deletions, entries)
-                            + " of the "
-                            + side.label()
-                            + " side; check that the right folder is mounted, or use --force");
+
+        Optional<String> refusal(List<DeletionLimit> limits) {
+            if (deletions.entries() > 0 && otherEmpty) {
+                return Optional.of(
+                        "the "
+                                + side.other().label()
+                                + " root is empty, and the run would delete "
+                                + counted()
+                                + " of the "
+                                + side.label()
+                                + " side; check that the right folder is mounted, or use --force");
+            }
+            return limits.stream()
+                    .filter(limit -> !limit.allows(deletions))
+                    .findFirst()
+                    .map(this::tooMuch)
+                    .or(this::allChanged);
         }
-        if (limit.allows(deletions, entries)) {
-            return Optional.empty();
+
+        private String tooMuch(DeletionLimit limit) {
+            String bytes =
+                    limit instanceof DeletionLimit.Bytes
+                            ? " with " + deletions.bytes() + " bytes"
+                            : "";
+            return "the run would delete "
+                    + counted()
+                    + bytes
+                    + " of the "
+                    + side.label()
+                    + " side, more than the limit of "
+                    + limit.text()
+                    + "; raise --max-delete or use --force if that is meant";
         }
-        return Optional.of(
-                "the run would delete "
-                        + counted(deletions, entries)
-                        + " of the "
-                        + side.label()
-                        + " side, more than the limit of "
-                        + limit.text()
-                        + "; raise --max-delete or use --force if that is meant");
+
+        /** Hardly a day's work: a wrong folder, a wrong key, a program gone mad. */
+        private Optional<String> allChanged() {
+            boolean none = !partlyUnchanged && replaced > 0 && replaced + filesLost == files;
+            return none && files >= MANY_FILES
+                    ? Optional.of(
+                            "the run would leave none of the "
+                                    + files
+                                    + " files of the "
+                                    + side.label()
+                                    + " side as it is, because all of them are changed on the "
+                                    + side.other().label()
+                                    + " side; use --force if that is meant")
+                    : Optional.empty();
+        }
+
+        private String counted() {
+            long entries = deletions.outOf();
+            return deletions.entries() + " of " + entries + (entries == 1 ? " entry" : " entries");
+        }
     }
 
-    private static String counted(long deletions, long entries) {
-        return deletions + " of " + entries + (entries == 1 ? " entry" : " entries");
+    private static boolean isFile(Entry entry) {
+        return entry instanceof Entry.RegularFile;
     }
 
-    private static long deletions(Plan plan, Side side) {
-        return plan.actions().stream()
-                .filter(action -> action instanceof Action.Delete && action.target() == side)
-                .count();
+    private static long fileBytes(Action action) {
+        return action.expected().entry() instanceof Entry.RegularFile file ? file.size() : 0;
+    }
+
+    private static boolean stands(Node node) {
+        return !node.path().isRoot() && !(node.entry() instanceof Entry.Absent);
     }
 }

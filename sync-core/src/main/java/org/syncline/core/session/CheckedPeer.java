@@ -29,7 +29,7 @@ import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.PhaseMessage;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
-import org.syncline.core.peer.RootInUseException;
+import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.peer.RunMessage;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
@@ -70,7 +70,7 @@ final class CheckedPeer implements Peer {
     private <T> T named(Call<T> call) throws IOException {
         try {
             return call.make();
-        } catch (RootInUseException | FileSystemException e) {
+        } catch (RootRefusedException | FileSystemException e) {
             throw e; // names what it is about, and its type says more than its message
         } catch (IOException e) {
             String why = String.valueOf(e.getMessage());
@@ -113,6 +113,11 @@ final class CheckedPeer implements Peer {
         demand(
                 reply != null && whole(reply.session, reply.replica, reply.notice, reply.partials),
                 "opening");
+        demand(reply.refusal != null, "opening");
+        if (!reply.refusal.isEmpty()) {
+            throw new RootRefusedException(
+                    reply.refusal.contains(name) ? reply.refusal : name + ": " + reply.refusal);
+        }
         demand(reply.replica.length == ReplicaId.BYTES, "identity");
         demand(whole(reply.partials, reply.partials.length), "opening");
         for (BasisMessage partial : reply.partials) {

@@ -249,7 +249,7 @@ public final class Session implements AutoCloseable {
                     report.addPeer(end, root(side).remote());
                     told.addAll(List.of(end.notices));
                     for (ProblemMessage problem : end.problems) {
-                        problems.add(Messages.problem(problem));
+                        problems.add(Messages.problem(problem).on(side));
                     }
                 });
         return new RunResult(

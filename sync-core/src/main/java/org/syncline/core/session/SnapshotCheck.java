@@ -4,8 +4,8 @@ import org.syncline.core.model.Node;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.model.VersionVector;
+import org.syncline.core.peer.RootRefusedException;
 
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
@@ -27,16 +27,16 @@ final class SnapshotCheck {
     }
 
     /**
-     * @throws IOException if no plan can be made; the message says what to do
+     * @throws RootRefusedException if no plan can be made; the message says what to do
      */
-    void check() throws IOException {
+    void check() throws RootRefusedException {
         Snapshot left = snapshots.get(Side.LEFT);
         Snapshot right = snapshots.get(Side.RIGHT);
         if (left == null || right == null) {
             throw new IllegalStateException("both sides have to be scanned first");
         }
         if (left.replica().equals(right.replica())) {
-            throw new IOException(
+            throw new RootRefusedException(
                     names.get(Side.LEFT)
                             + " and "
                             + names.get(Side.RIGHT)
@@ -47,24 +47,25 @@ final class SnapshotCheck {
         checkAgainst(Side.RIGHT, right, left);
     }
 
-    private void checkAgainst(Side side, Snapshot own, Snapshot other) throws IOException {
+    private void checkAgainst(Side side, Snapshot own, Snapshot other) throws RootRefusedException {
         checkKnown(side, own, own.counter(), own.nodes());
         // The present scan's number is new, so that nobody else can have seen it.
         checkKnown(side, own, own.counter() - 1, other.nodes());
     }
 
     private void checkKnown(Side side, Snapshot own, long latest, List<Node> nodes)
-            throws IOException {
+            throws RootRefusedException {
         VersionVector last = VersionVector.EMPTY;
         for (Node node : nodes) {
             VersionVector version = node.version();
             if (version != last && version.counter(own.replica()) > latest) {
-                throw new IOException(
+                throw new RootRefusedException(
                         "the archive of "
                                 + names.get(side)
                                 + " is older than what is known of it elsewhere, as after a"
                                 + " restored backup; delete the file .syncline/replica in that"
-                                + " folder to begin anew, which merges and deletes nothing");
+                                + " folder and use --force to begin anew, which merges and deletes"
+                                + " nothing");
             }
             last = version;
         }

@@ -1,7 +1,7 @@
 package org.syncline.core.session;
 
+import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.Policy;
-import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
 
@@ -18,7 +18,7 @@ import java.util.List;
  * @param bandwidth most bytes of content that are sent each second; 0 for no limit
  * @param durable force everything to disk before it counts as done
  * @param excludes gitignore-like patterns
- * @param maxDelete most deletions on one side
+ * @param maxDelete the most that may be deleted on one side; all of these hold
  * @param force carry on where a guard would stop the run
  */
 public record SyncOptions(
@@ -30,7 +30,7 @@ public record SyncOptions(
         long bandwidth,
         boolean durable,
         List<String> excludes,
-        SafetyCheck.Limit maxDelete,
+        List<DeletionLimit> maxDelete,
         boolean force) {
 
     /** What {@code sync} does when no option is given. */
@@ -44,11 +44,12 @@ public record SyncOptions(
                     0,
                     true,
                     List.of(),
-                    SafetyCheck.Limit.DEFAULT,
+                    DeletionLimit.DEFAULT,
                     false);
 
     public SyncOptions {
         excludes = List.copyOf(excludes);
+        maxDelete = List.copyOf(maxDelete);
     }
 
     public SyncOptions withPolicy(Policy choice) {
@@ -97,5 +98,11 @@ public record SyncOptions(
         return new SyncOptions(
                 policy, digest, checksum, callStyle, delta, bandwidth, durable, choice, maxDelete,
                 force);
+    }
+
+    public SyncOptions withForce(boolean choice) {
+        return new SyncOptions(
+                policy, digest, checksum, callStyle, delta, bandwidth, durable, excludes, maxDelete,
+                choice);
     }
 }

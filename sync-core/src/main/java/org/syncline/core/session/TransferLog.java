@@ -48,7 +48,8 @@ public final class TransferLog {
                 action,
                 reason.isEmpty()
                         ? new Outcome.Done()
-                        : new Outcome.Failed(new Problem(action.path(), reason, needed)));
+                        : new Outcome.Failed(
+                                new Problem(action.path(), reason, needed, action.target())));
     }
 
     /** True if an action at this path was not carried out. */

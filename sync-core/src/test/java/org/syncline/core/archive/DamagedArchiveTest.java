@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.archive.Archive.Condition;
 import org.syncline.core.archive.Archive.Opened;
@@ -126,15 +128,29 @@ class DamagedArchiveTest {
         assertTrue(assertLost(see(ID)).contains("damaged"));
     }
 
-    @Test
-    @Covers({"A21", "I4"})
-    void anotherRootsArchiveIsSetAside() throws IOException {
-        assertTrue(assertLost(see(new ReplicaId(5, 5))).contains("another root"));
+    @ParameterizedTest
+    @CsvSource({"5, marker of another root", "0, no marker"})
+    @Covers({"A21", "E23", "I4", "I7"})
+    void anotherRootsArchiveIsNotTouchedUntilSomebodySaysSo(int marker, String said)
+            throws IOException {
+        ReplicaId id = marker == 0 ? null : new ReplicaId(marker, marker);
+        byte[] before = Files.readAllBytes(file);
+        var why = assertThrows(SuspectRootException.class, () -> open(id));
+        assertTrue(why.getMessage().contains("\"/r\"") && why.reason().contains(said), said);
+        assertArrayEquals(before, Files.readAllBytes(file));
+
+        Owner owner = new Owner(id, FRESH, "/r");
+        Opened anew = Archive.openAnew(file, owner, Durability.DURABLE, why.reason());
+        anew.archive().close();
+        assertTrue(assertLost(new Seen(List.of(), anew.condition(), FRESH)).contains(said));
     }
 
     @Test
-    void anArchiveOfARootWithoutMarkerIsSetAside() throws IOException {
-        assertTrue(assertLost(see(null)).contains("no marker"));
+    @Covers({"A21", "I4"})
+    void anotherRootsArchiveWithoutEntriesIsSetAside() throws IOException {
+        Files.delete(file);
+        open(ID).archive().close();
+        assertTrue(assertLost(see(new ReplicaId(5, 5))).contains("another root"));
     }
 
     @Test

@@ -1,14 +1,17 @@
 package org.syncline.core.promises;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.session.RunResult;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.TwoTrees;
 import org.syncline.corpora.cases.Covers;
 
@@ -47,7 +50,11 @@ class I4LostArchiveTest {
     }
 
     private void assertUnited() throws IOException {
-        RunResult result = trees.sync();
+        assertUnited(TwoTrees.FAST);
+    }
+
+    private void assertUnited(SyncOptions options) throws IOException {
+        RunResult result = trees.sync(options);
         assertEquals(Set.of("edited"), conflicts(result), result::toString);
         assertEquals("edited left", TwoTrees.get(trees.left, "edited"));
         assertEquals("old edited", TwoTrees.get(trees.right, "edited"));
@@ -95,7 +102,10 @@ class I4LostArchiveTest {
         assertUnited();
     }
 
-    /** The archives of two other roots, which held files of the same names. */
+    /**
+     * The archives of two other roots, which held files of the same names. That looks like swapped
+     * disks (I7), so it takes a word to go on.
+     */
     @Test
     @Covers(value = "A21", fault = "the left side wins every conflict")
     void foreignOnBothSides() throws IOException {
@@ -109,7 +119,8 @@ class I4LostArchiveTest {
         forget(trees.right);
         lend(others.left, others, trees.left);
         lend(others.right, others, trees.right);
-        assertUnited();
+        assertThrows(RootRefusedException.class, trees::sync);
+        assertUnited(TwoTrees.FAST.withForce(true));
     }
 
     private void lend(Path from, TwoTrees others, Path to) throws IOException {

@@ -1,12 +1,14 @@
 package org.syncline.core.promises;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.TwoTrees;
 import org.syncline.corpora.cases.Covers;
 
@@ -71,13 +73,16 @@ class I7GuardsTest {
 
     /** As where a disk is not mounted: the mount point is there, marker and all else are not. */
     @Test
-    @Covers(value = "E23", fault = "an empty root counts as emptied, and no plan is refused")
+    @Covers(value = "E23", fault = "a root that lost its marker begins anew without a question")
     void anotherFolderInTheRootsPlaceEmptiesNothing() throws IOException {
         Files.move(trees.left, folder.resolve("unmounted"));
         Files.createDirectory(trees.left);
-        if (refusal().isEmpty()) {
-            trees.sync();
-        }
+        var why = assertThrows(RootRefusedException.class, trees::sync);
+        assertTrue(why.getMessage().contains("no marker"), why.getMessage());
+        assertEquals(FILES, files(trees.right));
+
+        trees.sync(TwoTrees.FAST.withForce(true));
+        assertEquals(FILES, files(trees.left));
         assertEquals(FILES, files(trees.right));
     }
 }

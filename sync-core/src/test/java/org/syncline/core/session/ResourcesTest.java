@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.peer.RootInUseException;
+import org.syncline.core.peer.RootRefusedException;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -75,7 +75,7 @@ class ResourcesTest {
                 (action, outcome) -> {},
                 session -> {
                     session.compare();
-                    return assertThrows(RootInUseException.class, trees::sync);
+                    return assertThrows(RootRefusedException.class, trees::sync);
                 });
         TwoTrees.put(trees.left, "f", "f");
         assertEquals(0, trees.sync().exitStatus());
@@ -116,12 +116,13 @@ class ResourcesTest {
         copy(backup, archives);
         TwoTrees.put(trees.left, "f", "third, much longer");
 
-        IOException why = assertThrows(IOException.class, trees::sync);
+        var why = assertThrows(RootRefusedException.class, trees::sync);
         assertTrue(why.getMessage().contains("older"), why.getMessage());
         assertEquals("third, much longer", TwoTrees.get(trees.left, "f"));
 
         Files.delete(trees.left.resolve(".syncline/replica"));
-        RunResult result = trees.sync();
+        assertThrows(RootRefusedException.class, trees::sync);
+        RunResult result = trees.sync(TwoTrees.FAST.withForce(true));
         assertEquals(1, result.conflicts().size());
         assertEquals("third, much longer", TwoTrees.get(trees.left, "f"));
         assertEquals("second, longer", TwoTrees.get(trees.right, "f"));

@@ -1,0 +1,33 @@
+package org.syncline.core.archive;
+
+import java.io.IOException;
+
+/**
+ * The root is not the one that its archive speaks of, so that a run could take an empty or a wrong
+ * disk for a great deletion. Nothing was changed; the message says what was seen and what to do.
+ */
+public final class SuspectRootException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String reason;
+
+    /**
+     * @param reason a sentence fragment for people
+     */
+    public SuspectRootException(String root, String reason) {
+        super(
+                "\""
+                        + root
+                        + "\" may be the wrong folder: "
+                        + reason
+                        + ". See whether the right disk is mounted there; if all is as it should"
+                        + " be, use --force, and the run merges both sides and deletes nothing");
+        this.reason = reason;
+    }
+
+    /** What is suspect, as a sentence fragment. */
+    public String reason() {
+        return reason;
+    }
+}
