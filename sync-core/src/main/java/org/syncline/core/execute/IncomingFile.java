@@ -1,5 +1,6 @@
 package org.syncline.core.execute;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.Hasher;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
@@ -38,6 +39,9 @@ final class IncomingFile {
     private long hashed;
     private boolean over;
 
+    /** What pieces that come later fail with too, because they may be answered first. */
+    private @Nullable FileProblem first;
+
     IncomingFile(StagedFile file, long size, ApplySettings settings) {
         this.file = file;
         this.hasher = settings.digest().newHasher();
@@ -66,6 +70,9 @@ final class IncomingFile {
     private void check(long offset, long length) throws FileProblem {
         if (offset < hashed || length > size - offset) {
             throw nonsense("the peer sent content that it had not announced, or twice");
+        }
+        if (first != null) {
+            throw new FileProblem(first.reason(), String.valueOf(first.getMessage()));
         }
         if (over) {
             throw new FileProblem(FileProblem.Reason.CLOSED, "it was given up meanwhile");
@@ -148,6 +155,9 @@ final class IncomingFile {
     }
 
     private void discardAfter(Exception why) {
+        if (why instanceof FileProblem problem && first == null) {
+            first = problem;
+        }
         try {
             discard();
         } catch (FileProblem e) {
