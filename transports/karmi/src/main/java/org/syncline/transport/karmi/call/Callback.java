@@ -26,6 +26,14 @@ record Callback(
 
     @Override
     public void run() {
-        ScopedValue.where(CURRENT, this).run(() -> connection.serve(this));
+        run(() -> {});
+    }
+
+    /**
+     * @param beforeReply run before the peer learns the outcome, because the next callback may
+     *     follow at once
+     */
+    void run(Runnable beforeReply) {
+        ScopedValue.where(CURRENT, this).run(() -> connection.serve(this, beforeReply));
     }
 }

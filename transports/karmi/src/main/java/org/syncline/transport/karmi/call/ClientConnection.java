@@ -150,8 +150,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         while (!call.isDone()) {
             Callback callback = conversation.take();
             if (callback != null) {
-                serve(call, callback);
-                conversation.await(this, call);
+                serve(call, callback, conversation);
             } else if (readingThread.compareAndSet(null, Thread.currentThread())) {
                 try {
                     readUntilDone(call, conversation);
@@ -178,12 +177,13 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     }
 
     /** Executes a callback in the thread that waits for {@code outer}. */
-    private void serve(ClientCall outer, Callback callback) {
+    private void serve(ClientCall outer, Callback callback, Conversation conversation) {
         outer.beginCallback();
         wakeNextReader();
         try {
-            callback.run();
+            callback.run(() -> conversation.resume(this, outer));
         } finally {
+            conversation.resume(this, outer);
             ThreadInfo.setThreadID(outer.thread);
             outer.endCallback(patience.nanos());
         }

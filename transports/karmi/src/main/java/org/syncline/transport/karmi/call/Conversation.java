@@ -34,6 +34,13 @@ final class Conversation {
         state.set(call);
     }
 
+    /** For its thread: it waits for {@code call} again, unless it does already. */
+    void resume(ClientConnection connection, ClientCall call) {
+        if (state.get() == IDLE) {
+            await(connection, call);
+        }
+    }
+
     /** For its thread: it waits no more; a callback that came too late is returned. */
     @Nullable Callback leave() {
         line = null;

@@ -158,12 +158,13 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
     }
 
     /** Executes a call in a thread that is not one of this connection's own. */
-    void serve(Callback callback) {
+    void serve(Callback callback, Runnable beforeReply) {
         GraphWriter out = writers.take();
         try {
             ServerCall call = new ServerCall(callback.in(), out, null, callback.thread());
             call.openReply(callback.id());
             perform(call, callback.face(), System.nanoTime());
+            beforeReply.run();
             queue.send(out.array(), out.position());
         } catch (IOException e) {
             // The peer has gone: there is nobody to tell.
