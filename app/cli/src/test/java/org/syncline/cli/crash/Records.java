@@ -3,6 +3,7 @@ package org.syncline.cli.crash;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Durability;
+import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
@@ -69,7 +70,12 @@ final class Records {
             Path database, ReplicaId marker, Path root, Map<RelPath, ArchivedNode> into)
             throws IOException {
         var owner = new Archive.Owner(marker, new ReplicaId(1, 2), root.toString());
-        Archive.Opened opened = Archive.open(database, owner, Durability.FAST);
+        Archive.Opened opened;
+        try {
+            opened = Archive.open(database, owner, Durability.FAST);
+        } catch (SuspectRootException e) {
+            return; // the other root's, which lies in the same folder
+        }
         try (Archive archive = opened.archive()) {
             if (opened.condition() instanceof Archive.Condition.Found) {
                 archive.load().forEach(node -> into.put(node.path(), node));
