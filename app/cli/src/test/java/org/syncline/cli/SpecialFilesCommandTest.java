@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** What {@code sync} and {@code compare} say of things that cannot be synchronised. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no named pipes in folders")
 @Timeout(60)
 class SpecialFilesCommandTest {
 

@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** In processes of their own, because a process loads the library once. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the fixture needs Unix modes")
 class NativeLibraryTest {
 
     @TempDir Path folder;

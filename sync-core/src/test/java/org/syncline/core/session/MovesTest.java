@@ -2,25 +2,15 @@ package org.syncline.core.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.core.session.TwoTrees.get;
 import static org.syncline.core.session.TwoTrees.put;
 
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.syncline.core.model.Outcome;
-import org.syncline.core.peer.ActionMessage;
-import org.syncline.core.peer.ApplyReply;
-import org.syncline.core.peer.ApplyRequest;
-import org.syncline.core.peer.Peer;
-import org.syncline.core.reconcile.Action;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -30,53 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Scenarios of renames: put, sync, rename, sync, check that nothing was copied. */
-class MovesTest {
-
-    @TempDir private Path folder;
-    private TwoTrees trees;
-
-    @BeforeEach
-    void makeTrees() throws IOException {
-        trees = new TwoTrees(folder);
-    }
-
-    /** Names below the left root, each with content of its own. */
-    private void common(String... files) throws IOException {
-        for (String file : files) {
-            put(trees.left, file, "content of " + file);
-        }
-        trees.sync();
-    }
-
-    private static void rename(Path root, String from, String to) throws IOException {
-        Files.createDirectories(root.resolve(to).getParent());
-        Files.move(root.resolve(from), root.resolve(to));
-    }
-
-    private static List<String> shown(RunResult result) {
-        return result.results().stream()
-                .filter(r -> !(r.action() instanceof Action.Adopt))
-                .filter(r -> !(r.action() instanceof Action.SetMetadata))
-                .map(MovesTest::shown)
-                .sorted()
-                .toList();
-    }
-
-    private static String shown(RunResult.Result result) {
-        Action action = result.action();
-        return action.getClass().getSimpleName()
-                + (action instanceof Action.Move move ? " " + move.source() + " ->" : "")
-                + " "
-                + action.path()
-                + (result.outcome() instanceof Outcome.Done ? "" : " failed");
-    }
-
-    /** Both sides are the same, and a second run has nothing to do. */
-    private void assertInStep() throws IOException {
-        assertEquals(List.of(), trees.differences());
-        assertEquals(List.of(), trees.sync().results());
-        assertEquals(List.of(), trees.staged());
-    }
+class MovesTest extends MoveScenario {
 
     @Test
     @Covers("B1")
@@ -303,41 +247,6 @@ class MovesTest {
         assertFalse(Files.exists(trees.right.resolve("d")));
     }
 
-    /**
-     * A target that renames nothing, as on a file system or with permissions that do not allow it.
-     */
-    @Test
-    @Covers("B9")
-    void aTargetThatRenamesNothingGetsCopies() throws IOException {
-        common("a", "d/b", "d/s/c");
-        rename(trees.left, "a", "n/a2");
-        rename(trees.left, "d", "n/e");
-
-        RunResult result =
-                trees.use(
-                        TwoTrees.FAST,
-                        (action, outcome) -> {},
-                        StubbornPeer::new,
-                        session -> session.run(session.compare().plan()));
-
-        assertEquals(
-                List.of(
-                        "Create n",
-                        "Create n/a2",
-                        "Create n/e",
-                        "Create n/e/b",
-                        "Create n/e/s",
-                        "Create n/e/s/c",
-                        "Delete a",
-                        "Delete d",
-                        "Delete d/b",
-                        "Delete d/s",
-                        "Delete d/s/c"),
-                shown(result));
-        assertEquals(0, result.exitStatus());
-        assertInStep();
-    }
-
     @Test
     @Covers({"B1", "I5"})
     void undoBringsRenamedThingsBackToTheirOldNames() throws Exception {
@@ -354,62 +263,5 @@ class MovesTest {
         assertEquals("content of d/b", get(trees.right, "d/b"));
         assertEquals("content of d/s/c", get(trees.right, "d/s/c"));
         assertFalse(Files.exists(trees.right.resolve("n")));
-    }
-
-    /** Carries out everything but renames. */
-    private static final class StubbornPeer extends PeerDouble {
-
-        StubbornPeer(Peer peer) {
-            super(peer);
-        }
-
-        @Override
-        public ApplyReply apply(ApplyRequest request) throws IOException {
-            for (ActionMessage action : request.actions) {
-                if (action.kind == ActionMessage.MOVE) {
-                    action.source = "not there".getBytes(StandardCharsets.UTF_8);
-                }
-            }
-            return super.apply(request);
-        }
-    }
-
-    /** Between the scan and the run somebody puts something in the way. */
-    @Test
-    @Covers("B9")
-    void whatCannotBeRenamedIsCopiedInTheSameRun() throws IOException {
-        common("d/a", "d/b", "x");
-        rename(trees.left, "d", "e");
-        rename(trees.left, "x", "y");
-
-        RunResult result =
-                trees.use(
-                        TwoTrees.FAST,
-                        (action, outcome) -> {},
-                        session -> {
-                            var plan = session.compare().plan();
-                            put(trees.right, "d/b", "edited meanwhile");
-                            put(trees.right, "y", "made meanwhile");
-                            return session.run(plan);
-                        });
-
-        assertEquals(
-                List.of(
-                        "Create e",
-                        "Create e/a",
-                        "Create e/b",
-                        "Create y failed",
-                        "Delete d failed",
-                        "Delete d/a",
-                        "Delete d/b failed",
-                        "Delete x"),
-                shown(result));
-        assertEquals("edited meanwhile", get(trees.right, "d/b"));
-        assertEquals("made meanwhile", get(trees.right, "y"));
-        assertEquals("content of x", get(trees.left, "y"));
-        trees.sync();
-        assertEquals("edited meanwhile", get(trees.left, "d/b"));
-        assertEquals("content of d/b", get(trees.right, "e/b"));
-        assertTrue(Files.exists(trees.right.resolve("e/a")));
     }
 }

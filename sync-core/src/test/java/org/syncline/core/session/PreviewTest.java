@@ -82,7 +82,9 @@ class PreviewTest {
 
     @Covers({"E26", "I8"})
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(
+            value = OS.WINDOWS,
+            disabledReason = "the stamps that are compared are Unix stamps")
     void aPreviewLeavesEveryByteAndStampAsItWas() throws IOException {
         Map<String, String> before = everything();
         trees.compare(OPTIONS);
@@ -91,7 +93,9 @@ class PreviewTest {
 
     @Covers("E26")
     @Test
-    @DisabledOnOs(OS.WINDOWS)
+    @DisabledOnOs(
+            value = OS.WINDOWS,
+            disabledReason = "the stamps that are compared are Unix stamps")
     void aPreviewOfAFirstRunLeavesNothingBehind() throws IOException {
         TwoTrees fresh =
                 new TwoTrees(

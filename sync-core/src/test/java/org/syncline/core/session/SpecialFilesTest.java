@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** FIFOs and sockets: told, never opened (which would block), and never a reason to delete. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no named pipes in folders")
 @Timeout(60)
 class SpecialFilesTest {
 
