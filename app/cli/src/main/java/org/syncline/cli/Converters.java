@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.core.files.RawPaths;
 import org.syncline.core.filter.PathPattern;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PathRule;
@@ -7,6 +8,7 @@ import org.syncline.core.reconcile.Policy;
 
 import picocli.CommandLine.TypeConversionException;
 
+import java.nio.file.Path;
 import java.util.function.Function;
 
 /** Readers of option values; what is wrong with a value is said in the command line's own words. */
@@ -32,6 +34,10 @@ final class Converters {
         Labels<Policy.OnConflict> policies = new Labels<>("policy", Policy.OnConflict.class);
         return new PathRule(
                 pattern(value.substring(0, equals)), policies.convert(value.substring(equals + 1)));
+    }
+
+    static Path path(String value) {
+        return convert(value, RawPaths::of);
     }
 
     static ByteSize byteSize(String value) {

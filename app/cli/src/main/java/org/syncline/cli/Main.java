@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.PathPattern;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Printable;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PathRule;
@@ -28,6 +29,7 @@ import java.io.FileOutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 
 /** The command {@code syncline}: without a subcommand it asks for one (exit status 64). */
 @Command(
@@ -77,7 +79,7 @@ public final class Main implements Runnable {
         CommandLine line = commandLine();
         line.setOut(utf8(FileDescriptor.out));
         line.setErr(utf8(FileDescriptor.err));
-        int exit = line.execute(args);
+        int exit = line.execute(RawArguments.repaired(args));
         line.getOut().flush();
         line.getErr().flush();
         System.exit(exit);
@@ -99,6 +101,7 @@ public final class Main implements Runnable {
                 Policy.OnConflict.class, new Labels<>("policy", Policy.OnConflict.class));
         line.registerConverter(
                 DigestAlgorithm.class, new Labels<>("digest", DigestAlgorithm.class));
+        line.registerConverter(LinkPolicy.class, new Labels<>("link policy", LinkPolicy.class));
         line.registerConverter(CallStyle.class, new Labels<>("calling style", CallStyle.class));
         line.registerConverter(DeltaMode.class, new Labels<>("choice", DeltaMode.class));
         line.registerConverter(CorpusKind.class, new Labels<>("corpus", CorpusKind.class));
@@ -109,6 +112,7 @@ public final class Main implements Runnable {
         line.registerConverter(DeletionLimit.class, Converters::limit);
         line.registerConverter(PathRule.class, Converters::rule);
         line.registerConverter(PathPattern.class, Converters::pattern);
+        line.registerConverter(Path.class, Converters::path);
         line.registerConverter(ByteSize.class, Converters::byteSize);
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
         line.setParameterExceptionHandler((e, args) -> main.usage(e));

@@ -2,6 +2,8 @@ package org.syncline.cli;
 
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.PathPattern;
+import org.syncline.core.model.LinkPolicy;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
@@ -59,6 +61,22 @@ final class PlanOptions {
             description = "sha-256 (default), sha-512, md5 (Bouncy Castle), md5-jdk.")
     private DigestAlgorithm digest = DigestAlgorithm.SHA_256;
 
+    @Option(
+            names = "--no-hard-links",
+            negatable = true,
+            defaultValue = "true",
+            fallbackValue = "true",
+            description = "Treat every name as a file of its own, even where names share a file.")
+    private boolean hardLinks = TreeChoices.DEFAULT.hardLinks();
+
+    @Option(
+            names = "--links",
+            paramLabel = "POLICY",
+            description =
+                    "Symbolic links: portable (default), those that stay inside the folder; keep,"
+                            + " all as they are; skip, none.")
+    private LinkPolicy links = TreeChoices.DEFAULT.links();
+
     @ArgGroup(multiplicity = "0..*")
     private List<FilterOption> filters = new ArrayList<>();
 
@@ -84,6 +102,7 @@ final class PlanOptions {
                 preset.delta(),
                 preset.bandwidth(),
                 preset.durable(),
+                new TreeChoices(hardLinks, links),
                 FilterOption.rules(filters),
                 maxDelete.isEmpty() ? DeletionLimit.DEFAULT : maxDelete,
                 force);

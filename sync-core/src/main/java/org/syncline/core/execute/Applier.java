@@ -7,6 +7,7 @@ import org.syncline.core.files.Kept;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
@@ -27,12 +28,16 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class Applier {
 
+    private static final int OWNER_ACCESS = 0700;
+
     private final Tree tree;
     private final IncomingFiles incoming;
     private final DirectoryTimes directories;
     private final Recorder recorder;
     private final ApplySettings settings;
     private final StateCheck check;
+    private final HardLinks links;
+    private final Standing standing;
     private final InstantSource clock = InstantSource.system();
 
     public Applier(
@@ -43,6 +48,8 @@ public final class Applier {
         this.recorder = recorder;
         this.settings = settings;
         this.check = new StateCheck(tree);
+        this.links = new HardLinks(tree, incoming, settings, directories::scanned);
+        this.standing = new Standing(settings.capabilities());
     }
 
     /** Where content arrives before {@link #apply} publishes it. */
@@ -108,8 +115,8 @@ public final class Applier {
     private String attempt(Step step, Round round) {
         try {
             if (changesNames(step)) {
-                directories.touched(step.path().parent());
-                directories.touched(step.source().parent());
+                directories.touched(tree, step.path().parent());
+                directories.touched(tree, step.source().parent());
             }
             Kept kept = carryOut(step);
             switch (step.kind()) {
@@ -119,12 +126,21 @@ public final class Applier {
             }
             if (step.kind() != Step.Kind.CHECK) {
                 FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
-                round.done.add(new Deed(step, kept, stamps));
+                Step done = stamps == null ? step : standing(step, stamps);
+                round.done.add(new Deed(done, kept, stamps));
             }
             return "";
         } catch (FileProblem e) {
             return String.valueOf(e.getMessage());
         }
+    }
+
+    /** What the archive learns: the desired state, as far as it could be had here. */
+    private Step standing(Step step, FileStat stamps) throws FileProblem {
+        Entry desired = step.desired().entry();
+        Entry grouped = links.standing(desired, step.path(), stamps);
+        Entry entry = standing.of(grouped, stamps);
+        return entry == desired ? step : step.with(entry);
     }
 
     /** An old directory gets its mode and time at the end of the run, and is recorded then. */
@@ -168,15 +184,13 @@ public final class Applier {
     private void create(Step step) throws FileProblem {
         switch (step.desired().entry()) {
             case Entry.Directory directory -> {
-                incoming.publishDirectory(
-                        directory, staged -> tree.publishNew(staged, step.path()));
+                makeDirectory(step, directory);
                 directories.wanted(step.path(), step.desired());
             }
             case Entry.RegularFile file ->
-                    incoming.publish(
-                            step.ticket(), file, staged -> tree.publishNew(staged, step.path()));
+                    bring(step, file, staged -> tree.publishNew(staged, step.path()));
             case Entry.Symlink link ->
-                    incoming.publishLink(link, staged -> tree.publishNew(staged, step.path()));
+                    bring(step, link, staged -> tree.publishNew(staged, step.path()));
             case Entry.Absent absent -> throw impossible(step);
             case Entry.Unsyncable unsyncable -> throw impossible(step);
         }
@@ -192,8 +206,8 @@ public final class Applier {
                 incoming.publishDirectory(directory, over);
                 directories.wanted(step.path(), step.desired());
             }
-            case Entry.RegularFile file -> incoming.publish(step.ticket(), file, over);
-            case Entry.Symlink link -> incoming.publishLink(link, over);
+            case Entry.RegularFile file -> bring(step, file, over);
+            case Entry.Symlink link -> bring(step, link, over);
             case Entry.Absent absent -> throw impossible(step);
             case Entry.Unsyncable unsyncable -> throw impossible(step);
         }
@@ -212,12 +226,61 @@ public final class Applier {
         }
     }
 
+    /** A folder that passes its group on does so only to what is made in it. */
+    private void makeDirectory(Step step, Entry.Directory directory) throws FileProblem {
+        RelPath path = step.path();
+        if (Modes.passesGroupOn(tree.stat(path.parent()).mode())) {
+            tree.makeDirectory(path, Modes.travelling(directory.mode()) | OWNER_ACCESS);
+        } else {
+            incoming.publishDirectory(directory, staged -> tree.publishNew(staged, path));
+        }
+    }
+
+    private void bring(Step step, Entry.RegularFile file, IncomingFiles.Publisher publisher)
+            throws FileProblem {
+        RelPath first = file.linkedTo();
+        if (step.grouping() == Step.Grouping.JOIN && first != null) {
+            links.join(first, file, publisher);
+        } else {
+            incoming.publish(step.ticket(), file, publisher);
+        }
+    }
+
+    private void bring(Step step, Entry.Symlink link, IncomingFiles.Publisher publisher)
+            throws FileProblem {
+        String refusal = settings.choices().links().refusal(step.path(), link.target());
+        if (!refusal.isEmpty()) {
+            throw new FileProblem(FileProblem.Reason.NO_PERMISSION, "it is " + refusal);
+        }
+        incoming.publishLink(link, publisher);
+    }
+
+    /** Gives a name another file with the same content: one of its own, or one of a group. */
+    private void regroup(Step step, FileStat found) throws FileProblem {
+        if (!(step.desired().entry() instanceof Entry.RegularFile file)) {
+            throw impossible(step);
+        }
+        IncomingFiles.Publisher over =
+                staged -> tree.publishOver(staged, step.path(), found, settings.run());
+        RelPath first = file.linkedTo();
+        if (step.grouping() == Step.Grouping.LEAVE || first == null) {
+            links.copy(step.path(), file, over);
+        } else if (!links.areOne(found, first)) {
+            links.join(first, file, over);
+        }
+    }
+
     private void setMetadata(Step step) throws FileProblem {
-        FileStat found = check.expect(step.path(), step.expected());
+        FileStat found = check.expect(step);
+        if (step.grouping() != Step.Grouping.KEEP) {
+            directories.touched(tree, step.path().parent());
+            regroup(step, found);
+            return;
+        }
         switch (step.desired().entry()) {
             case Entry.Directory directory -> directories.wanted(step.path(), step.desired());
             case Entry.RegularFile file -> {
-                tree.setMode(step.path(), Entry.modeOver(found.mode(), file.mode()));
+                tree.setMode(step.path(), Modes.keeping(found.mode(), file.mode()));
                 tree.setTimes(step.path(), file.mtime());
             }
             case Entry.Symlink link -> tree.setTimes(step.path(), link.mtime());
@@ -255,6 +318,6 @@ public final class Applier {
      */
     public List<Problem> finish() throws IOException {
         incoming.close();
-        return directories.restore(tree, recorder, settings.durable());
+        return directories.restore(tree, recorder, settings);
     }
 }

@@ -2,6 +2,8 @@ package org.syncline.core.execute;
 
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.measure.Phases;
+import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.TreeChoices;
 
 import java.util.regex.Pattern;
 
@@ -10,10 +12,18 @@ import java.util.regex.Pattern;
  *
  * @param run identity of the run, which names its trash
  * @param durable force content and names to disk before a step counts as done
+ * @param choices what is kept in step beside content, times and modes
+ * @param capabilities what the root's file system makes of times
  * @param digest what content is verified with
  * @param phases where the time is booked
  */
-public record ApplySettings(String run, boolean durable, DigestAlgorithm digest, Phases phases) {
+public record ApplySettings(
+        String run,
+        boolean durable,
+        TreeChoices choices,
+        Capabilities capabilities,
+        DigestAlgorithm digest,
+        Phases phases) {
 
     private static final Pattern RUN = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
 

@@ -5,6 +5,7 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
@@ -26,6 +27,9 @@ import java.util.function.Function;
  */
 public final class DirectoryTimes {
 
+    /** The owner's bits that a change of names needs. */
+    private static final int CHANGE_NAMES = 0300;
+
     private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
     private final Map<RelPath, Versioned> wanted = new ConcurrentHashMap<>();
     private final Function<RelPath, @Nullable Versioned> scanned;
@@ -39,12 +43,45 @@ public final class DirectoryTimes {
 
     /** A run that was killed left it with a time of its own; it gets back what the scan says. */
     public void disturbed(RelPath directory) {
-        touched(directory);
-    }
-
-    void touched(RelPath directory) {
         if (!directory.isRoot()) {
             touched.add(directory);
+        }
+    }
+
+    /** What the scan found at a path, or null. */
+    @Nullable Versioned scanned(RelPath path) {
+        return scanned.apply(path);
+    }
+
+    /**
+     * Names in the directory are about to change. One that its owner may not write into is made
+     * writable for the time being.
+     */
+    void touched(Tree tree, RelPath directory) throws FileProblem {
+        if (directory.isRoot() || touched.contains(directory)) {
+            return;
+        }
+        Versioned before = scanned.apply(directory);
+        if (before != null
+                && before.entry() instanceof Entry.Directory found
+                && (found.mode() & CHANGE_NAMES) != CHANGE_NAMES) {
+            widen(tree, directory);
+        }
+        touched.add(directory);
+    }
+
+    private synchronized void widen(Tree tree, RelPath directory) throws FileProblem {
+        FileStat found = tree.stat(directory);
+        if (found.kind() == FileStat.Kind.DIRECTORY
+                && (found.mode() & CHANGE_NAMES) != CHANGE_NAMES) {
+            try {
+                tree.setMode(directory, found.mode() | CHANGE_NAMES);
+            } catch (FileProblem e) {
+                if (e.reason() != FileProblem.Reason.NO_PERMISSION) {
+                    throw e;
+                }
+                // Not ours to widen; whether its names may be changed all the same is soon seen.
+            }
         }
     }
 
@@ -61,9 +98,11 @@ public final class DirectoryTimes {
     /**
      * Sets what is wanted, or what was there before, and records it; returns what failed.
      *
-     * @param durable force everything to disk before it is recorded
+     * @param settings whether everything is forced to disk before it is recorded, and what the file
+     *     system makes of times
      */
-    List<Problem> restore(Tree tree, Recorder recorder, boolean durable) throws IOException {
+    List<Problem> restore(Tree tree, Recorder recorder, ApplySettings settings) throws IOException {
+        Standing standing = new Standing(settings.capabilities());
         List<Problem> problems = new ArrayList<>();
         Map<RelPath, Versioned> restored = new LinkedHashMap<>();
         List<RelPath> deepestFirst =
@@ -73,14 +112,15 @@ public final class DirectoryTimes {
             if (state != null && state.entry() instanceof Entry.Directory entry) {
                 try {
                     if (restore(tree, directory, entry)) {
-                        restored.put(directory, state);
+                        Entry kept = standing.of(entry, tree.stat(directory));
+                        restored.put(directory, new Versioned(kept, state.version()));
                     }
                 } catch (FileProblem e) {
                     problems.add(new Problem(directory, "its time was not set: " + e.getMessage()));
                 }
             }
         }
-        if (durable && !restored.isEmpty()) {
+        if (settings.durable() && !restored.isEmpty()) {
             tree.force();
         }
         Instant now = Instant.now();
@@ -97,7 +137,7 @@ public final class DirectoryTimes {
         if (found.kind() != FileStat.Kind.DIRECTORY) {
             return false;
         }
-        int mode = Entry.modeOver(found.mode(), entry.mode());
+        int mode = Modes.keeping(found.mode(), entry.mode());
         if (found.mode() != mode) {
             tree.setMode(directory, mode);
         }

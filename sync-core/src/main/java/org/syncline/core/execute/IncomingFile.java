@@ -8,6 +8,7 @@ import org.syncline.core.files.StagedFile;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
 
 import java.nio.ByteBuffer;
 import java.util.Map;
@@ -140,7 +141,7 @@ final class IncomingFile {
             if (size != wanted.size() || !complete().equals(wanted.digest())) {
                 throw new FileProblem(FileProblem.Reason.CHANGED, IncomingFiles.NOT_AS_SIGNED);
             }
-            file.setMode(wanted.mode());
+            file.setMode(Modes.travelling(wanted.mode()));
             file.setTimes(wanted.mtime());
             if (settings.durable()) {
                 file.force();

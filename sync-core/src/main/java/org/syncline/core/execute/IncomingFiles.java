@@ -2,11 +2,14 @@ package org.syncline.core.execute;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
+import org.syncline.core.model.RelPath;
 
 import java.nio.ByteBuffer;
 import java.util.Map;
@@ -36,6 +39,8 @@ public final class IncomingFiles {
 
     /** Each holds a descriptor; an honest session has no more than its window is wide. */
     private static final int MOST_FILES = 256;
+
+    private static final int COPY_BYTES = 256 << 10;
 
     private final Staging staging;
     private final ApplySettings settings;
@@ -117,13 +122,43 @@ public final class IncomingFiles {
 
     /** Complete but for the owner's access, which lasts until everything is in it. */
     void publishDirectory(Entry.Directory directory, Publisher publisher) throws FileProblem {
-        int mode = directory.mode() | OWNER_ACCESS;
+        int mode = Modes.travelling(directory.mode()) | OWNER_ACCESS;
         publishOrDiscard(
                 staging.createDirectory(ownTicket.getAndIncrement(), mode),
                 staged -> {
                     staged.setTimes(directory.mtime());
                     publisher.publish(staged);
                 });
+    }
+
+    void publishHardLink(RelPath file, FileStat expected, Publisher publisher) throws FileProblem {
+        long ticket = ownTicket.getAndIncrement();
+        publishOrDiscard(staging.createLink(ticket, file, expected), publisher);
+    }
+
+    /** Publishes a copy of a file of this tree, if it is what is wanted. */
+    void publishCopy(OpenFile source, Entry.RegularFile wanted, Publisher publisher)
+            throws FileProblem {
+        StagedFile staged = staging.createFile(ownTicket.getAndIncrement());
+        IncomingFile copy = new IncomingFile(staged, wanted.size(), settings);
+        try {
+            ByteBuffer buffer = ByteBuffer.allocate(COPY_BYTES);
+            for (long done = 0; done < wanted.size(); done += buffer.limit()) {
+                buffer.clear().limit((int) Math.min(COPY_BYTES, wanted.size() - done));
+                if (source.read(buffer, done) < buffer.limit()) {
+                    throw new FileProblem(FileProblem.Reason.CHANGED);
+                }
+                copy.accept(done, buffer.flip());
+            }
+            copy.publish(wanted, publisher);
+        } catch (FileProblem e) {
+            try {
+                copy.discard();
+            } catch (FileProblem next) {
+                e.addSuppressed(next);
+            }
+            throw e;
+        }
     }
 
     private static void publishOrDiscard(Staged staged, Publisher publisher) throws FileProblem {

@@ -28,6 +28,16 @@ final class StateCheck {
         return found;
     }
 
+    /**
+     * As {@link #expect(RelPath, Entry)} for a change of metadata, which may have happened already:
+     * through another name of the same file.
+     */
+    FileStat expect(Step step) throws FileProblem {
+        FileStat found = tree.stat(step.path());
+        boolean done = found.links() > 1 && matches(step.path(), step.desired().entry(), found);
+        return done ? found : expect(step.path(), step.expected());
+    }
+
     private boolean matches(RelPath path, Entry expected, FileStat found) throws FileProblem {
         return switch (expected) {
             case Entry.Absent absent -> found.isAbsent();

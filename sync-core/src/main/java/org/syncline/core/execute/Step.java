@@ -13,7 +13,40 @@ import org.syncline.core.model.Versioned;
  * @param desired what stands there afterwards
  */
 public record Step(
-        Kind kind, RelPath path, RelPath source, long ticket, Entry expected, Versioned desired) {
+        Kind kind,
+        Grouping grouping,
+        RelPath path,
+        RelPath source,
+        long ticket,
+        Entry expected,
+        Versioned desired) {
+
+    /** Refuses what makes no sense, before anything is done. */
+    public Step {
+        boolean joins = grouping == Grouping.JOIN;
+        if (grouping != Grouping.KEEP && !(desired.entry() instanceof Entry.RegularFile)
+                || joins
+                        && desired.entry() instanceof Entry.RegularFile file
+                        && (file.linkedTo() == null || file.linkedTo().equals(path))) {
+            throw new IllegalArgumentException("a hard link to nothing");
+        }
+    }
+
+    /** The same step with what really stands there afterwards. */
+    Step with(Entry standing) {
+        Versioned state = new Versioned(standing, desired.version());
+        return new Step(kind, grouping, path, source, ticket, expected, state);
+    }
+
+    /** What becomes of hard links. */
+    public enum Grouping {
+        /** The name keeps the file it has, or gets the content that was staged. */
+        KEEP,
+        /** The name becomes one of the file that the desired entry is linked to. */
+        JOIN,
+        /** The name gets a file of its own with the same content. */
+        LEAVE
+    }
 
     /** What is done. */
     public enum Kind {

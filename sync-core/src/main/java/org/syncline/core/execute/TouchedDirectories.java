@@ -4,6 +4,7 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
@@ -83,8 +84,9 @@ final class TouchedDirectories {
         if (found.kind() != FileStat.Kind.DIRECTORY) {
             return;
         }
-        if (found.mode() != look.mode()) {
-            tree.setMode(directory, look.mode());
+        int mode = Modes.keeping(found.mode(), look.mode());
+        if (found.mode() != mode) {
+            tree.setMode(directory, mode);
         }
         tree.setTimes(directory, look.mtime());
     }

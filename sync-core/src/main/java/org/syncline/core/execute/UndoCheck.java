@@ -9,6 +9,7 @@ import org.syncline.core.files.Kept;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
 
 import java.util.Arrays;
@@ -71,11 +72,12 @@ final class UndoCheck {
             case Entry.Absent absent -> found.isAbsent();
             case Entry.Directory directory ->
                     found.kind() == FileStat.Kind.DIRECTORY
-                            && directories.modeOf(path, found) == directory.mode();
+                            && Modes.travelling(directories.modeOf(path, found))
+                                    == Modes.travelling(directory.mode());
             case Entry.RegularFile file ->
                     found.kind() == FileStat.Kind.FILE
                             && found.size() == file.size()
-                            && found.mode() == file.mode()
+                            && Modes.travelling(found.mode()) == Modes.travelling(file.mode())
                             && found.mtime().toInstant().equals(file.mtime())
                             && (known.vouched().test(found) || holds(path, file));
             case Entry.Symlink link ->

@@ -8,6 +8,7 @@ import org.syncline.core.files.Kept;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
@@ -209,8 +210,9 @@ public final class Undoer {
 
     private void setMetadata(RelPath path, int mode, Instant mtime) throws FileProblem {
         FileStat now = tree.stat(path);
-        if (now.mode() != mode) {
-            tree.setMode(path, mode);
+        int kept = Modes.keeping(now.mode(), mode);
+        if (now.mode() != kept) {
+            tree.setMode(path, kept);
         }
         if (!now.mtime().toInstant().equals(mtime)) {
             tree.setTimes(path, mtime);

@@ -16,6 +16,7 @@ final class Errno {
     static final int EPERM = 1;
     static final int ENOENT = 2;
     static final int EINTR = 4;
+    static final int ENXIO = 6;
     static final int EACCES = 13;
     static final int EEXIST = 17;
     static final int EXDEV = 18;

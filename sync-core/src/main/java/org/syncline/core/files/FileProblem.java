@@ -25,6 +25,7 @@ public final class FileProblem extends IOException {
         NAME_REFUSED("the file system does not accept this name"),
         TOO_LARGE("the file is too large for the file system or a quota"),
         TOO_MANY_OPEN("too many open files"),
+        NO_HARD_LINK("the file system gives it no further name"),
         CHANGED("it was changed meanwhile"),
         CLOSED("the folder was closed"),
         OTHER("input/output error");

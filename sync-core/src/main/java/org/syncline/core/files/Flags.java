@@ -44,6 +44,12 @@ final class Flags {
     /** In place of nanoseconds: leave this time alone. */
     static final long OMIT_TIME = (1L << 30) - 2;
 
+    /** For lseek: the next content at or behind a position. */
+    static final int SEEK_DATA = 3;
+
+    /** For lseek: the next hole. */
+    static final int SEEK_HOLE = 4;
+
     private Flags() {}
 
     static boolean known() {

@@ -33,6 +33,11 @@ final class LibcIo {
     private static final MethodHandle FUTIMENS = Libc.bind("futimens", JAVA_INT, JAVA_INT, ADDRESS);
     private static final MethodHandle FSTATVFS = Libc.bind("fstatvfs", JAVA_INT, JAVA_INT, ADDRESS);
 
+    private static final MethodHandle FTRUNCATE =
+            Libc.bind("ftruncate", JAVA_INT, JAVA_INT, JAVA_LONG);
+    private static final MethodHandle LSEEK =
+            Libc.bind("lseek", JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT);
+
     private LibcIo() {}
 
     static long pread(Scratch s, int descriptor, MemorySegment into, long position) {
@@ -130,6 +135,22 @@ final class LibcIo {
     static int fchmod(Scratch s, int descriptor, int mode) {
         try {
             return s.result((int) FCHMOD.invokeExact(s.errno(), descriptor, mode));
+        } catch (Throwable t) {
+            throw Libc.failed(t);
+        }
+    }
+
+    static int ftruncate(Scratch s, int descriptor, long size) {
+        try {
+            return s.result((int) FTRUNCATE.invokeExact(s.errno(), descriptor, size));
+        } catch (Throwable t) {
+            throw Libc.failed(t);
+        }
+    }
+
+    static long lseek(Scratch s, int descriptor, long position, int whence) {
+        try {
+            return s.result((long) LSEEK.invokeExact(s.errno(), descriptor, position, whence));
         } catch (Throwable t) {
             throw Libc.failed(t);
         }

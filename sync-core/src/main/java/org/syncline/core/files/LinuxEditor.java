@@ -15,6 +15,7 @@ final class LinuxEditor implements TreeEditor {
     private record Replaced(Old what, @Nullable Kept linked) {}
 
     private static final int FIRST_MODE = 0700;
+    private static final int SET_GROUP_ID = 02000;
 
     private final DirectoryHandles handles;
     private final LinuxTrash trash;
@@ -152,7 +153,8 @@ final class LinuxEditor implements TreeEditor {
         try (Place at = handles.place(directory)) {
             Errno.check(Libc.mkdirat(at.scratch(), at.fd(), at.name(), FIRST_MODE));
             if (mode != FIRST_MODE) {
-                Errno.check(Libc.fchmodat(at, mode));
+                int inherited = at.stat().mode() & SET_GROUP_ID;
+                Errno.check(Libc.fchmodat(at, mode | inherited));
             }
         }
     }

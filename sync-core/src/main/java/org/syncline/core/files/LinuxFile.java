@@ -17,12 +17,17 @@ final class LinuxFile implements OpenFile {
     private static final byte[] ITSELF = {};
 
     private final FileStat atOpen;
+    private final boolean sparse;
     private int fd;
     private @Nullable FileChannel channel;
 
-    LinuxFile(int fd, FileStat atOpen) {
+    /**
+     * @param sparse true if it may have holes
+     */
+    LinuxFile(int fd, FileStat atOpen, boolean sparse) {
         this.fd = fd;
         this.atOpen = atOpen;
+        this.sparse = sparse;
     }
 
     static FileStat stat(Scratch s, int fd) throws FileProblem {
@@ -66,6 +71,34 @@ final class LinuxFile implements OpenFile {
     @Override
     public int read(ByteBuffer buffer, long position) throws FileProblem {
         return read(open(), buffer, position);
+    }
+
+    @Override
+    public long nextData(long position) throws FileProblem {
+        if (!sparse || position >= atOpen.size()) {
+            return position;
+        }
+        int opened = open();
+        try (Scratch s = Scratch.borrow()) {
+            long next = LibcIo.lseek(s, opened, position, Flags.SEEK_DATA);
+            if (next == -Errno.ENXIO) {
+                return atOpen.size();
+            }
+            boolean unknown = next == -Errno.EINVAL || next == -Errno.EOPNOTSUPP;
+            return unknown ? position : Errno.check(next);
+        }
+    }
+
+    /** Where content ends that begins here; never the position itself. */
+    long dataEnd(long position) throws FileProblem {
+        if (!sparse || position >= atOpen.size()) {
+            return Long.MAX_VALUE;
+        }
+        int opened = open();
+        try (Scratch s = Scratch.borrow()) {
+            long end = LibcIo.lseek(s, opened, position, Flags.SEEK_HOLE);
+            return end > position ? end : Long.MAX_VALUE;
+        }
     }
 
     @Override

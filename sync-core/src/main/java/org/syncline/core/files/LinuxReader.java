@@ -6,6 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.scan.Listing;
 
 import java.lang.foreign.MemorySegment;
 
@@ -119,7 +120,8 @@ final class LinuxReader implements TreeReader {
             try {
                 FileStat stat = LinuxFile.stat(s, fd);
                 if (stat.kind() == Kind.FILE) {
-                    LinuxFile opened = new LinuxFile(fd, stat);
+                    boolean sparse = Statx.mayHaveHoles(s.statx());
+                    LinuxFile opened = new LinuxFile(fd, stat, sparse);
                     fd = -1;
                     return opened;
                 }

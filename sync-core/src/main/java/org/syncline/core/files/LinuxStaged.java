@@ -16,6 +16,7 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
     private boolean gone;
     private boolean isKept;
 
+    /** Something of this kind, at a path of the staging folder. */
     LinuxStaged(DirectoryHandles handles, RelPath path, FileStat.Kind kind) {
         this.handles = handles;
         this.path = path;

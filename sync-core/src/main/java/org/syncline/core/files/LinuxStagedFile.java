@@ -22,6 +22,9 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
     private final Partials partials;
     private int fd;
 
+    /** Where zeros end that were left out; the file is made this long before it is used. */
+    private long zerosTo;
+
     LinuxStagedFile(DirectoryHandles handles, LinuxReader reader, RelPath path, int fd) {
         super(handles, path, FileStat.Kind.FILE);
         this.reader = reader;
@@ -42,8 +45,17 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
         try (Scratch s = Scratch.borrow()) {
             while (buffer.hasRemaining()) {
                 long at = position + buffer.position() - start;
-                MemorySegment from = next(s, buffer);
-                int n = (int) Errno.check(LibcIo.pwrite(s, to, from, at));
+                MemorySegment content = MemorySegment.ofBuffer(buffer);
+                long zeros = ZeroRuns.leading(content, at);
+                int n;
+                if (zeros > 0 && isHole(s, to, at, zeros)) {
+                    zerosTo = Math.max(zerosTo, at + zeros);
+                    n = (int) zeros;
+                } else {
+                    long length = zeros > 0 ? zeros : ZeroRuns.before(content, at);
+                    MemorySegment from = next(s, buffer, length);
+                    n = (int) Errno.check(LibcIo.pwrite(s, to, from, at));
+                }
                 buffer.position(buffer.position() + n);
             }
         }
@@ -65,7 +77,14 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
             LibcIo.Span span = new LibcIo.Span(source.open(), open());
             long n = 1;
             while (n > 0 && done < length) {
-                n = LibcIo.copyFileRange(s, span, from + done, position + done, length - done);
+                long hole = Math.min(source.nextData(from + done) - from, length) - done;
+                if (hole > 0 && isHole(s, open(), position + done, hole)) {
+                    n = hole;
+                    zerosTo = Math.max(zerosTo, position + done + hole);
+                } else {
+                    long content = Math.min(source.dataEnd(from + done) - from, length) - done;
+                    n = LibcIo.copyFileRange(s, span, from + done, position + done, content);
+                }
                 done += Math.max(0, n);
             }
             if (n < 0 && !UNABLE_TO_COPY.contains((int) -n)) {
@@ -75,18 +94,39 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
         return done;
     }
 
+    /** True if nothing was written there yet. */
+    private static boolean isHole(Scratch s, int fd, long position, long length) {
+        long next = LibcIo.lseek(s, fd, position, Flags.SEEK_DATA);
+        return next == -Errno.ENXIO || next >= position + length;
+    }
+
+    /** Makes the file as long as what was written and left out says. */
+    private void extend() throws FileProblem {
+        if (zerosTo == 0) {
+            return;
+        }
+        int to = open();
+        try (Scratch s = Scratch.borrow()) {
+            if (LinuxFile.stat(s, to).size() < zerosTo) {
+                Errno.check(LibcIo.ftruncate(s, to, zerosTo));
+            }
+        }
+        zerosTo = 0;
+    }
+
     /** What the next call writes: a direct buffer itself, of another a copy of its first part. */
-    private static MemorySegment next(Scratch s, ByteBuffer buffer) {
-        MemorySegment all = MemorySegment.ofBuffer(buffer);
+    private static MemorySegment next(Scratch s, ByteBuffer buffer, long wanted) {
+        MemorySegment all = MemorySegment.ofBuffer(buffer).asSlice(0, wanted);
         if (buffer.isDirect()) {
             return all;
         }
-        long length = Math.min(all.byteSize(), Scratch.DATA_BYTES);
+        long length = Math.min(wanted, Scratch.DATA_BYTES);
         return s.data().asSlice(0, length).copyFrom(all.asSlice(0, length));
     }
 
     @Override
     public void setTimes(Instant mtime) throws FileProblem {
+        extend();
         if (fd < 0) {
             super.setTimes(mtime);
             return;
@@ -112,11 +152,13 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
 
     @Override
     public OpenFile openRead() throws FileProblem {
+        extend();
         return reader.openRead(path);
     }
 
     @Override
     public void force() throws FileProblem {
+        extend();
         int opened = open();
         try (Scratch s = Scratch.borrow()) {
             Errno.check(LibcIo.fsync(s, opened));
@@ -151,12 +193,14 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
 
     @Override
     public void discard() throws FileProblem {
+        zerosTo = 0;
         close();
         super.discard();
     }
 
     @Override
     public void close() throws FileProblem {
+        extend();
         if (fd >= 0) {
             int closing = fd;
             fd = -1;

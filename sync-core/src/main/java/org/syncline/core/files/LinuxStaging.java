@@ -1,6 +1,8 @@
 package org.syncline.core.files;
 
+import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.RelPath;
 
 import java.util.LinkedHashMap;
@@ -65,6 +67,26 @@ final class LinuxStaging implements Staging {
         return new LinuxStaged(handles, path, Kind.SYMLINK);
     }
 
+    @Override
+    public Staged createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
+        RelPath path = path(ticket);
+        try (Place source = handles.place(Reserved.refuse(file));
+                Place at = place(path)) {
+            int linked = Libc.linkat(source, at);
+            if (linked == -Errno.EXDEV || LinuxTrash.UNABLE_TO_LINK.contains(-linked)) {
+                throw new FileProblem(Reason.NO_HARD_LINK);
+            }
+            Errno.check(linked);
+            try {
+                at.expect(expected);
+            } catch (FileProblem e) {
+                Errno.check(Libc.unlinkat(at, 0));
+                throw e;
+            }
+        }
+        return new LinuxStaged(handles, path, Kind.FILE);
+    }
+
     private static RelPath path(long ticket) {
         if (ticket < 0) {
             throw new IllegalArgumentException("ticket " + ticket + " is negative");
@@ -88,6 +110,38 @@ final class LinuxStaging implements Staging {
             if ((stat.mode() & OTHERS) != 0) {
                 Errno.check(Libc.fchmodat(folder, DIRECTORY_MODE));
             }
+        }
+    }
+
+    @Override
+    public Capabilities probe() throws FileProblem {
+        boolean odd = makeProbe(Probing.ODD_NAME) >= 0;
+        if (odd) {
+            removeProbe(Probing.ODD_NAME);
+        }
+        Errno.check(makeProbe(Probing.NAME));
+        try (Place at = handles.place(Probing.NAME)) {
+            at.scratch().modifiedAt(Probing.TIME);
+            Errno.check(Libc.utimensat(at));
+            return Probing.result(
+                    !reader.stat(Probing.OTHER_CASE).isAbsent(),
+                    !reader.stat(Probing.OTHER_FORM).isAbsent(),
+                    odd,
+                    at.stat().mtime().toInstant());
+        } finally {
+            removeProbe(Probing.NAME);
+        }
+    }
+
+    private int makeProbe(RelPath path) throws FileProblem {
+        try (Place at = place(path)) {
+            return Libc.mkdirat(at.scratch(), at.fd(), at.name(), DIRECTORY_MODE);
+        }
+    }
+
+    private void removeProbe(RelPath path) throws FileProblem {
+        try (Place at = handles.place(path)) {
+            Errno.check(Libc.unlinkat(at, Flags.REMOVE_DIRECTORY));
         }
     }
 

@@ -12,7 +12,7 @@ final class LinuxTrash {
     /** What is displaced: its path, its state and the run that displaces it. */
     record Old(RelPath path, FileStat stat, String run) {}
 
-    private static final Set<Integer> UNABLE_TO_LINK =
+    static final Set<Integer> UNABLE_TO_LINK =
             Set.of(Errno.EPERM, Errno.EMLINK, Errno.EOPNOTSUPP, Errno.ENOSYS);
 
     private static final int FULL_ACCESS = 0700;

@@ -7,7 +7,6 @@ import org.syncline.core.model.RelPath;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.charset.Charset;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -64,7 +63,7 @@ final class LinuxTree extends GuardedTree {
     }
 
     static LinuxTree open(Path root) throws FileProblem {
-        byte[] bytes = root.toAbsolutePath().toString().getBytes(nativeNames());
+        byte[] bytes = RawPaths.bytes(root);
         try (Scratch s = Scratch.borrow()) {
             MemorySegment name = s.text(bytes);
             int flags = Flags.DIRECTORY | Flags.CLOSE_ON_EXEC;
@@ -75,11 +74,6 @@ final class LinuxTree extends GuardedTree {
             }
             return new LinuxTree(root, new DirectoryHandles(fd));
         }
-    }
-
-    /** How the JVM turns names into strings and back. */
-    private static Charset nativeNames() {
-        return Charset.forName(System.getProperty("sun.jnu.encoding", "UTF-8"));
     }
 
     @Override

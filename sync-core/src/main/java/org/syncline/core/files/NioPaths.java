@@ -2,6 +2,7 @@ package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
@@ -16,7 +17,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.regex.Pattern;
 
 /**
  * Turns relative paths into those of {@code java.nio.file}, looking at each directory on the way
@@ -28,15 +28,6 @@ import java.util.regex.Pattern;
 final class NioPaths {
 
     private static final boolean WINDOWS = System.getProperty("os.name", "").startsWith("Windows");
-
-    /**
-     * Names that Windows takes for something else: devices, streams, short names, names without
-     * their tail.
-     */
-    private static final Pattern WINDOWS_REFUSES =
-            Pattern.compile(
-                    "(?i)(con|prn|aux|nul|com\\d|lpt\\d)(\\..*)?|.*[<>:\"|?*\\\\\\x00-\\x1f].*"
-                            + "|.*[. ]|.*~\\d+(\\..*)?");
 
     private final Path root;
     private final @Nullable Object rootKey;
@@ -138,7 +129,7 @@ final class NioPaths {
                     path.getNameCount() == 1
                             && path.getRoot() == null
                             && path.toString().equals(text);
-            if (itself && !(WINDOWS && WINDOWS_REFUSES.matcher(text).matches())) {
+            if (itself && (!WINDOWS || Capabilities.isWindowsName(text))) {
                 return path;
             }
         } catch (CharacterCodingException | InvalidPathException e) {

@@ -1,11 +1,14 @@
 package org.syncline.core.files;
 
+import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,6 +75,28 @@ final class NioStaging implements Staging {
         return new NioStaged(path, Kind.SYMLINK);
     }
 
+    @Override
+    public Staged createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
+        Path source = paths.resolve(Reserved.refuse(file));
+        Path path = place(name(ticket));
+        try {
+            Files.createLink(path, source);
+        } catch (UnsupportedOperationException | AccessDeniedException e) {
+            throw new FileProblem(Reason.NO_HARD_LINK);
+        } catch (IOException e) {
+            FileProblem problem = NioProblems.problem(e);
+            throw problem.reason() == Reason.CROSS_DEVICE
+                    ? new FileProblem(Reason.NO_HARD_LINK)
+                    : problem;
+        }
+        NioStaged staged = new NioStaged(path, Kind.FILE);
+        if (!NioStats.of(path).sameThing(expected)) {
+            staged.discard();
+            throw new FileProblem(Reason.CHANGED);
+        }
+        return staged;
+    }
+
     /** Makes a link whose target the platform must be able to express. */
     static void link(Path path, byte[] target) throws IOException {
         Path to = path.getFileSystem().getPath(new String(target, StandardCharsets.UTF_8));
@@ -97,6 +122,30 @@ final class NioStaging implements Staging {
         FileStat stat = NioStats.of(folder);
         if (stat.inode() != 0 && (stat.mode() & OTHERS) != 0) {
             NioProblems.run(() -> NioStats.setMode(folder, FOLDER_MODE));
+        }
+    }
+
+    @Override
+    public Capabilities probe() throws FileProblem {
+        boolean odd = true;
+        try {
+            Path path = place(Probing.ODD_NAME);
+            NioProblems.run(() -> Files.createDirectory(path));
+            NioProblems.run(() -> Files.delete(path));
+        } catch (FileProblem e) {
+            odd = false;
+        }
+        Path path = place(Probing.NAME);
+        NioProblems.run(() -> Files.createDirectory(path));
+        try {
+            NioProblems.run(() -> NioStats.setTimes(path, Probing.TIME));
+            return Probing.result(
+                    !reader.stat(Probing.OTHER_CASE).isAbsent(),
+                    !reader.stat(Probing.OTHER_FORM).isAbsent(),
+                    odd,
+                    NioStats.of(path).mtime().toInstant());
+        } finally {
+            NioProblems.run(() -> Files.delete(path));
         }
     }
 

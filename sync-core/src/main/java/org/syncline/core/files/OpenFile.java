@@ -19,6 +19,15 @@ public interface OpenFile extends AutoCloseable {
     /** Fills what remains of the buffer, direct or not; returns the number of bytes as above. */
     int read(ByteBuffer buffer, long position) throws FileProblem;
 
+    /**
+     * The first position at or behind this one at which there may be anything but zeros; the file's
+     * size if there is none. A file without holes, and a platform that does not know them, answers
+     * with the position itself.
+     */
+    default long nextData(long position) throws FileProblem {
+        return position;
+    }
+
     /** The state that the file had when it was opened, which costs nothing. */
     FileStat atOpen();
 

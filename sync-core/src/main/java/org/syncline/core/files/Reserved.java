@@ -27,6 +27,9 @@ final class Reserved {
     /** The run in whose trash that lands which an interrupted replacement left behind. */
     static final String RECOVERED = "recovered";
 
+    /** The longest name that file systems take. */
+    private static final int MAX_NAME_BYTES = 255;
+
     private static final String SWAP = ".swap";
 
     private Reserved() {}
@@ -122,15 +125,19 @@ final class Reserved {
         return numbered;
     }
 
-    /** A path with {@code ~number} after its last name, or as it is for 1. */
+    /**
+     * A path with {@code ~number} after its last name, or as it is for 1. A name that would become
+     * too long loses its end.
+     */
     static RelPath numbered(RelPath path, int number) {
         if (number == 1) {
             return path;
         }
         byte[] tail = ("~" + number).getBytes(StandardCharsets.UTF_8);
         byte[] name = path.name();
-        byte[] longer = Arrays.copyOf(name, name.length + tail.length);
-        System.arraycopy(tail, 0, longer, name.length, tail.length);
+        int kept = Math.min(name.length, MAX_NAME_BYTES - tail.length);
+        byte[] longer = Arrays.copyOf(name, kept + tail.length);
+        System.arraycopy(tail, 0, longer, kept, tail.length);
         return path.parent().child(longer);
     }
 }

@@ -1,5 +1,8 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.RelPath;
+
 /**
  * {@code .syncline/staging} of a root: on the same file system, owner-only, so that content can be
  * complete before it is seen. Made when first used. Safe for any thread. Tickets are the caller's,
@@ -25,6 +28,22 @@ public interface Staging {
 
     /** A new symbolic link that holds these bytes. */
     Staged createSymlink(long ticket, byte[] target) throws FileProblem;
+
+    /**
+     * A further name of a file of the tree.
+     *
+     * @param expected what {@link TreeReader#stat} gave for it just before
+     * @throws FileProblem CHANGED if something else stands there by now; NO_HARD_LINK if the file
+     *     system does not do this, or not for this file
+     */
+    Staged createLink(long ticket, RelPath file, FileStat expected) throws FileProblem;
+
+    /**
+     * Tries out what the file system makes of names and times; leaves nothing behind.
+     *
+     * @throws FileProblem if nothing can be made there
+     */
+    Capabilities probe() throws FileProblem;
 
     /**
      * Removes whatever an earlier run left behind; what an interrupted replacement may have

@@ -14,17 +14,21 @@ final class Statx {
 
     static final int BYTES = 256;
 
-    /** Mask of the fields that are read: the classic ones, without block count. */
-    static final int WANTED = 0x3ff;
+    /** Mask of the fields that are read: the classic ones. */
+    static final int WANTED = 0x7ff;
 
     private static final int LINKS = 16;
     private static final int MODE = 28;
     private static final int INODE = 32;
     private static final int SIZE = 40;
+    private static final int BLOCKS = 48;
     private static final int CTIME = 96;
     private static final int MTIME = 112;
     private static final int DEVICE_MAJOR = 136;
     private static final int DEVICE_MINOR = 140;
+
+    /** The unit of {@code stx_blocks}, whatever the file system's own. */
+    private static final int BLOCK_BYTES = 512;
 
     private static final int TYPE_MASK = 0xf000;
     private static final int TYPE_DIRECTORY = 0x4000;
@@ -47,6 +51,11 @@ final class Statx {
                         | s.get(JAVA_INT, DEVICE_MINOR) & 0xffffffffL,
                 mode & PERMISSIONS,
                 s.get(JAVA_INT, LINKS));
+    }
+
+    /** True if fewer blocks are allocated than the size would need. */
+    static boolean mayHaveHoles(MemorySegment s) {
+        return s.get(JAVA_LONG, BLOCKS) * BLOCK_BYTES < s.get(JAVA_LONG, SIZE);
     }
 
     private static Kind kind(int type) {

@@ -1,5 +1,6 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.RelPath;
 
 import java.nio.file.Path;
@@ -22,6 +23,11 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
      * never synchronised.
      */
     String RESERVED = ".syncline";
+
+    /** What this platform's own file systems make of names, where nothing may be tried out. */
+    static Capabilities presumedCapabilities() {
+        return Probing.presumed(System.getProperty("os.name", ""));
+    }
 
     /** Opens a root with the strongest backend that this platform has. */
     static Tree open(Path root) throws FileProblem {

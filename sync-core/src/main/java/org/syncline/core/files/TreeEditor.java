@@ -36,7 +36,10 @@ public interface TreeEditor {
      */
     Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem;
 
-    /** Makes an empty directory with exactly this mode; its parent must exist. */
+    /**
+     * Makes an empty directory with this mode, and the set-group-id bit if its parent passes that
+     * on; the parent must exist.
+     */
     void makeDirectory(RelPath directory, int mode) throws FileProblem;
 
     /** Makes a symbolic link that holds these bytes; fails as EXISTS if the name is taken. */

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * What stands at a path. Absence and what cannot be synchronised are values too. Times are
@@ -12,14 +13,6 @@ import java.util.Arrays;
  * a peer. Immutable.
  */
 public sealed interface Entry {
-
-    /** Read, write and execute, for owner, group and others. */
-    int PERMISSIONS = 0777;
-
-    /** The mode that gives something the wanted permissions and leaves its other bits alone. */
-    static int modeOver(int present, int wanted) {
-        return present & ~PERMISSIONS | wanted & PERMISSIONS;
-    }
 
     /**
      * True if the content is the same: type, bytes or link target; times and modes do not count.
@@ -46,7 +39,11 @@ public sealed interface Entry {
         }
 
         public Directory {
-            mode &= PERMISSIONS;
+            mode = Modes.travelling(mode);
+        }
+
+        public Directory withAttributes(Attributes others) {
+            return others.equals(attributes) ? this : new Directory(mtime, mode, others);
         }
 
         @Override
@@ -76,15 +73,23 @@ public sealed interface Entry {
         }
 
         public RegularFile withAttributes(Attributes others) {
-            return new RegularFile(size, mtime, mode, digest, others, linkedTo);
+            return others.equals(attributes)
+                    ? this
+                    : new RegularFile(size, mtime, mode, digest, others, linkedTo);
+        }
+
+        public RegularFile withDigest(Digest other) {
+            return new RegularFile(size, mtime, mode, other, attributes, linkedTo);
         }
 
         public RegularFile withLink(@Nullable RelPath first) {
-            return new RegularFile(size, mtime, mode, digest, attributes, first);
+            return Objects.equals(first, linkedTo)
+                    ? this
+                    : new RegularFile(size, mtime, mode, digest, attributes, first);
         }
 
         public RegularFile {
-            mode &= PERMISSIONS;
+            mode = Modes.travelling(mode);
         }
 
         @Override

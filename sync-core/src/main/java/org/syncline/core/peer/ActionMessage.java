@@ -17,7 +17,20 @@ public class ActionMessage implements Serializable {
     /** Nothing is done or recorded; the reply says whether the path is as expected. */
     public static final int CHECK = 6;
 
+    /** The name keeps the file it has, or gets the content that was staged. */
+    public static final int KEEP = 0;
+
+    /** The name becomes one of the file that {@code desired} says it is linked to. */
+    public static final int JOIN = 1;
+
+    /** The name gets a file of its own with the same content. */
+    public static final int LEAVE = 2;
+
     public int kind;
+
+    /** How hard links change; only {@link #KEEP} where no regular file is desired. */
+    public int grouping;
+
     public byte[] path = {};
 
     /** Old path of a move. */

@@ -8,11 +8,12 @@ import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.ApplySettings;
 import org.syncline.core.execute.DirectoryTimes;
 import org.syncline.core.files.Tree;
-import org.syncline.core.filter.Filter;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
+import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.ScanJob;
 import org.syncline.core.scan.ScanProgress;
@@ -21,12 +22,10 @@ import org.syncline.core.scan.ScanSetting;
 import org.syncline.core.scan.ScanSpec;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -45,6 +44,8 @@ final class LocalSession {
     private final PeerStore store;
     private final Exclusion exclusion;
     private final boolean durable;
+    private final TreeChoices choices;
+    private final Capabilities capabilities;
     private final Phases phases = new Phases();
     private final ScanSpec spec;
     private final Pages pages;
@@ -62,54 +63,44 @@ final class LocalSession {
     private final KnownTree known;
     private volatile @Nullable PeerTree settled;
 
-    private LocalSession(Opening opening, Options options, Tree tree, PeerStore store)
+    private LocalSession(Opening opening, SessionSpec options, Tree tree, PeerStore store)
             throws IOException {
-        OpenRequest request = opening.request;
+        OpenRequest request = opening.request();
         this.opening = opening;
         this.tree = tree;
         this.store = store;
-        this.exclusion = new Exclusion(options.filter);
+        this.exclusion = new Exclusion(options.filter());
         this.durable = request.durable;
-        DigestAlgorithm digest = options.digest;
+        this.choices = options.choices();
+        this.capabilities = options.capabilities();
+        DigestAlgorithm digest = options.digest();
         Messages messages = new Messages(digest.label());
         this.pages = new Pages(messages);
         this.reader = new ContentReader(tree, request.fileRanges, phases);
         this.cutFiles = new CutFiles(tree.leftovers(), digest.label());
         BasisFiles bases = new BasisFiles(tree, request.run, digest.label());
         this.chunks = new ChunkReader(bases, phases);
-        ApplySettings settings = new ApplySettings(request.run, request.durable, digest, phases);
+        ApplySettings settings =
+                new ApplySettings(
+                        request.run, request.durable, choices, capabilities, digest, phases);
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);
-        this.run = new RunDesk(tree, store, request, opening.home.trash);
+        this.run = new RunDesk(tree, store, request, opening.home().trash());
         this.view =
                 new KnownTree.View(
-                        digest.label(), Exclusion.told(request.excludes), exclusion::covers);
+                        digest.label(),
+                        choices + "\n" + Exclusion.told(request.excludes),
+                        exclusion::covers);
         this.known = store.known(view);
-        this.spec = new ScanSpec(digest, request.checksum, options.filter::excludes, known, phases);
-    }
-
-    /** What a request asks for, as far as it can make no sense. */
-    private record Options(Filter filter, DigestAlgorithm digest) {
-        static Options of(OpenRequest request) {
-            return new Options(
-                    Filter.of(Arrays.asList(request.excludes)),
-                    DigestAlgorithm.named(request.digest));
-        }
-    }
-
-    /** What the owner of a root decides: the folder of its archive, and how long trash is kept. */
-    record Home(Path state, TrashLimits trash) {}
-
-    /**
-     * What a session is opened with.
-     *
-     * @param lostArchive what became of an archive that turned out to be damaged, or empty
-     */
-    private record Opening(Home home, OpenRequest request, String handle, String lostArchive) {
-        Opening without(String archive) {
-            return new Opening(home, request, handle, archive);
-        }
+        this.spec =
+                new ScanSpec(
+                        digest,
+                        request.checksum,
+                        choices,
+                        options.filter()::excludes,
+                        known,
+                        phases);
     }
 
     /**
@@ -123,20 +114,23 @@ final class LocalSession {
 
     private static LocalSession open(Tree tree, Opening opening) throws IOException {
         try {
-            Options options = Options.of(opening.request);
-            tree.hide(options.filter::excludes);
+            SessionSpec options = SessionSpec.of(opening.request());
+            tree.hide(options.filter()::excludes);
             PeerStore store =
                     PeerStore.open(
                             tree,
-                            opening.home.state,
-                            opening.request,
-                            !opening.lostArchive.isEmpty());
+                            opening.home().state(),
+                            opening.request(),
+                            !opening.lostArchive().isEmpty());
             try {
-                if (!opening.request.readOnly) {
+                Capabilities capabilities = Tree.presumedCapabilities();
+                if (!opening.request().readOnly) {
                     tree.staging().clear();
-                    new CutFiles(tree.leftovers(), options.digest.label()).purge(Instant.now());
+                    new CutFiles(tree.leftovers(), options.digest().label()).purge(Instant.now());
+                    capabilities = tree.staging().probe();
                 }
-                return new LocalSession(opening, options, tree, store);
+                SessionSpec found = options.withCapabilities(capabilities);
+                return new LocalSession(opening, found, tree, store);
             } catch (DamagedArchiveException e) {
                 return open(tree, opening.without(store.setAside(e)));
             } catch (IOException | RuntimeException e) {
@@ -179,17 +173,18 @@ final class LocalSession {
 
     OpenReply greeting() throws IOException {
         OpenReply reply = new OpenReply();
-        reply.session = opening.handle;
+        reply.session = opening.handle();
         reply.replica = store.replica().toBytes();
         reply.counter = store.counter();
-        reply.notice = opening.lostArchive.isEmpty() ? store.notice() : "";
+        reply.notice = opening.lostArchive().isEmpty() ? store.notice() : "";
         reply.partials = cutFiles.messages();
         reply.freeBytes = tree.freeSpace();
+        Messages.setCapabilities(reply, capabilities);
         return reply;
     }
 
     boolean hasHandle(String given) {
-        return opening.handle.equals(given);
+        return opening.handle().equals(given);
     }
 
     /** Every call goes through it. */
@@ -227,7 +222,7 @@ final class LocalSession {
         reply.pages = done ? Pages.count(found()) : 0;
         reply.replica = store.replica().toBytes();
         reply.counter = store.counter();
-        reply.notice = opening.lostArchive;
+        reply.notice = opening.lostArchive();
         return reply;
     }
 
@@ -264,7 +259,8 @@ final class LocalSession {
     }
 
     private PeerVersions.Result versions(List<ArchivedNode> recorded, ScanResult result) {
-        PeerVersions merger = new PeerVersions(store.replica(), store.counter(), exclusion::covers);
+        PeerVersions merger =
+                new PeerVersions(store.replica(), store.counter(), choices, exclusion::covers);
         if (store.wasInterrupted()) {
             merger.afterInterruption();
         }

@@ -5,13 +5,17 @@ import org.syncline.core.execute.IncomingFiles;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Locale;
 
 /**
  * Maps messages to the model's values and back, at the edge of a peer.
@@ -153,6 +157,40 @@ public record Messages(String algorithm) {
             throw new IllegalArgumentException("digest of " + bytes.length + " bytes");
         }
         return new Digest(algorithm, bytes);
+    }
+
+    /** Writes the choices into a request. */
+    public static void setChoices(OpenRequest request, TreeChoices choices) {
+        request.hardLinks = choices.hardLinks();
+        request.links = choices.links().label();
+    }
+
+    /**
+     * The choices of a request.
+     *
+     * @throws IllegalArgumentException if one is unknown
+     */
+    public static TreeChoices choices(OpenRequest request) {
+        return new TreeChoices(
+                request.hardLinks, LinkPolicy.valueOf(request.links.toUpperCase(Locale.ROOT)));
+    }
+
+    /** Writes what a root's file system can into a reply. */
+    public static void setCapabilities(OpenReply reply, Capabilities capabilities) {
+        reply.foldsCase = capabilities.foldsCase();
+        reply.normalises = capabilities.normalises();
+        reply.windowsNames = capabilities.windowsNames();
+        reply.timeNanos = capabilities.timeNanos();
+    }
+
+    /**
+     * What a root's file system can.
+     *
+     * @throws IllegalArgumentException if that makes no sense
+     */
+    public static Capabilities capabilities(OpenReply reply) {
+        return new Capabilities(
+                reply.foldsCase, reply.normalises, reply.windowsNames, reply.timeNanos);
     }
 
     public static ProblemMessage message(Problem problem) {

@@ -25,6 +25,15 @@ public class OpenReply implements Serializable {
     /** Why the root was not opened, or the empty string; then all else means nothing. */
     public String refusal = "";
 
+    /** What the root's file system makes of names: {@code Capabilities}. */
+    public boolean foldsCase;
+
+    public boolean normalises;
+    public boolean windowsNames;
+
+    /** The step of its modification times, in nanoseconds. */
+    public long timeNanos = 1;
+
     /** What a person should know of the archive, or the empty string. */
     public String notice = "";
 }

@@ -28,6 +28,12 @@ public class OpenRequest implements Serializable {
     /** Exclude patterns, gitignore-like. */
     public String[] excludes = {};
 
+    /** True to keep names of one file names of one file. */
+    public boolean hardLinks;
+
+    /** Which symbolic links are synchronised: {@code LinkPolicy.label}. */
+    public String links = "portable";
+
     /** True if the caller's transport can take {@link Blob}s that stand for ranges of a file. */
     public boolean fileRanges;
 }

@@ -6,11 +6,11 @@ import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.digest.Hasher;
+import org.syncline.core.files.RawPaths;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.ReplicaId;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -134,7 +134,7 @@ final class PeerStoreOpener {
     /** A file name for the archive of the root at this path. */
     private static String nameOf(Path root) {
         Hasher hasher = DigestAlgorithm.SHA_256.newHasher();
-        byte[] path = root.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] path = RawPaths.bytes(root);
         hasher.update(path, 0, path.length);
         return HexFormat.of().formatHex(hasher.finish().bytes(), 0, NAME_BYTES);
     }

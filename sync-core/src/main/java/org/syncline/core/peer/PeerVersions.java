@@ -8,6 +8,7 @@ import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.Scanned;
@@ -45,6 +46,7 @@ final class PeerVersions {
 
     private final ReplicaId replica;
     private final long counter;
+    private final TreeChoices choices;
     private final Predicate<ArchivedNode> excluded;
     private final Set<RelPath> unknown = new HashSet<>();
     private final List<Node> nodes = new ArrayList<>();
@@ -57,11 +59,17 @@ final class PeerVersions {
 
     /**
      * @param counter number of this scan, which new versions carry
+     * @param choices what the scan looked at
      * @param excluded true for what the present filter leaves out
      */
-    PeerVersions(ReplicaId replica, long counter, Predicate<ArchivedNode> excluded) {
+    PeerVersions(
+            ReplicaId replica,
+            long counter,
+            TreeChoices choices,
+            Predicate<ArchivedNode> excluded) {
         this.replica = replica;
         this.counter = counter;
+        this.choices = choices;
         this.excluded = excluded;
         this.lastNew = VersionVector.EMPTY.edited(replica, counter);
     }
@@ -115,11 +123,15 @@ final class PeerVersions {
             nodes.add(new Node(scanned.path(), new Versioned(Suspect.entry(), before.version())));
             return;
         }
-        boolean same = scanned.entry().equals(before.entry());
-        boolean unedited = same || (archived != null && onlySignedAnew(scanned, archived));
+        Entry entry = completed(scanned.entry(), before.entry());
+        boolean same = entry.equals(before.entry());
+        boolean unedited =
+                same
+                        || onlyLearned(entry, before.entry())
+                        || (archived != null && onlySignedAnew(entry, scanned, archived));
         VersionVector version = unedited ? before.version() : edited(before.version());
-        Versioned now = same ? before : new Versioned(scanned.entry(), version);
-        nodes.add(new Node(scanned.path(), now));
+        Versioned now = same ? before : new Versioned(entry, version);
+        nodes.add(new Node(scanned.path(), shown(now)));
         if (!same || !scanned.fromCache()) {
             changed.add(new Changed(scanned.path(), now, scanned.stat()));
         }
@@ -137,15 +149,53 @@ final class PeerVersions {
                 && directory.attributes().equals(archived.attributes());
     }
 
+    /** What the scan did not look at stays as it was known: it says nothing of a change. */
+    private Entry completed(Entry found, Entry before) {
+        if (found instanceof Entry.RegularFile now && before instanceof Entry.RegularFile was) {
+            return now.withAttributes(now.attributes().orElse(was.attributes()))
+                    .withLink(choices.hardLinks() ? now.linkedTo() : was.linkedTo());
+        }
+        if (found instanceof Entry.Directory now && before instanceof Entry.Directory was) {
+            return now.withAttributes(now.attributes().orElse(was.attributes()));
+        }
+        return found;
+    }
+
+    /** What the archive remembers of groups is no news to a session that does not ask for them. */
+    private Versioned shown(Versioned state) {
+        boolean hidden =
+                !choices.hardLinks()
+                        && state.entry() instanceof Entry.RegularFile file
+                        && file.linkedTo() != null;
+        return hidden
+                ? new Versioned(((Entry.RegularFile) state.entry()).withLink(null), state.version())
+                : state;
+    }
+
+    /** True if only attributes are new that nobody had looked at before. */
+    private static boolean onlyLearned(Entry now, Entry before) {
+        return switch (before) {
+            case Entry.RegularFile was ->
+                    now instanceof Entry.RegularFile is
+                            && was.withAttributes(was.attributes().orElse(is.attributes()))
+                                    .equals(is);
+            case Entry.Directory was ->
+                    now instanceof Entry.Directory is
+                            && was.withAttributes(was.attributes().orElse(is.attributes()))
+                                    .equals(is);
+            case Entry.Absent absent -> false;
+            case Entry.Symlink link -> false;
+            case Entry.Unsyncable unsyncable -> false;
+        };
+    }
+
     /** True if nothing but the algorithm of the digest differs, as far as the stamps tell. */
-    private static boolean onlySignedAnew(Scanned scanned, ArchivedNode archived) {
+    private static boolean onlySignedAnew(Entry entry, Scanned scanned, ArchivedNode archived) {
         StampCache.Cached cached = PeerStore.cached(archived);
-        return scanned.entry() instanceof Entry.RegularFile now
+        return entry instanceof Entry.RegularFile now
                 && archived.state().entry() instanceof Entry.RegularFile before
                 && !now.digest().algorithm().equals(before.digest().algorithm())
-                && now.size() == before.size()
-                && now.mtime().equals(before.mtime())
-                && now.mode() == before.mode()
+                && onlyLearned(now.withDigest(before.digest()), before)
                 && cached != null
                 && cached.vouchesFor(scanned.stat());
     }

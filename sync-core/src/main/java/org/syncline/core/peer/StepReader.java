@@ -78,6 +78,7 @@ final class StepReader {
             steps.add(
                     new Step(
                             kind(action.kind),
+                            grouping(action.grouping),
                             path(action.path),
                             path(action.source),
                             action.ticket,
@@ -93,6 +94,15 @@ final class StepReader {
             throw new IllegalArgumentException("an action on the root itself");
         }
         return path;
+    }
+
+    private static Step.Grouping grouping(int grouping) {
+        return switch (grouping) {
+            case ActionMessage.KEEP -> Step.Grouping.KEEP;
+            case ActionMessage.JOIN -> Step.Grouping.JOIN;
+            case ActionMessage.LEAVE -> Step.Grouping.LEAVE;
+            default -> throw new IllegalArgumentException("links changed in way " + grouping);
+        };
     }
 
     private static Step.Kind kind(int kind) {

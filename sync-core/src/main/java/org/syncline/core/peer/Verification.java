@@ -6,8 +6,10 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.scan.ScanJob;
 import org.syncline.core.scan.ScanResult;
 import org.syncline.core.scan.ScanSetting;
@@ -122,7 +124,12 @@ public final class Verification {
     private static ScanResult scan(Tree tree, DigestAlgorithm digest) throws IOException {
         ScanSpec spec =
                 new ScanSpec(
-                        digest, true, (path, directory) -> false, StampCache.EMPTY, new Phases());
+                        digest,
+                        true,
+                        new TreeChoices(true, LinkPolicy.KEEP),
+                        (path, directory) -> false,
+                        StampCache.EMPTY,
+                        new Phases());
         try (ScanJob job = ScanJob.start(tree, spec, ScanSetting.standard())) {
             boolean done = false;
             while (!done) {

@@ -16,6 +16,8 @@ public record Conflict(RelPath path, Reason reason, Versioned left, Versioned ri
         TYPE_DIFFERS("it is of different types on the two sides"),
         BELOW_DELETED_DIRECTORY("its directory was deleted or replaced on the other side"),
         UNSYNCABLE("one side holds something that cannot be synchronised"),
+        NAME_CLASH("another name differs only in what one side's file system takes for the same"),
+        NAME_REFUSED("the other side's file system does not accept this name"),
         UNREADABLE("one side could not be read"),
         SAME_VERSION_DIFFERENT_CONTENT("both sides claim the same version with different content");
 

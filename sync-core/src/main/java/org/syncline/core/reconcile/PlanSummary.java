@@ -46,7 +46,10 @@ public record PlanSummary(
         return bytesLeft + bytesRight;
     }
 
-    /** The content in bytes that has to come from the other side for this action. */
+    /**
+     * The content in bytes that has to come from the other side for this action; a further name of
+     * a file needs none.
+     */
     public static long bytes(Action action) {
         return switch (action) {
             case Action.Create create -> size(create.desired().entry());
@@ -66,6 +69,6 @@ public record PlanSummary(
     }
 
     private static long size(Entry entry) {
-        return entry instanceof Entry.RegularFile file ? file.size() : 0;
+        return entry instanceof Entry.RegularFile file && file.linkedTo() == null ? file.size() : 0;
     }
 }

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** The course of one scan: walk, sign, sort. */
+/** The course of one scan: walk, sign, sort, group. */
 final class ScanRun {
 
     private final Tree tree;
@@ -41,6 +41,9 @@ final class ScanRun {
         }
         Scanned[] entries = findings.entries().toArray(Scanned[]::new);
         Arrays.parallelSort(entries, Comparator.comparing(Scanned::path));
+        if (spec.choices().hardLinks()) {
+            LinkGroups.mark(entries);
+        }
         Problem[] problems = findings.problems().toArray(Problem[]::new);
         Arrays.sort(problems, Comparator.comparing(Problem::path));
         return new ScanResult(

@@ -10,4 +10,9 @@ import org.syncline.core.model.RelPath;
  * @param stat the state that the entry describes; for a file, taken after its content was read
  * @param fromCache true if the digest was not computed but known
  */
-public record Scanned(RelPath path, Entry entry, FileStat stat, boolean fromCache) {}
+public record Scanned(RelPath path, Entry entry, FileStat stat, boolean fromCache) {
+
+    Scanned with(Entry other) {
+        return new Scanned(path, other, stat, fromCache);
+    }
+}

@@ -10,6 +10,7 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.scan.Findings.Unsigned;
 
@@ -28,6 +29,10 @@ final class Signer {
     private static final long LARGE = 1 << 20;
     private static final int BATCH = 16;
     private static final int BUFFER = 1 << 17;
+    private static final byte[] ZEROS = new byte[BUFFER];
+
+    /** As much as is hashed between two looks whether the scan was cancelled. */
+    private static final long ZEROS_AT_ONCE = 64L << 20;
 
     private final Tree tree;
     private final ScanSpec spec;
@@ -110,6 +115,11 @@ final class Signer {
             long done = 0;
             while (done < before.size()) {
                 crew.check();
+                long data = Math.min(before.size(), file.nextData(done));
+                if (data > done) {
+                    done += hashZeros(hasher, Math.min(data - done, ZEROS_AT_ONCE));
+                    continue;
+                }
                 int wanted = (int) Math.min(buffer.length, before.size() - done);
                 int n = file.read(buffer, 0, wanted, done);
                 hasher.update(buffer, 0, n);
@@ -130,7 +140,17 @@ final class Signer {
         }
     }
 
+    /** A hole counts as the zeros that it reads as, without being read. */
+    private long hashZeros(Hasher hasher, long count) {
+        for (long left = count; left > 0; left -= ZEROS.length) {
+            hasher.update(ZEROS, 0, (int) Math.min(left, ZEROS.length));
+        }
+        findings.hashed(count);
+        return count;
+    }
+
     static Entry entry(FileStat stat, Digest digest) {
-        return new Entry.RegularFile(stat.size(), stat.mtime().toInstant(), stat.mode(), digest);
+        int mode = Modes.travelling(stat.mode());
+        return new Entry.RegularFile(stat.size(), stat.mtime().toInstant(), mode, digest);
     }
 }

@@ -8,6 +8,8 @@ import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.LinkPolicy;
+import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
@@ -52,8 +54,21 @@ final class Walker {
     }
 
     /** Special files are told anew every time. */
-    private static boolean isPlain(Listing listing) {
-        return listing.entries().stream().noneMatch(it -> it.stat().kind() == Kind.OTHER);
+    /**
+     * True if nothing in it has to be told in every run: what is left out, which links may be, and
+     * names of a file whose other names may lie where something changed.
+     */
+    private boolean isPlain(Listing listing) {
+        return listing.entries().stream().noneMatch(this::isToldAlways);
+    }
+
+    private boolean isToldAlways(Listed entry) {
+        return switch (entry.stat().kind()) {
+            case FILE -> spec.choices().hardLinks() && entry.stat().links() > 1;
+            case SYMLINK -> spec.choices().links() != LinkPolicy.KEEP;
+            case OTHER -> true;
+            case DIRECTORY, ABSENT -> false;
+        };
     }
 
     /**
@@ -71,7 +86,9 @@ final class Walker {
                     }
                     if (told) {
                         FileStat stat = directory.stat();
-                        Entry entry = new Entry.Directory(stat.mtime().toInstant(), stat.mode());
+                        Entry entry =
+                                new Entry.Directory(
+                                        stat.mtime().toInstant(), Modes.travelling(stat.mode()));
                         findings.entry(new Scanned(directory.path(), entry, stat, false));
                     }
                     return take(listing);
@@ -152,7 +169,11 @@ final class Walker {
         Scanned scanned;
         try {
             byte[] target = tree.readLink(link.path());
-            Entry entry = new Entry.Symlink(target, link.stat().mtime().toInstant());
+            String refusal = spec.choices().links().refusal(link.path(), target);
+            Entry entry =
+                    refusal.isEmpty()
+                            ? new Entry.Symlink(target, link.stat().mtime().toInstant())
+                            : new Entry.Unsyncable(refusal);
             scanned = new Scanned(link.path(), entry, link.stat(), false);
         } catch (FileProblem e) {
             if (e.reason() == Reason.NOT_FOUND) {

@@ -43,6 +43,25 @@ final class ActionCalls {
         }
     }
 
+    /**
+     * Changes hard links in this order, until the run is cancelled; otherwise as {@link #apply}.
+     */
+    void link(Side side, List<LinkPlan.Step> steps, BiConsumer<Action, String> done)
+            throws IOException {
+        for (int i = 0; i < steps.size() && control.mayGoOn(); i += ACTIONS_PER_CALL) {
+            List<LinkPlan.Step> some =
+                    steps.subList(i, Math.min(steps.size(), i + ACTIONS_PER_CALL));
+            ApplyRequest request = request(side, some.stream().map(LinkPlan.Step::action).toList());
+            for (int k = 0; k < some.size(); k++) {
+                request.actions[k].grouping = some.get(k).grouping();
+            }
+            ApplyReply reply = link(side).apply(request);
+            for (int k = 0; k < some.size(); k++) {
+                done.accept(some.get(k).action(), reply.actionReasons[k]);
+            }
+        }
+    }
+
     /** True if each action would find what it expects; nothing is done. */
     boolean areAsExpected(Side side, List<Action> actions) throws IOException {
         for (int i = 0; i < actions.size() && control.mayGoOn(); i += ACTIONS_PER_CALL) {

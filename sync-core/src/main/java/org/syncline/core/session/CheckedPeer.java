@@ -125,6 +125,7 @@ final class CheckedPeer implements Peer {
             demand(partial.size >= 0, "a cut file");
         }
         demand(reply.counter > 0, "scan number " + reply.counter);
+        demand(reply.timeNanos > 0, "times in steps of " + reply.timeNanos + " ns");
         return reply;
     }
 

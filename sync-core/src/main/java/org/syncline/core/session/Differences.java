@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The directories in which two roots differ, or may. What lies directly in the others is the same
- * on both sides and of the same version, so that no decision needs it, but for those of directories
- * that are decided as a whole. Immutable.
+ * The directories in which two roots differ, or may, and those above them. What lies directly in
+ * the others is the same on both sides and of the same version, so that no decision needs it, but
+ * for those of directories that are decided as a whole. Immutable.
  */
 final class Differences {
 
@@ -26,7 +26,7 @@ final class Differences {
 
     /**
      * @param whole true for directories that are decided as a whole: in these all directories count
-     *     as different, and so do those above a difference, which name the top of the whole
+     *     as different
      */
     Differences(Map<Side, List<DirectoryState>> directories, Optional<Predicate<RelPath>> whole) {
         Set<RelPath> told = new HashSet<>();
@@ -38,29 +38,24 @@ final class Differences {
             }
             own.stream()
                     .filter(it -> !Arrays.equals(it.digest(), others.get(it.path())))
-                    .map(DirectoryState::path)
-                    .forEach(told::add);
+                    .forEach(it -> addWithAllAbove(it.path(), told));
             standing.put(side, own.stream().mapToLong(DirectoryState::standing).sum());
         }
-        if (whole.isPresent()) {
-            List.copyOf(told).forEach(path -> addAbove(path, told));
-        }
+        Predicate<RelPath> inWhole =
+                whole.<Predicate<RelPath>>map(it -> path -> isIn(path, it)).orElse(path -> false);
         for (Side side : Side.values()) {
             different.put(
                     side,
                     directories.getOrDefault(side, List.of()).stream()
-                            .filter(
-                                    it ->
-                                            told.contains(it.path())
-                                                    || whole.isPresent()
-                                                            && isIn(it.path(), whole.get()))
+                            .filter(it -> told.contains(it.path()) || inWhole.test(it.path()))
                             .toList());
         }
     }
 
-    private static void addAbove(RelPath path, Set<RelPath> told) {
-        for (RelPath at = path; !at.isRoot(); at = at.parent()) {
-            told.add(at.parent());
+    private static void addWithAllAbove(RelPath directory, Set<RelPath> told) {
+        RelPath at = directory;
+        while (told.add(at) && !at.isRoot()) {
+            at = at.parent();
         }
     }
 

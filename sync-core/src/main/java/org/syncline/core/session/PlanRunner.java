@@ -37,12 +37,17 @@ final class PlanRunner {
     Plan run(Plan plan, Map<Side, Holding> held) throws IOException {
         MoveStage.Result moves = new MoveStage(calls, log).run(plan);
         Plan rest = moves.rest();
+        List<LinkPlan> linking = linking(moves.plan(), held);
+        Predicate<Action> linked = action -> linking.stream().anyMatch(l -> l.takes(action));
         simple(rest.stage(Action.Stage.REMOVE));
         List<Action> places = rest.stage(Action.Stage.PLACE);
         simple(select(places, a -> !bringsFile(a)));
-        new ContentRunner(links, options, control, log)
-                .run(select(places, PlanRunner::bringsFile), held);
-        List<Action> last = rest.stage(Action.Stage.SETTLE);
+        List<Action> contents = select(places, a -> bringsFile(a) && !linked.test(a));
+        new ContentRunner(links, options, control, log).run(contents, held);
+        for (LinkPlan each : linking) {
+            link(each);
+        }
+        List<Action> last = select(rest.stage(Action.Stage.SETTLE), a -> !linked.test(a));
         simple(select(last, a -> !(a instanceof Action.Adopt)));
         adopt(select(last, a -> a instanceof Action.Adopt));
         return moves.plan();
@@ -76,5 +81,26 @@ final class PlanRunner {
         for (Side side : Side.values()) {
             calls.apply(side, select(actions, a -> a.target() == side), log::finished);
         }
+    }
+
+    private List<LinkPlan> linking(Plan plan, Map<Side, Holding> held) {
+        List<LinkPlan> linking = new ArrayList<>();
+        if (options.choices().hardLinks()) {
+            held.forEach(
+                    (side, has) -> linking.add(LinkPlan.of(side, has.snapshot(), plan.actions())));
+        }
+        return linking;
+    }
+
+    /** What follows from a rename is no action of its own, and is told only if it fails. */
+    private void link(LinkPlan links) throws IOException {
+        calls.link(
+                links.side(),
+                links.steps(),
+                (action, reason) -> {
+                    if (links.takes(action) || !reason.isEmpty()) {
+                        log.finished(action, reason);
+                    }
+                });
     }
 }

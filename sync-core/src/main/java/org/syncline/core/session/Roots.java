@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.files.RawPaths;
 import org.syncline.core.peer.LocalPeer;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.TrashLimits;
@@ -9,7 +10,6 @@ import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Transports;
 
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
@@ -38,9 +38,9 @@ public final class Roots {
         this.state = state;
     }
 
-    /** True if the text is an address rather than a directory. */
+    /** True if the text is an address rather than a directory; a {@code file:} URL is none. */
     public static boolean isAddress(String text) {
-        return text.contains("://");
+        return text.contains("://") && !text.startsWith(RawPaths.URL);
     }
 
     /**
@@ -126,9 +126,9 @@ public final class Roots {
 
     private static Path path(String text) {
         try {
-            return Path.of(text);
-        } catch (InvalidPathException e) {
-            throw new IllegalArgumentException("\"" + text + "\" is no path: " + e.getReason(), e);
+            return RawPaths.of(text);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("\"" + text + "\" is no path: " + e.getMessage(), e);
         }
     }
 }

@@ -5,6 +5,7 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.Side;
@@ -15,6 +16,7 @@ import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.Messages;
 import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.reconcile.Action;
+import org.syncline.core.reconcile.NameCheck;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.reconcile.Reconciler;
@@ -24,6 +26,7 @@ import org.syncline.core.transfer.Control;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -55,6 +58,8 @@ public final class Session implements AutoCloseable {
     private final Map<Side, byte[]> replicas = new ConcurrentHashMap<>();
     private final Instant began = Instant.now();
     private volatile @Nullable Timeline timeline;
+    private final Map<Side, Capabilities> capabilities = new ConcurrentHashMap<>();
+    private final Map<Side, Snapshot> scanned = new EnumMap<>(Side.class);
     private List<LeftOut> leftOut = List.of();
     private volatile boolean complete;
     private @Nullable KeepAlive keepAlive;
@@ -117,6 +122,7 @@ public final class Session implements AutoCloseable {
         SessionOpener.Opened opened = opener.open(root, rangesWelcome, clock, calls);
         links.put(side, opened.link());
         replicas.put(side, opened.reply().replica);
+        capabilities.put(side, Messages.capabilities(opened.reply()));
         scans.put(side, new PeerScan(root.name(), opened.link(), opened.reply()));
         if (!opened.reply().notice.isEmpty()) {
             notices.add(opened.reply().notice);
@@ -176,8 +182,9 @@ public final class Session implements AutoCloseable {
         new SnapshotCheck(snapshots, names).check();
         Snapshot left = present(snapshots.get(Side.LEFT));
         Snapshot right = present(snapshots.get(Side.RIGHT));
+        scanned.putAll(snapshots);
         leftOut = LeftOut.of(left, right);
-        Plan plan = Reconciler.reconcile(left, right, setup.options().policy());
+        Plan plan = possible(Reconciler.reconcile(left, right, setup.options().policy()));
         return new Comparison(
                 left,
                 right,
@@ -194,8 +201,9 @@ public final class Session implements AutoCloseable {
      *
      * @throws IOException if a peer fails as a whole; what was done until then stays done
      */
-    public RunResult run(Plan plan) throws IOException {
+    public RunResult run(Plan wanted) throws IOException {
         Timeline clock = present(timeline);
+        Plan plan = possible(wanted);
         clock.base(Phase.COMMIT);
         if (!plan.actions().isEmpty()) {
             RunBeginning beginning = new RunBeginning(setup, began);
@@ -217,6 +225,11 @@ public final class Session implements AutoCloseable {
 
     private boolean isComplete() {
         return results.stream().allMatch(each -> each.outcome() instanceof Outcome.Done);
+    }
+
+    /** Whoever edited the plan: what a file system could not hold is not tried. */
+    private Plan possible(Plan plan) {
+        return NameCheck.apply(plan, scanned, capabilities);
     }
 
     private void reportSkipped(Plan plan) {

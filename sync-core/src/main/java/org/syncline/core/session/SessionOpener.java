@@ -45,6 +45,7 @@ final class SessionOpener {
         request.excludes = options.excludes().toArray(String[]::new);
         request.readOnly = readOnly;
         request.run = run;
+        Messages.setChoices(request, options.choices());
         request.fileRanges = rangesWelcome;
         OpenReply reply = peer.open(request);
         PeerLink link =

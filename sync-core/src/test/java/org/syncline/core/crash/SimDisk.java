@@ -6,6 +6,7 @@ import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.temporal.ChronoField;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -39,10 +40,30 @@ final class SimDisk {
     private final List<Change> log = new ArrayList<>();
     private SimNode.Dir root;
     private long ids;
+    private long timeStep = 1;
 
     SimDisk(Power power) {
         this.power = power;
         this.root = new SimNode.Dir(nextId(), 0755);
+    }
+
+    /** From now on it keeps times in steps of so many nanoseconds only. */
+    void keepTimesIn(long nanos) {
+        timeStep = nanos;
+    }
+
+    long timeStep() {
+        return timeStep;
+    }
+
+    /** What is left of a time. */
+    Instant kept(Instant time) {
+        long second = 1_000_000_000;
+        if (timeStep < second) {
+            return time.with(ChronoField.NANO_OF_SECOND, time.getNano() / timeStep * timeStep);
+        }
+        long step = timeStep / second;
+        return Instant.ofEpochSecond(Math.floorDiv(time.getEpochSecond(), step) * step);
     }
 
     Power power() {

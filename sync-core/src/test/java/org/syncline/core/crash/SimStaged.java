@@ -72,7 +72,7 @@ final class SimStaged implements StagedFile {
     public void setTimes(Instant mtime) {
         synchronized (disk) {
             disk.power().step();
-            node.setTimes(mtime);
+            node.setTimes(disk.kept(mtime));
         }
     }
 

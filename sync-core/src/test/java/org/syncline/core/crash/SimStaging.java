@@ -2,9 +2,11 @@ package org.syncline.core.crash;
 
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
+import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.RelPath;
 
 import java.util.Map;
@@ -42,6 +44,22 @@ final class SimStaging implements Staging {
             SimNode.Link link = new SimNode.Link(disk.nextId(), target);
             return new SimStaged(disk, put(ticket, link), link);
         }
+    }
+
+    @Override
+    public Staged createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
+        synchronized (disk) {
+            if (!tree.stat(file).sameThing(expected)
+                    || !(disk.find(file) instanceof SimNode.File found)) {
+                throw new FileProblem(Reason.CHANGED);
+            }
+            return new SimStaged(disk, put(ticket, found), found);
+        }
+    }
+
+    @Override
+    public Capabilities probe() {
+        return new Capabilities(false, false, false, disk.timeStep());
     }
 
     private RelPath put(long ticket, SimNode node) throws FileProblem {

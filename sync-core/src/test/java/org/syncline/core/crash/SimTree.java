@@ -12,6 +12,7 @@ import org.syncline.core.files.Trash;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.scan.Listing;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -235,7 +236,7 @@ final class SimTree implements Tree {
     public void setTimes(RelPath path, Instant mtime) throws FileProblem {
         synchronized (disk) {
             disk.power().step();
-            present(path).setTimes(mtime);
+            present(path).setTimes(disk.kept(mtime));
         }
     }
 

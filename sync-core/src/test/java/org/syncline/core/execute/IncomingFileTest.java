@@ -11,6 +11,8 @@ import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.measure.Phases;
+import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.corpora.cases.Covers;
 
 import java.nio.ByteBuffer;
@@ -79,6 +81,12 @@ class IncomingFileTest {
     }
 
     private static ApplySettings settings() {
-        return new ApplySettings("run", false, DigestAlgorithm.SHA_256, new Phases());
+        return new ApplySettings(
+                "run",
+                false,
+                TreeChoices.DEFAULT,
+                Capabilities.POSIX,
+                DigestAlgorithm.SHA_256,
+                new Phases());
     }
 }

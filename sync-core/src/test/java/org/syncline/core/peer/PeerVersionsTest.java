@@ -2,16 +2,21 @@ package org.syncline.core.peer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Stamps;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ExtendedAttributes;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.Scanned;
@@ -131,7 +136,11 @@ class PeerVersionsTest {
                 }
             }
             PeerVersions.Result result =
-                    new PeerVersions(SELF, COUNTER, row -> excluded.contains(row.path()))
+                    new PeerVersions(
+                                    SELF,
+                                    COUNTER,
+                                    TreeChoices.DEFAULT,
+                                    row -> excluded.contains(row.path()))
                             .merge(
                                     archived(),
                                     List.copyOf(found.values()),
@@ -205,7 +214,7 @@ class PeerVersionsTest {
                         new Versioned(file("sha-256", 1), before()),
                         new Stamps(7, 8, time, time, FileStat.Stamp.of(recorded)));
         Scanned scanned = new Scanned(path, file("md5", 2), now, false);
-        return new PeerVersions(SELF, COUNTER, row -> false)
+        return new PeerVersions(SELF, COUNTER, TreeChoices.DEFAULT, row -> false)
                 .merge(List.of(archived), List.of(scanned), List.of())
                 .nodes()
                 .getFirst()
@@ -215,5 +224,63 @@ class PeerVersionsTest {
     private static FileStat stat(Instant ctime) {
         FileStat.Stamp mtime = FileStat.Stamp.of(TIME);
         return new FileStat(FileStat.Kind.FILE, 1, mtime, FileStat.Stamp.of(ctime), 7, 8, 0644, 1);
+    }
+
+    private static final VersionVector KNOWN = VersionVector.EMPTY.edited(SELF, 3);
+
+    private static Entry.RegularFile carrying(Attributes attributes, @Nullable String linkedTo) {
+        return ((Entry.RegularFile) file("sha-256", 1))
+                .withAttributes(attributes)
+                .withLink(linkedTo == null ? null : RelPath.of(linkedTo));
+    }
+
+    private static PeerVersions.Result merge(TreeChoices choices, Entry before, Entry now) {
+        RelPath path = RelPath.of("m");
+        return new PeerVersions(SELF, COUNTER, choices, p -> false)
+                .merge(
+                        List.of(new ArchivedNode(path, new Versioned(before, KNOWN), null)),
+                        List.of(new Scanned(path, now, FileStat.ABSENT, true)),
+                        List.of());
+    }
+
+    @Test
+    @Covers({"D6", "D7"})
+    void attributesThatNobodyLookedAtAreNoChange() {
+        Attributes seen = new Attributes("alice", null, ExtendedAttributes.EMPTY);
+        PeerVersions.Result off =
+                merge(TreeChoices.DEFAULT, carrying(seen, null), carrying(Attributes.NONE, null));
+        assertEquals(List.of(), off.changed());
+        assertEquals(new Versioned(carrying(seen, null), KNOWN), off.nodes().get(0).state());
+
+        PeerVersions.Result on =
+                merge(TreeChoices.DEFAULT, carrying(Attributes.NONE, null), carrying(seen, null));
+        Versioned learned = new Versioned(carrying(seen, null), KNOWN);
+        assertEquals(learned, on.nodes().get(0).state(), "learning is no edit");
+        assertEquals(learned, on.changed().get(0).state());
+
+        Attributes other = new Attributes("bob", null, null);
+        PeerVersions.Result edit =
+                merge(TreeChoices.DEFAULT, carrying(seen, null), carrying(other, null));
+        assertEquals(
+                new Versioned(
+                        carrying(new Attributes("bob", null, ExtendedAttributes.EMPTY), null),
+                        KNOWN.edited(SELF, COUNTER)),
+                edit.nodes().get(0).state());
+    }
+
+    @Test
+    @Covers("D6")
+    void groupsAreRememberedWhileNobodyAsksForThem() {
+        TreeChoices off = new TreeChoices(false, LinkPolicy.PORTABLE);
+        Entry linked = carrying(Attributes.NONE, "a");
+        Entry single = carrying(Attributes.NONE, null);
+
+        PeerVersions.Result hidden = merge(off, linked, single);
+        assertEquals(List.of(), hidden.changed(), "the archive keeps what it knows");
+        assertEquals(new Versioned(single, KNOWN), hidden.nodes().get(0).state());
+
+        PeerVersions.Result broken = merge(TreeChoices.DEFAULT, linked, single);
+        VersionVector edited = KNOWN.edited(SELF, COUNTER);
+        assertEquals(new Versioned(single, edited), broken.nodes().get(0).state());
     }
 }

@@ -19,8 +19,10 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -43,12 +45,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 class ScanJobTest {
 
+    private static final TreeChoices EVERYTHING = new TreeChoices(true, LinkPolicy.KEEP);
+
     private static final Duration LONG = Duration.ofSeconds(60);
 
     private final Phases phases = new Phases();
 
     private ScanSpec spec(Excludes excludes) {
-        return new ScanSpec(DigestAlgorithm.SHA_256, false, excludes, StampCache.EMPTY, phases);
+        return new ScanSpec(
+                DigestAlgorithm.SHA_256, false, EVERYTHING, excludes, StampCache.EMPTY, phases);
     }
 
     private ScanResult scan(Tree tree, Excludes excludes) throws FileProblem, InterruptedException {

@@ -17,6 +17,7 @@ import org.syncline.core.files.FileStat.Stamp;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.scan.StampCache.Cached;
 import org.syncline.corpora.cases.Covers;
 
@@ -102,7 +103,14 @@ class StampCacheTest {
     private static boolean fromCache(
             Root root, DigestAlgorithm digest, boolean checksum, Cached cached)
             throws IOException, InterruptedException {
-        ScanSpec spec = new ScanSpec(digest, checksum, Excludes.NONE, path -> cached, new Phases());
+        ScanSpec spec =
+                new ScanSpec(
+                        digest,
+                        checksum,
+                        TreeChoices.DEFAULT,
+                        Excludes.NONE,
+                        path -> cached,
+                        new Phases());
         try (ScanJob job = ScanJob.start(root.tree(), spec, ScanSetting.standard())) {
             assertTrue(job.await(Duration.ofSeconds(60)));
             Scanned scanned = job.result().entries().getFirst();

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -48,6 +49,13 @@ class FullDiskTest {
         }
     }
 
+    /** Zeros would take no room. */
+    private static byte[] noise(int length) {
+        byte[] bytes = new byte[length];
+        new Random(length).nextBytes(bytes);
+        return bytes;
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"told", "blind"})
     @Covers("E6")
@@ -55,8 +63,8 @@ class FullDiskTest {
         Path left = Files.createDirectory(folder.resolve("left"));
         Path right = Files.createDirectory(folder.resolve("right"));
         assumeTrue(mayMount(right), "this user may not mount a small disk");
-        Files.write(left.resolve("b-large"), new byte[LARGE]);
-        Files.write(left.resolve("c"), new byte[3 << 20]);
+        Files.write(left.resolve("b-large"), noise(LARGE));
+        Files.write(left.resolve("c"), noise(3 << 20));
         TwoTrees.put(left, "d/e", "small");
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String sync =

@@ -1,6 +1,7 @@
 package org.syncline.lab.timing;
 
 import org.syncline.core.filter.PathPattern;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.session.SyncOptions;
 
@@ -28,6 +29,12 @@ public record SyncNames(SyncOptions options) {
         put(names, "exclude", options.excludes(), pattern -> pattern);
         put(names, "rule", options.policy().rules(), SyncNames::text);
         put(names, "atomic", options.policy().atomic(), PathPattern::toString);
+        if (!options.choices().hardLinks()) {
+            names.put("no-hard-links", "");
+        }
+        if (options.choices().links() != TreeChoices.DEFAULT.links()) {
+            names.put("links", label(options.choices().links()));
+        }
         return names;
     }
 

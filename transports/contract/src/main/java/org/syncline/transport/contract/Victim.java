@@ -1,5 +1,6 @@
 package org.syncline.transport.contract;
 
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.HelloRequest;
@@ -33,6 +34,7 @@ record Victim(Rig rig, LocalPeer root, Path folder, Peer stub, String session)
         Peer stub = rig.peer(root);
         Path folder = Path.of(root.hello(new HelloRequest()).root);
         OpenRequest request = new OpenRequest();
+        request.links = LinkPolicy.KEEP.label(); // a hostile caller chooses what serves it
         request.digest = "sha-256";
         request.run = "run-1";
         request.excludes = new String[] {"!*.key"};

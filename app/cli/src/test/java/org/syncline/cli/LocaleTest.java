@@ -1,0 +1,111 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.corpora.cases.Covers;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Names are bytes, whatever the locale makes of them; each command runs in a JVM of its own. */
+@EnabledOnOs(OS.LINUX)
+@Timeout(120)
+class LocaleTest {
+
+    @TempDir private Path dir;
+
+    /** The shell alone can type bytes that are no text. */
+    private String shell(String locale, String script) throws IOException, InterruptedException {
+        Path out = dir.resolve("out");
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", script).directory(dir.toFile());
+        builder.environment().remove("LC_ALL");
+        builder.environment().put("LC_ALL", locale);
+        Process process = builder.redirectErrorStream(true).redirectOutput(out.toFile()).start();
+        assertTrue(process.waitFor(100, TimeUnit.SECONDS), "the command hangs");
+        String said = Files.readString(out, StandardCharsets.ISO_8859_1);
+        assertEquals(0, process.exitValue(), said);
+        return said;
+    }
+
+    private static String sync(String left, String right) {
+        List<String> words = new ArrayList<>();
+        for (String word : CliProcess.command("sync", "--state", "state", "--fast")) {
+            words.add("'" + word + "'");
+        }
+        return String.join(" ", words) + " " + left + " " + right;
+    }
+
+    /** Printed by the shell: what the roots and the names in them are called, in octal escapes. */
+    private static final String MAKE =
+            """
+            l=$(printf 'l\\303\\244\\377') r=$(printf 'r\\316\\261 ?')
+            mkdir "$l" "$r" &&
+            printf left >"$l/$(printf '\\303\\244 utf-8')" &&
+            printf left >"$l/$(printf '\\377\\376 none')" &&
+            mkdir "$r/$(printf 'd\\200')" &&
+            printf right >"$r/$(printf 'd\\200/\\342\\202\\254')" &&
+            """;
+
+    @Test
+    @Covers({"C3", "E16"})
+    void theCLocaleSyncsEveryNameBothWaysRootsIncluded() throws Exception {
+        shell("C", MAKE + sync("\"$l\"", "\"$r\""));
+
+        String found =
+                shell(
+                        "C",
+                        """
+                        l=$(printf 'l\\303\\244\\377') r=$(printf 'r\\316\\261 ?')
+                        rm -rf "$l/.syncline" "$r/.syncline"
+                        diff -r "$l" "$r" && ls "$l" | od -An -c && ls
+                        """);
+        for (String name : List.of("303 244       u", "377 376       n", "d 200")) {
+            assertTrue(found.contains(name), found);
+        }
+    }
+
+    /** The archive of a root is found again, so nothing is a conflict and a deletion arrives. */
+    @Test
+    @Covers({"C3", "I4"})
+    void anotherLocaleIsTheSameRoot() throws Exception {
+        shell("C.UTF-8", MAKE + sync("\"$l\"", "\"$r\""));
+
+        String said =
+                shell(
+                        "C",
+                        """
+                        l=$(printf 'l\\303\\244\\377') r=$(printf 'r\\316\\261 ?')
+                        rm "$l/$(printf '\\377\\376 none')" && %s &&
+                        test ! -e "$r/$(printf '\\377\\376 none')"
+                        """
+                                .formatted(sync("\"$l\"", "\"$r\"")));
+        assertTrue(said.contains("1 to delete"), said);
+    }
+
+    @Test
+    @Covers("C3")
+    void argumentsAreRepairedByTheirBytes() {
+        List<byte[]> raw =
+                List.of(
+                        "java".getBytes(StandardCharsets.UTF_8),
+                        "sync".getBytes(StandardCharsets.UTF_8),
+                        "ä".getBytes(StandardCharsets.UTF_8),
+                        new byte[] {'/', 'x', (byte) 0xff, '%'},
+                        "a?b".getBytes(StandardCharsets.UTF_8));
+        assertArrayEquals(
+                new String[] {"sync", "ä", "file:///x%FF%25", "a?b"},
+                RawArguments.repaired(new String[] {"sync", "??", "/x?%", "a?b"}, raw));
+    }
+}

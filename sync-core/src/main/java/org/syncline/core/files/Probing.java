@@ -1,0 +1,59 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.RelPath;
+
+import java.text.Normalizer;
+import java.time.Instant;
+
+/**
+ * The names and the time by which a file system is tried out, and what the answers mean: a
+ * directory is made by one name and looked for by others.
+ */
+final class Probing {
+
+    /** A composed letter, and a capital. */
+    private static final String PLAIN = "Probe-\u00e9";
+
+    static final RelPath NAME = Reserved.STAGING.child(PLAIN);
+
+    /** A name that Windows' file systems refuse. */
+    static final RelPath ODD_NAME = Reserved.STAGING.child(PLAIN + ":");
+
+    static final RelPath OTHER_CASE = Reserved.STAGING.child("pROBE-\u00e9");
+    static final RelPath OTHER_FORM =
+            Reserved.STAGING.child(Normalizer.normalize(PLAIN, Normalizer.Form.NFD));
+
+    /** An odd second, and a figure in every place. */
+    static final Instant TIME = Instant.ofEpochSecond(1_000_000_001, 123_456_789);
+
+    private static final long SECOND = 1_000_000_000;
+
+    private Probing() {}
+
+    /** The step of times, from what became of {@link #TIME}. */
+    static long step(Instant kept) {
+        if (kept.getEpochSecond() != TIME.getEpochSecond()) {
+            return 2 * SECOND;
+        }
+        long step = 1;
+        while (step < SECOND && TIME.getNano() / step * step != kept.getNano()) {
+            step *= 10;
+        }
+        return step;
+    }
+
+    /** What the answers say together. */
+    static Capabilities result(boolean foldsCase, boolean normalises, boolean odd, Instant kept) {
+        return new Capabilities(foldsCase, normalises, !odd, step(kept));
+    }
+
+    /**
+     * What this platform's own file systems make of names, for roots in which nothing may be tried.
+     */
+    static Capabilities presumed(String system) {
+        boolean windows = system.startsWith("Windows");
+        boolean mac = system.startsWith("Mac");
+        return windows || mac ? new Capabilities(true, mac, windows, 1) : Capabilities.POSIX;
+    }
+}

@@ -1,0 +1,39 @@
+package org.syncline.core.scan;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Finds the names that are hard links to one file. Costs nothing where every file has one name;
+ * names that lie outside the root, or that a filter leaves out, belong to no group.
+ */
+final class LinkGroups {
+
+    /** A file, whatever its names. */
+    private record Identity(long device, long inode) {}
+
+    private LinkGroups() {}
+
+    /**
+     * Marks every name of a group but the first.
+     *
+     * @param entries sorted by path; changed in place
+     */
+    static void mark(Scanned[] entries) {
+        Map<Identity, RelPath> firsts = new HashMap<>();
+        for (int i = 0; i < entries.length; i++) {
+            Scanned each = entries[i];
+            if (each.stat().links() > 1 && each.entry() instanceof Entry.RegularFile file) {
+                Identity identity = new Identity(each.stat().device(), each.stat().inode());
+                @Nullable RelPath first = firsts.putIfAbsent(identity, each.path());
+                if (first != null) {
+                    entries[i] = each.with(file.withLink(first));
+                }
+            }
+        }
+    }
+}
