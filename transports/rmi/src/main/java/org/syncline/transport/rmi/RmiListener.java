@@ -20,8 +20,9 @@ import java.util.Map;
 
 /**
  * A registry and the objects bound in it, all on one port. The socket is bound before RMI sees it,
- * so that a free port can be chosen and a taken one is reported as such. The registry filters what
- * it reads by the JDK's own allow-list, the objects by theirs.
+ * so that a free port can be chosen and a taken one is reported as such. The objects filter what
+ * they read by their allow-lists; the registry reads names only (see {@link RmiTransport}), so that
+ * nobody binds from outside.
  */
 final class RmiListener implements Listener {
 

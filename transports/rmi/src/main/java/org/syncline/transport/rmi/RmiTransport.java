@@ -16,6 +16,17 @@ public final class RmiTransport implements Transport {
 
     static final String NAME = "rmi";
 
+    private static final String REGISTRY_FILTER = "sun.rmi.registry.registryFilter";
+    private static final String NO_OBJECTS = "!*";
+
+    // The JDK's own filter lets any remote object into a registry, and with it the code that reads
+    // it. A registry takes no filter but the JVM's, which is read when the first one is made.
+    static {
+        if (System.getProperty(REGISTRY_FILTER) == null) {
+            System.setProperty(REGISTRY_FILTER, NO_OBJECTS);
+        }
+    }
+
     @Override
     public String name() {
         return NAME;
