@@ -32,14 +32,18 @@ public final class Undoer {
     private final UndoCheck check;
     private final Set<RelPath> looked = new HashSet<>();
     private final Set<RelPath> gone = new HashSet<>();
+    private final Set<RelPath> unforced = new HashSet<>();
+    private final boolean durable;
     private long ticket;
 
     /**
      * @param run identity of the run that takes back, for its trash
+     * @param durable whether what it does is to survive a power cut
      */
-    public Undoer(Tree tree, String run) {
+    public Undoer(Tree tree, String run, boolean durable) {
         this.tree = tree;
         this.run = run;
+        this.durable = durable;
         this.directories = new TouchedDirectories(tree);
         this.check = new UndoCheck(tree, directories);
     }
@@ -133,10 +137,29 @@ public final class Undoer {
     private void move(UndoStep step) throws FileProblem {
         if (step.back()) {
             check.moved(step.source(), step.before());
+            anchor(step.path().parent());
             tree.rename(step.source(), step.path());
             setMetadata(step.path(), step.before().entry());
         } else {
+            anchor(step.source().parent());
             tree.rename(step.path(), step.source());
+        }
+    }
+
+    /**
+     * Makes sure of a new directory's name before the only copy of something moves into it: a power
+     * cut could keep the second and take the first.
+     */
+    private void anchor(RelPath directory) throws FileProblem {
+        if (unforced.contains(directory)) {
+            tree.force();
+            unforced.clear();
+        }
+    }
+
+    private void made(RelPath directory) {
+        if (durable) {
+            unforced.add(directory);
         }
     }
 
@@ -171,19 +194,26 @@ public final class Undoer {
     private @Nullable Kept place(UndoStep step, FileStat content) throws FileProblem {
         if (step.before().entry() instanceof Entry.Directory directory) {
             tree.makeDirectory(step.path(), directory.mode() | OWNER_ACCESS);
+            made(step.path());
         } else {
+            anchor(step.path().parent());
             tree.publishNew(taken(step, content), step.path());
         }
         return null;
     }
 
     private Kept replace(UndoStep step, FileStat found, FileStat content) throws FileProblem {
+        anchor(step.path().parent());
         Staged staged =
                 step.before().entry() instanceof Entry.Directory directory
                         ? tree.staging().createDirectory(ticket++, directory.mode() | OWNER_ACCESS)
                         : taken(step, content);
         try {
-            return tree.publishOver(staged, step.path(), found, run);
+            Kept kept = tree.publishOver(staged, step.path(), found, run);
+            if (step.before().entry() instanceof Entry.Directory) {
+                made(step.path());
+            }
+            return kept;
         } catch (FileProblem e) {
             staged.discard();
             throw e;

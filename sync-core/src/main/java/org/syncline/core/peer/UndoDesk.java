@@ -48,7 +48,7 @@ final class UndoDesk {
         this.journal = journal;
         this.session = session;
         this.undone = undone;
-        this.undoer = new Undoer(tree, session.run);
+        this.undoer = new Undoer(tree, session.run, session.durable);
         this.plan = new UndoPlan(tree, undone);
     }
 
