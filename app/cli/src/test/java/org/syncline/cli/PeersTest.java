@@ -122,11 +122,12 @@ class PeersTest {
         sample.assertEqual();
     }
 
-    private static CliProcess serve(Sample sample, String transport) throws IOException {
+    static CliProcess serve(Sample sample, String transport) throws IOException {
         return serve(sample, new Object[] {"--listen", transport + "=127.0.0.1:0"});
     }
 
-    private static CliProcess serve(Sample sample, Object[] listen) throws IOException {
+    /** A process that serves the right folder until it is closed. */
+    static CliProcess serve(Sample sample, Object[] listen) throws IOException {
         Stream<Object> args =
                 Stream.of(
                         "serve",
@@ -141,7 +142,8 @@ class PeersTest {
         return CliProcess.start(Stream.concat(args, Stream.of(listen)).toArray());
     }
 
-    private static String url(CliProcess server) throws IOException {
+    /** Where a served folder is found; waits until it is. */
+    static String url(CliProcess server) throws IOException {
         var ready = CliRun.events(server.line()).getFirst();
         assertEquals("ready", ready.path("event").asText());
         return ready.path("url").asText();

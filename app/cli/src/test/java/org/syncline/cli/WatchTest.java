@@ -36,10 +36,14 @@ class WatchTest {
     }
 
     private CliProcess watch(int intervalSeconds) throws IOException {
+        return watch(sample.right(), intervalSeconds);
+    }
+
+    private CliProcess watch(Object right, int intervalSeconds) throws IOException {
         return CliProcess.start(
                 "sync",
                 sample.left(),
-                sample.right(),
+                right,
                 "--state",
                 sample.state(),
                 "--format",
@@ -130,6 +134,30 @@ class WatchTest {
         assertEquals(signal.equals("INT") ? Exit.INTERRUPTED : 143, run.exit(), run::err);
         assertEquals("right", Files.readString(sample.right().resolve("both")));
         assertEquals("left", Files.readString(sample.left().resolve("both")));
+    }
+
+    /** Nobody sees what happens there, so that the full scan has to find it. */
+    @Test
+    void aPeersChangesComeWithTheFullScanAndALostPeerIsTriedAgain() throws Exception {
+        String url;
+        try (CliProcess server = PeersTest.serve(sample, "socket")) {
+            url = PeersTest.url(server);
+            try (CliProcess process = watch(url, 2)) {
+                next(process, "summary");
+                assertFollows(process, sample.left(), sample.right(), "one");
+                assertFollows(process, sample.right(), sample.left(), "two");
+                server.kill();
+                assertEquals(4, nextWithStatus(process, "failed").path("exit").asInt());
+                Files.writeString(sample.left().resolve("three"), "three");
+                String place = url.substring("socket://".length(), url.lastIndexOf('/'));
+                try (CliProcess again =
+                        PeersTest.serve(sample, new Object[] {"--listen", "socket=" + place})) {
+                    assertEquals(url, PeersTest.url(again));
+                    nextWithStatus(process, "done");
+                    assertEquals("three", Files.readString(sample.right().resolve("three")));
+                }
+            }
+        }
     }
 
     @Test
