@@ -38,9 +38,14 @@ final class ActionText {
     /** One line: the direction, the kind and the path. */
     static String line(Action action) {
         String from = action instanceof Action.Move move ? path(move.source()) + " -> " : "";
+        boolean edited = action instanceof Action.Move move && move.changesContent();
         return String.format(
-                "%s %-8s %s%s",
-                action.target() == Side.RIGHT ? "→" : "←", kind(action), from, path(action.path()));
+                "%s %-8s %s%s%s",
+                action.target() == Side.RIGHT ? "→" : "←",
+                kind(action),
+                from,
+                path(action.path()),
+                edited ? " (edited)" : "");
     }
 
     /** A path for people: nothing in a name may steer a terminal. */

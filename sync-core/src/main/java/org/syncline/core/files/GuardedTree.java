@@ -4,6 +4,7 @@ import org.syncline.core.model.RelPath;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.function.BiPredicate;
 
 /** Puts the parts of a backend together and keeps the reserved folder out of the callers' reach. */
@@ -67,6 +68,11 @@ abstract class GuardedTree implements Tree {
     @Override
     public FileStat stat(RelPath path) throws FileProblem {
         return reader.stat(allowed(path));
+    }
+
+    @Override
+    public Optional<FileStat.Stamp> born(RelPath path) throws FileProblem {
+        return reader.born(allowed(path, false));
     }
 
     @Override

@@ -9,6 +9,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.scan.Listing;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Optional;
 
 /** The reading half of a {@link LinuxTree}; the reserved folder is open to it. */
 final class LinuxReader implements TreeReader {
@@ -96,6 +97,13 @@ final class LinuxReader implements TreeReader {
                 return FileStat.ABSENT;
             }
             throw e;
+        }
+    }
+
+    @Override
+    public Optional<FileStat.Stamp> born(RelPath path) throws FileProblem {
+        try (Place at = handles.place(path)) {
+            return at.stat().isAbsent() ? Optional.empty() : Statx.born(at.scratch().statx());
         }
     }
 

@@ -8,20 +8,25 @@ import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.FileStat.Stamp;
 
 import java.lang.foreign.MemorySegment;
+import java.util.Optional;
 
 /** Reads {@code struct statx}, which is laid out alike on every processor (statx(2)). */
 final class Statx {
 
     static final int BYTES = 256;
 
-    /** Mask of the fields that are read: the classic ones. */
-    static final int WANTED = 0x7ff;
+    private static final int BIRTH = 0x800;
 
+    /** Mask of the fields that are read: the classic ones and the time of birth. */
+    static final int WANTED = 0x7ff | BIRTH;
+
+    private static final int KNOWN = 0;
     private static final int LINKS = 16;
     private static final int MODE = 28;
     private static final int INODE = 32;
     private static final int SIZE = 40;
     private static final int BLOCKS = 48;
+    private static final int BIRTH_TIME = 80;
     private static final int CTIME = 96;
     private static final int MTIME = 112;
     private static final int DEVICE_MAJOR = 136;
@@ -51,6 +56,12 @@ final class Statx {
                         | s.get(JAVA_INT, DEVICE_MINOR) & 0xffffffffL,
                 mode & PERMISSIONS,
                 s.get(JAVA_INT, LINKS));
+    }
+
+    /** When the file was made; empty if the file system does not keep that. */
+    static Optional<Stamp> born(MemorySegment s) {
+        boolean known = (s.get(JAVA_INT, KNOWN) & BIRTH) != 0;
+        return known ? Optional.of(stamp(s, BIRTH_TIME)) : Optional.empty();
     }
 
     /** True if fewer blocks are allocated than the size would need. */

@@ -2,6 +2,8 @@ package org.syncline.core.files;
 
 import org.syncline.core.model.RelPath;
 
+import java.util.Optional;
+
 /** The half of a {@link Tree} that only looks. Safe for any thread. */
 public interface TreeReader {
 
@@ -22,6 +24,14 @@ public interface TreeReader {
 
     /** What stands at the path, links not followed; {@link FileStat#ABSENT} if nothing does. */
     FileStat stat(RelPath path) throws FileProblem;
+
+    /**
+     * When the file that stands at the path was made, by the clock that also sets its change time;
+     * empty if that cannot be told.
+     */
+    default Optional<FileStat.Stamp> born(RelPath path) throws FileProblem {
+        return Optional.empty();
+    }
 
     /** The exact bytes that a symbolic link holds. */
     byte[] readLink(RelPath link) throws FileProblem;

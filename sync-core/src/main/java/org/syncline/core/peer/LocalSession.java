@@ -245,12 +245,14 @@ final class LocalSession {
         long start = System.nanoTime();
         TreeSettler settler =
                 new TreeSettler(known, result, store.replica(), exclusion::coversDirectory);
-        PeerVersions.Result versions = versions(settler.recorded(), result);
+        List<ArchivedNode> recorded = settler.recorded();
+        PeerVersions.Result versions = versions(recorded, result);
         if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
             // Edits that a power cut took back after they were told would come back as newer ones.
             tree.force();
         }
-        PeerTree found = settler.tree(versions.nodes());
+        PeerTree found =
+                settler.tree(MovedFiles.told(versions.nodes(), recorded, result.entries(), tree));
         store.recordAll(versions.changed(), result.started());
         store.mark(view, settler.marks(found));
         known.forget();

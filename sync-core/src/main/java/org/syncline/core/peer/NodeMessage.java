@@ -12,5 +12,8 @@ public class NodeMessage implements Serializable {
     /** Index into the page's versions. */
     public int version;
 
+    /** Where a file that is new here stood before, or empty: a hint. */
+    public byte[] movedFrom = {};
+
     public EntryMessage entry = new EntryMessage();
 }

@@ -79,6 +79,8 @@ public final class Pages {
         message.path = node.path().rawBytes();
         message.version = versions.indexOf(node.version());
         message.entry = messages.message(node.entry());
+        RelPath from = node.movedFrom();
+        message.movedFrom = from == null ? new byte[0] : from.rawBytes();
         return message;
     }
 
@@ -121,7 +123,9 @@ public final class Pages {
                 throw new IllegalArgumentException("the root among its own entries");
             }
             VersionVector version = VersionTable.at(versions, message.version);
-            nodes.add(new Node(path, new Versioned(messages.entry(message.entry), version)));
+            Versioned state = new Versioned(messages.entry(message.entry), version);
+            byte[] from = message.movedFrom;
+            nodes.add(new Node(path, state, from.length == 0 ? null : RelPath.of(from)));
         }
         return nodes;
     }

@@ -35,7 +35,7 @@ public sealed interface Action {
      */
     default Stage stage() {
         return switch (this) {
-            case Move move -> Stage.MOVE;
+            case Move move -> move.changesContent() ? Stage.REWRITE : Stage.MOVE;
             case Delete delete -> Stage.REMOVE;
             case Create create -> Stage.PLACE;
             case Replace replace -> Stage.PLACE;
@@ -51,6 +51,8 @@ public sealed interface Action {
     enum Stage {
         /** Renames within a side and the directories that they lead into, in path order. */
         MOVE,
+        /** Files that were moved and edited, with the old content there to take from. */
+        REWRITE,
         /** Deletions, children before their directory. */
         REMOVE,
         /** Creations and replacements, a directory before what lies in it. */
@@ -86,14 +88,34 @@ public sealed interface Action {
 
     /**
      * Within the target, what stands at the origin is renamed to {@code path}, with all that lies
-     * below it, and gets the times and the mode of the desired entry. The content is the desired
-     * one already; {@code expected} is what stands at {@code path}.
+     * below it, and gets the times and the mode of the desired entry; {@code expected} is what
+     * stands at {@code path}. The content is the desired one already, but for a file that was
+     * edited as well: see {@link #changesContent}.
      */
     record Move(RelPath path, Side target, Versioned expected, Versioned desired, Origin origin)
             implements Action {
 
         public RelPath source() {
             return origin.path();
+        }
+
+        /**
+         * True for a file whose content also changes. It is then made at the new path, from what
+         * the old one has as far as that helps, and the old one goes to the trash after that: so
+         * neither path ever holds something that never stood there on the other side.
+         */
+        public boolean changesContent() {
+            return !keepsBoth() && !origin.state().entry().sameContent(desired.entry());
+        }
+
+        /** The deletion of a file's old path, which this stands for. */
+        public Delete removal() {
+            return origin.instead().stream()
+                    .filter(Delete.class::isInstance)
+                    .map(Delete.class::cast)
+                    .filter(delete -> delete.path().equals(source()))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalStateException("nothing goes from " + source()));
         }
 
         /** True if the two contents of a conflict get names of their own by this move. */

@@ -35,7 +35,8 @@ public final class NameCheck {
 
     /** The plan without what cannot be; the same plan if all of it can. */
     public static Plan apply(
-            Plan plan, Map<Side, Snapshot> snapshots, Map<Side, Capabilities> capabilities) {
+            Plan wanted, Map<Side, Snapshot> snapshots, Map<Side, Capabilities> capabilities) {
+        Plan plan = apart(wanted, capabilities);
         NameCheck check = new NameCheck(snapshots);
         capabilities.forEach(
                 (side, can) -> {
@@ -47,6 +48,28 @@ public final class NameCheck {
                     }
                 });
         return check.held.isEmpty() ? plan : check.without(plan);
+    }
+
+    /**
+     * A file that was edited is made beside the old one before that goes; where both names mean the
+     * same the old one has to go first.
+     */
+    private static Plan apart(Plan plan, Map<Side, Capabilities> capabilities) {
+        List<Action> actions = new ArrayList<>();
+        for (Action action : plan.actions()) {
+            Capabilities can = capabilities.getOrDefault(action.target(), Capabilities.POSIX);
+            if (action instanceof Action.Move move
+                    && move.changesContent()
+                    && can.key(move.path()).equals(can.key(move.source()))) {
+                actions.addAll(move.origin().instead());
+            } else {
+                actions.add(action);
+            }
+        }
+        actions.sort(Comparator.comparing(Action::path).thenComparing(Action::target));
+        return actions.equals(plan.actions())
+                ? plan
+                : new Plan(actions, plan.conflicts(), plan.problems());
     }
 
     private Snapshot snapshot(Side side) {

@@ -39,7 +39,7 @@ public record Plan(List<Action> actions, List<Conflict> conflicts, List<Problem>
         List<Action> chosen =
                 actions.stream().filter(action -> stage(action, early) == stage).toList();
         return switch (stage) {
-            case MOVE, PLACE -> chosen;
+            case MOVE, REWRITE, PLACE -> chosen;
             case REMOVE, SETTLE -> chosen.reversed();
         };
     }

@@ -56,7 +56,7 @@ public record PlanSummary(
             case Action.Replace replace -> size(replace.desired().entry());
             case Action.Delete delete -> 0;
             case Action.SetMetadata setMetadata -> 0;
-            case Action.Move move -> 0;
+            case Action.Move move -> move.changesContent() ? size(move.desired().entry()) : 0;
             case Action.Adopt adopt -> 0;
         };
     }

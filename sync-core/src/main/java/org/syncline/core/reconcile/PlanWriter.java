@@ -49,7 +49,7 @@ final class PlanWriter {
     }
 
     Plan plan(List<Problem> problems) {
-        List<Action> all = Renames.found(actions);
+        List<Action> all = Renames.found(actions, left, right);
         all.sort(ORDER);
         return new Plan(all, conflicts, problems);
     }

@@ -96,6 +96,11 @@ final class RenameCandidates {
         return below;
     }
 
+    /** The deletion at a path that is no part of a move yet, or null. */
+    Action.@Nullable Delete gone(RelPath path) {
+        return gone.get(path);
+    }
+
     /** True if the deletion is no part of a move yet. */
     boolean isFree(Action.Delete delete) {
         return gone.containsKey(delete.path());

@@ -1,6 +1,7 @@
 package org.syncline.core.reconcile;
 
 import org.syncline.core.model.Side;
+import org.syncline.core.model.Snapshot;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +11,8 @@ import java.util.List;
  * the same content at another path of that side, one {@link Action.Move} takes the place of both.
  * Whole directories come first, from the top downwards, then single files and links. Content alone
  * decides; where it fits several paths, those of the same name are paired first, the others in path
- * order. Pure, and the same for both sides.
+ * order. Files that were edited as well come last, by what the scan tells of where they stood.
+ * Pure, and the same for both sides.
  *
  * <p>What stands at a path before and after the run is neither moved off nor moved over, because
  * its path would be empty for a moment.
@@ -20,13 +22,14 @@ final class Renames {
     private Renames() {}
 
     /** The actions with moves among them, in no particular order. */
-    static List<Action> found(List<Action> actions) {
+    static List<Action> found(List<Action> actions, Snapshot left, Snapshot right) {
         List<Action> result = new ArrayList<>(actions);
         for (Side side : Side.values()) {
             if (deletesAndCreates(actions, side)) {
                 RenameCandidates candidates = new RenameCandidates(side, actions);
                 List<Action.Move> moves = new ArrayList<>(DirectoryRenames.found(candidates));
                 moves.addAll(FileRenames.found(candidates));
+                moves.addAll(HintedRenames.found(candidates, side == Side.LEFT ? right : left));
                 result.removeIf(candidates::isTaken);
                 result.addAll(moves);
             }

@@ -12,7 +12,8 @@ import java.util.Optional;
 /**
  * Stops a plan that looks like an accident: one that would delete much of a side, or that empties
  * one side because the other is empty (not mounted, swapped, wiped), or one that would replace
- * every file of a side. Renames are no deletions. Pure.
+ * every file of a side. Renames are no deletions; files that were also edited count as replaced.
+ * Pure.
  */
 public final class SafetyCheck {
 
@@ -57,11 +58,7 @@ public final class SafetyCheck {
                             own.standing(),
                             deleted.stream().mapToLong(SafetyCheck::fileBytes).sum());
             files = own.nodes().stream().filter(node -> isFile(node.entry())).count();
-            replaced =
-                    actions.stream()
-                            .filter(Action.Replace.class::isInstance)
-                            .filter(action -> isFile(action.expected().entry()))
-                            .count();
+            replaced = actions.stream().filter(SafetyCheck::replacesFile).count();
             filesLost =
                     deleted.stream().filter(action -> isFile(action.expected().entry())).count();
             otherEmpty = other.standing() == 0;
@@ -122,6 +119,11 @@ public final class SafetyCheck {
             long entries = deletions.outOf();
             return deletions.entries() + " of " + entries + (entries == 1 ? " entry" : " entries");
         }
+    }
+
+    private static boolean replacesFile(Action action) {
+        return action instanceof Action.Replace && isFile(action.expected().entry())
+                || action instanceof Action.Move move && move.changesContent();
     }
 
     private static boolean isFile(Entry entry) {

@@ -42,6 +42,7 @@ public final class ActionMessages {
                     case Action.Replace replace -> ActionMessage.REPLACE;
                     case Action.Delete delete -> ActionMessage.DELETE;
                     case Action.SetMetadata set -> ActionMessage.SET_METADATA;
+                    case Action.Move move when move.changesContent() -> ActionMessage.CREATE;
                     case Action.Move move -> {
                         message.source = move.source().rawBytes();
                         message.expected = messages.message(move.origin().state().entry());
@@ -57,7 +58,7 @@ public final class ActionMessages {
         return switch (action) {
             case Action.Create create -> create.source();
             case Action.Replace replace -> replace.source();
-            case Action.Move move -> move.source();
+            case Action.Move move -> move.changesContent() ? move.path() : move.source();
             case Action.Delete delete -> delete.path();
             case Action.SetMetadata set -> set.path();
             case Action.Adopt adopt -> adopt.path();

@@ -3,6 +3,7 @@ package org.syncline.core.session;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Basis;
@@ -62,9 +63,14 @@ final class BasisFinder {
         if (wanted.size() < LEAST_COMPARED) {
             return found;
         }
-        fileOf(action.expected().entry())
+        RelPath path = action instanceof Action.Move move ? move.source() : action.path();
+        Entry before =
+                action instanceof Action.Move move
+                        ? move.origin().state().entry()
+                        : action.expected().entry();
+        fileOf(before)
                 .filter(old -> old.size() > 0)
-                .ifPresent(old -> found.add(new Basis.OldFile(action.path(), old)));
+                .ifPresent(old -> found.add(new Basis.OldFile(path, old)));
         Basis partial = partials.get(wanted.digest());
         if (partial != null) {
             found.add(partial);

@@ -57,7 +57,11 @@ final class LinkPlan {
      */
     static LinkPlan of(Side side, Snapshot snapshot, List<Action> actions) {
         LinkPlan plan = new LinkPlan(side);
-        List<Action> own = actions.stream().filter(a -> a.target() == side).toList();
+        List<Action> own =
+                actions.stream()
+                        .filter(a -> a.target() == side)
+                        .flatMap(LinkPlan::asFiles)
+                        .toList();
         if (own.stream().anyMatch(LinkPlan::concernsLinks)) {
             List<Action> renamed = renamed(own);
             plan.load(snapshot, own);
@@ -70,6 +74,13 @@ final class LinkPlan {
                     .forEach(plan::decide);
         }
         return plan;
+    }
+
+    /** A file that was moved and edited is another file at its new path. */
+    private static Stream<Action> asFiles(Action action) {
+        return action instanceof Action.Move move && move.changesContent()
+                ? move.origin().instead().stream()
+                : Stream.of(action);
     }
 
     /** What was renamed, and what lies in it, by their new paths. */

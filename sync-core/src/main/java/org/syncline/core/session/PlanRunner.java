@@ -39,6 +39,11 @@ final class PlanRunner {
         Plan rest = moves.rest();
         List<LinkPlan> linking = linking(moves.plan(), held);
         Predicate<Action> linked = action -> linking.stream().anyMatch(l -> l.takes(action));
+        new RewriteStage(calls, log)
+                .run(
+                        rest.stage(Action.Stage.REWRITE),
+                        (files, ends) ->
+                                new ContentRunner(links, options, control, ends).run(files, held));
         simple(rest.stage(Action.Stage.REMOVE));
         List<Action> places = rest.stage(Action.Stage.PLACE);
         simple(select(places, a -> !bringsFile(a)));

@@ -16,12 +16,23 @@ public final class TransferLog {
 
     private final ActionSink sink;
     private final LongAdder items = new LongAdder();
-    private final LongAdder bytes = new LongAdder();
-    private final LongAdder reused = new LongAdder();
+    private final LongAdder bytes;
+    private final LongAdder reused;
     private final Set<RelPath> failed = ConcurrentHashMap.newKeySet();
 
     public TransferLog(ActionSink sink) {
+        this(sink, new LongAdder(), new LongAdder());
+    }
+
+    private TransferLog(ActionSink sink, LongAdder bytes, LongAdder reused) {
         this.sink = sink;
+        this.bytes = bytes;
+        this.reused = reused;
+    }
+
+    /** Counts content as this one does; how actions end is told to somebody else. */
+    TransferLog telling(ActionSink other) {
+        return new TransferLog(other, bytes, reused);
     }
 
     /**

@@ -2,6 +2,7 @@ package org.syncline.core.files;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.syncline.core.files.Failures.refused;
@@ -23,9 +24,24 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 class TreeReaderTest {
+
+    @ParameterizedTest
+    @MethodSource("org.syncline.core.files.Disk#all")
+    void aFileIsBornOnceAndByTheClockOfItsChanges(Disk disk) throws IOException {
+        try (Root root = disk.fresh()) {
+            root.put("file", "abc");
+            Optional<FileStat.Stamp> born = root.tree().born(RelPath.of("file"));
+            Instant changed = root.tree().stat(RelPath.of("file")).ctime().toInstant();
+            born.ifPresent(time -> assertFalse(time.toInstant().isAfter(changed)));
+            root.put("file", "another text");
+            root.tree().rename(RelPath.of("file"), RelPath.of("other"));
+            assertEquals(born, root.tree().born(RelPath.of("other")));
+        }
+    }
 
     private static Map<String, Kind> list(Root root, RelPath directory) throws IOException {
         Map<String, Kind> found = new TreeMap<>();

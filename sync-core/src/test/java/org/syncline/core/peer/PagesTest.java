@@ -92,7 +92,8 @@ class PagesTest {
             for (int r = random.nextInt(3); r > 0; r--) {
                 version = version.edited(new ReplicaId(r, r), 1 + random.nextInt(5));
             }
-            nodes.add(new Node(RelPath.of("n" + i), new Versioned(entry(random), version)));
+            RelPath from = random.nextInt(4) == 0 ? RelPath.of("from/" + i) : null;
+            nodes.add(new Node(RelPath.of("n" + i), new Versioned(entry(random), version), from));
         }
         return nodes;
     }

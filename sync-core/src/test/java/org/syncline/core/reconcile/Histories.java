@@ -47,6 +47,23 @@ final class Histories {
         }
     }
 
+    /**
+     * Some file gets another path and other content, and the scan will tell that it is the same.
+     */
+    void moveAndEdit(Replica replica) {
+        List<RelPath> files =
+                replica.tree().keySet().stream()
+                        .filter(p -> replica.tree().get(p) instanceof Entry.RegularFile)
+                        .toList();
+        RelPath to = path(replica);
+        if (!files.isEmpty() && !replica.tree().containsKey(to)) {
+            RelPath from = files.get(random.nextInt(files.size()));
+            put(replica, from, Entry.Absent.INSTANCE);
+            put(replica, to, content());
+            replica.hint(from, to);
+        }
+    }
+
     /** Something that stands gets the path, with all that lies below it, if the path is free. */
     private void rename(Replica replica, RelPath to) {
         List<RelPath> all = List.copyOf(replica.tree().keySet());
@@ -68,6 +85,7 @@ final class Histories {
         if (random.nextInt(3) == 0) {
             put(replica, to, touched(entry));
         }
+        replica.hint(random.nextInt(8) == 0 ? path(replica) : from, to);
     }
 
     private Entry content() {

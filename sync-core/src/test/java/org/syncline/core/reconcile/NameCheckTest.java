@@ -22,6 +22,7 @@ import org.syncline.corpora.cases.Covers;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -40,6 +41,7 @@ class NameCheckTest {
 
     private final TreeMap<RelPath, Versioned> left = new TreeMap<>();
     private final TreeMap<RelPath, Versioned> right = new TreeMap<>();
+    private final Map<RelPath, RelPath> movedFrom = new HashMap<>();
 
     private static Entry entry(String path) {
         if (path.endsWith("/")) {
@@ -76,9 +78,9 @@ class NameCheckTest {
         return this;
     }
 
-    private static Snapshot snapshot(ReplicaId id, TreeMap<RelPath, Versioned> states) {
+    private Snapshot snapshot(ReplicaId id, TreeMap<RelPath, Versioned> states) {
         List<Node> nodes = new ArrayList<>();
-        states.forEach((path, state) -> nodes.add(new Node(path, state)));
+        states.forEach((path, state) -> nodes.add(new Node(path, state, movedFrom.get(path))));
         return new Snapshot(id, 3, nodes, List.of());
     }
 
@@ -103,6 +105,23 @@ class NameCheckTest {
         Map<String, Reason> reasons = new TreeMap<>();
         plan.conflicts().forEach(c -> reasons.put(c.path().toString(), c.reason()));
         return reasons;
+    }
+
+    @Test
+    @Covers(
+            value = {"B7", "C5"},
+            fault = "an edited file is made beside its old name also where both are one")
+    void whatIsEditedAndChangesItsCaseGoesBeforeItComes() {
+        onBoth("Name").deletedOnLeft("Name").onLeft("name");
+        movedFrom.put(path("name"), path("Name"));
+
+        assertEquals(List.of("Move"), kinds(checked(Capabilities.POSIX)));
+        assertEquals(List.of("Delete", "Create"), kinds(checked(FOLDING)));
+        assertEquals(Map.of(), conflicts(checked(FOLDING)));
+    }
+
+    private static List<String> kinds(Plan plan) {
+        return plan.actions().stream().map(a -> a.getClass().getSimpleName()).toList();
     }
 
     @Test

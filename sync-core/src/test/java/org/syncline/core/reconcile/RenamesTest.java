@@ -25,7 +25,8 @@ import java.util.TreeMap;
  * What is taken for a rename, as a table: the tree that both sides had, then what each side did to
  * it, where {@code a>b} renames with all that lies below, {@code a=x} puts an entry ({@link
  * Trees#entry}), and {@code *} is nothing. The result is written as in {@link ReconcilerTableTest},
- * with {@code M>new<old} for a move on the right.
+ * with {@code M>new<old} for a move on the right, {@code W} for one of a file that was edited as
+ * well; {@code a~b} says that the scan takes b for what was a.
  */
 class RenamesTest {
 
@@ -48,6 +49,21 @@ class RenamesTest {
             B1 dir and edit within  | d=d d/a=x d/b=y | d>e e/b=z     | * | D>d D>d/b C>e M>e/a<d/a C>e/b
             B1 dir and less within  | d=d d/a=x d/b=y | d>e e/b=-     | * | D>d D>d/b C>e M>e/a<d/a
             B1 dir within a renamed | d=d d/s=d d/s/a=x d/b=y | d>e e/s>t | * | D>d C>e M>e/b<d/b M>t<d/s
+            B1 move and edit        | a=x            | a>b b=y a~b    | * | W>b<a
+            B1 move and edit, right | a=x            | *              | a>b b=y a~b | W<b<a
+            B1 edited, new directory | a=x          | n=d a>n/b n/b=y a~n/b | * | C>n W>n/b<a
+            B1 edited, old one gone | d=d d/a=x      | d/a>b d=- b=y d/a~b | * | W>b<d/a D>d
+            B1 edited in a renamed  | d=d d/a=x d/b=y | d>e e/b=z d/b~e/b | * | D>d C>e M>e/a<d/a W>e/b<d/b
+            B1 an empty file, told  | a=             | a>b a~b        | * | M>b<a
+            B3 told of no file      | a=x d=d        | a=- b=y d~b    | * | D>a C>b
+            B3 told of what stays   | a=x            | b=y a~b        | * | C>b
+            B3 told of two          | a=x            | a>b b=y c=z a~b a~c | * | W>b<a C>c
+            B3 told, but equal      | a=x            | a>b c=y a~c    | * | M>b<a C>c
+            B4 edited, over a file  | a=x b=y        | b=- a>b b=z a~b | * | D>a R>b
+            B5 edited against edit  | a=x            | a>b b=y a~b    | a=z | C<a A>a C>b
+            B5 edited against deletion | a=x         | a>b b=y a~b    | a=- | A<a A>a C>b
+            B5 edited against creation | a=x         | a>b b=y a~b    | b=z | D>a ?b:BOTH_CREATED
+            B6 edited, one to two   | a=x            | a>b b=y a~b    | a>c c=z a~c | A<a A>a C>b C<c
             B1 both sides move      | a=x b=y        | a>c            | b>d | M>c<a M<d<b
             B2 several              | a=x b=y        | a>c b>d        | * | M>c<a M>d<b
             B2 swap                 | a=x b=y        | a>t b>a t>b    | * | R>a R>b
@@ -122,7 +138,10 @@ class RenamesTest {
     private static void edit(Replica replica, String edits) {
         for (String edit : edits.equals("*") ? new String[0] : edits.split(" ")) {
             int equals = edit.indexOf('=');
-            if (equals < 0) {
+            if (edit.contains("~")) {
+                String[] ends = edit.split("~");
+                replica.hint(path(ends[0]), path(ends[1]));
+            } else if (equals < 0) {
                 String[] ends = edit.split(">");
                 rename(replica, path(ends[0]), path(ends[1]));
             } else {
@@ -142,7 +161,8 @@ class RenamesTest {
     private static String text(Plan plan) {
         List<String> items = new ArrayList<>();
         for (Action action : plan.actions()) {
-            char letter = action.getClass().getSimpleName().charAt(0);
+            boolean edited = action instanceof Action.Move move && move.changesContent();
+            char letter = edited ? 'W' : action.getClass().getSimpleName().charAt(0);
             String side = action.target() == Side.LEFT ? "<" : ">";
             String from = action instanceof Action.Move move ? "<" + move.source() : "";
             items.add(letter + side + action.path() + from);

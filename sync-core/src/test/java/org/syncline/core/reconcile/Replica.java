@@ -28,6 +28,7 @@ final class Replica {
     private Map<RelPath, Versioned> archive = new HashMap<>();
     private final TreeMap<RelPath, Entry> tree = new TreeMap<>();
     private final List<Problem> problems = new ArrayList<>();
+    private final Map<RelPath, RelPath> hints = new HashMap<>();
 
     Replica(int number) {
         id = new ReplicaId(((long) number << 56) | 0x00bcdef000000000L, number);
@@ -50,6 +51,11 @@ final class Replica {
         } else {
             tree.put(path, entry);
         }
+    }
+
+    /** From now on scans say, rightly or not, that a file came from another path. */
+    void hint(RelPath from, RelPath to) {
+        hints.put(to, from);
     }
 
     void unreadable(RelPath path) {
@@ -80,7 +86,9 @@ final class Replica {
                 .toList()
                 .forEach(path -> nodes.put(path, node(path, Entry.Absent.INSTANCE)));
         nodes.values().forEach(node -> archive.put(node.path(), node.state()));
-        return new Snapshot(id, counter, List.copyOf(nodes.values()), problems);
+        List<Node> told = new ArrayList<>();
+        nodes.values().forEach(n -> told.add(new Node(n.path(), n.state(), hints.get(n.path()))));
+        return new Snapshot(id, counter, told, problems);
     }
 
     private Node node(RelPath path, Entry entry) {
@@ -165,7 +173,8 @@ final class Replica {
         check(below.equals(known), move, "takes along " + below);
         Entry moved = tree.remove(move.source());
         check(move.origin().state().entry().equals(moved), move, "source is " + moved);
-        check(move.desired().entry().sameContent(moved), move, "would make " + moved);
+        boolean right = move.changesContent() || move.desired().entry().sameContent(moved);
+        check(right, move, "would make " + moved);
         for (RelPath path : below) {
             Entry entry = MovedEntry.of(tree.remove(path), move.source(), move.path());
             tree.put(path.rebased(move.source(), move.path()), entry);

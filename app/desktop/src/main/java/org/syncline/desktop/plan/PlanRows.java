@@ -94,14 +94,17 @@ final class PlanRows {
         String note =
                 switch (action) {
                     case Action.SetMetadata set -> "time and mode only";
-                    case Action.Move move ->
-                            "from " + move.source() + (move.keepsBoth() ? ", to keep both" : "");
+                    case Action.Move move -> "from " + move.source() + purpose(move);
                     case Action.Create create -> "";
                     case Action.Replace replace -> "";
                     case Action.Delete delete -> "";
                     case Action.Adopt adopt -> "";
                 };
         return new Cell(RowKind.of(action), note);
+    }
+
+    private static String purpose(Action.Move move) {
+        return move.keepsBoth() ? ", to keep both" : move.changesContent() ? ", and edited" : "";
     }
 
     /** A rename stands for the copy that follows it at the same path. */

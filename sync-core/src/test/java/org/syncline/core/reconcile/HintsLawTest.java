@@ -1,0 +1,65 @@
+package org.syncline.core.reconcile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.core.reconcile.Laws.forAll;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Snapshot;
+import org.syncline.corpora.cases.Covers;
+
+import java.util.List;
+
+/** What a scan tells of where files stood before changes how a plan gets there, and no more. */
+class HintsLawTest {
+
+    @Test
+    @Covers(
+            value = {"B3", "I5"},
+            fault = "a told move takes a file that no creation was planned for")
+    void rightOrWrongTheyChangeNoOutcome() {
+        int[] edited = {0};
+        forAll(
+                seed -> {
+                    Pairing told = Pairing.of(seed, true, Laws.ALL_POLICIES);
+                    Pairing untold = Pairing.of(seed, true, Laws.ALL_POLICIES);
+                    for (Pairing each : List.of(told, untold)) {
+                        each.histories().moveAndEdit(each.left());
+                        each.histories().moveAndEdit(each.right());
+                    }
+                    Plan one = told.plan();
+                    Plan other =
+                            Reconciler.reconcile(
+                                    silent(untold.left().scan()),
+                                    silent(untold.right().scan()),
+                                    untold.policy());
+                    Replica.apply(one, told.left(), told.right(), action -> true);
+                    Replica.apply(other, untold.left(), untold.right(), action -> true);
+
+                    assertEquals(untold.left().tree(), told.left().tree());
+                    assertEquals(untold.right().tree(), told.right().tree());
+                    assertEquals(untold.left().archive(), told.left().archive());
+                    assertEquals(untold.right().archive(), told.right().archive());
+                    assertEquals(other.conflicts(), one.conflicts());
+                    edited[0] += edited(one);
+                    assertEquals(0, edited(other));
+                });
+        assertTrue(edited[0] >= Laws.HISTORIES / 100, edited[0] + " files moved and edited");
+    }
+
+    private static int edited(Plan plan) {
+        return (int)
+                plan.actions().stream()
+                        .filter(a -> a instanceof Action.Move move && move.changesContent())
+                        .count();
+    }
+
+    private static Snapshot silent(Snapshot snapshot) {
+        return new Snapshot(
+                snapshot.replica(),
+                snapshot.counter(),
+                snapshot.nodes().stream().map(n -> new Node(n.path(), n.state())).toList(),
+                snapshot.problems());
+    }
+}
