@@ -17,7 +17,7 @@ class HintsLawTest {
     @Test
     @Covers(
             value = {"B3", "I5"},
-            fault = "a told move takes a file that no creation was planned for")
+            fault = "a told move is made of a deletion alone")
     void rightOrWrongTheyChangeNoOutcome() {
         int[] edited = {0};
         forAll(

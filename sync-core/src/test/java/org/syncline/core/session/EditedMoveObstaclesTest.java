@@ -89,7 +89,7 @@ class EditedMoveObstaclesTest extends MoveScenario {
     @Test
     @Covers(
             value = {"B3", "F13", "I5"},
-            fault = "the digest of what was put together is not compared")
+            fault = "the old file stays where it is")
     void aFalseWordCostsNothing() throws IOException {
         byte[] before = noise(300 << 10, 1);
         byte[] after = noise(400 << 10, 2);

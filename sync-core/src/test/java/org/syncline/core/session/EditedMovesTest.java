@@ -195,7 +195,7 @@ class EditedMovesTest extends MoveScenario {
     @Test
     @Covers(
             value = {"B1", "I5"},
-            fault = "the old content is not kept")
+            fault = "the old file stays where it is")
     void undoBringsTheOldContentBackToTheOldPath() throws Exception {
         common("a", "d/b");
         moveAndEdit(trees.left, "a", "n/a2");
@@ -216,9 +216,7 @@ class EditedMovesTest extends MoveScenario {
     }
 
     @Test
-    @Covers(
-            value = {"B5", "I5"},
-            fault = "a told move takes a file along that the plan keeps")
+    @Covers({"B5", "I5"})
     void anEditOfTheOldPathOnTheOtherSideIsKept() throws IOException {
         common("a");
         moveAndEdit(trees.left, "a", "b");
