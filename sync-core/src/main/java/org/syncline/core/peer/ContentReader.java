@@ -26,6 +26,9 @@ final class ContentReader {
 
     private static final Blob NOTHING = new Blob();
 
+    /** What the user can do about a file that does not keep still. */
+    private static final String AGAIN = "; synchronise again";
+
     private final TreeReader tree;
     private final boolean ranges;
     private final Phases phases;
@@ -88,9 +91,17 @@ final class ContentReader {
                 reply.blobs[i] = read(paths.get(i), part, asRange);
                 rangesLeft -= asRange ? 1 : 0;
             } catch (FileProblem e) {
-                reply.reasons[i] = String.valueOf(e.getMessage());
+                reply.reasons[i] = reason(e);
             }
         }
+    }
+
+    private static String reason(FileProblem why) {
+        return switch (why.reason()) {
+            case CHANGED -> why.getMessage() + AGAIN;
+            case NOT_FOUND -> "it vanished after the scan" + AGAIN;
+            default -> why.getMessage();
+        };
     }
 
     private Blob read(RelPath path, ReadPart part, boolean asRange) throws FileProblem {
@@ -101,8 +112,7 @@ final class ContentReader {
             if (stat.size() != part.size
                     || stat.mtime().seconds() != part.mtimeSeconds
                     || stat.mtime().nanos() != part.mtimeNanos) {
-                throw new FileProblem(
-                        FileProblem.Reason.CHANGED, "it changed after the scan; synchronise again");
+                throw new FileProblem(FileProblem.Reason.CHANGED, "it changed after the scan");
             }
             if (asRange) {
                 Blob range = new FileRange(file.channel(), part.offset, part.length, file::close);
