@@ -136,6 +136,17 @@ final class KnownTree implements StampCache {
 
     @Override
     public @Nullable Cached lookup(RelPath path) {
+        ArchivedNode row = row(path);
+        return row == null ? null : PeerStore.cached(row);
+    }
+
+    @Override
+    public boolean stood(RelPath path) {
+        ArchivedNode row = row(path);
+        return row != null && stands(row);
+    }
+
+    private @Nullable ArchivedNode row(RelPath path) {
         List<ArchivedNode> siblings = rows(path.parent());
         int low = 0;
         int high = siblings.size() - 1;
@@ -143,7 +154,7 @@ final class KnownTree implements StampCache {
             int middle = (low + high) >>> 1;
             int order = siblings.get(middle).path().compareTo(path);
             if (order == 0) {
-                return PeerStore.cached(siblings.get(middle));
+                return siblings.get(middle);
             }
             if (order < 0) {
                 low = middle + 1;

@@ -64,7 +64,7 @@ final class Findings {
     }
 
     /** A file is done with that turned out not to be there any more. */
-    void vanished() {
+    void forget() {
         found.decrement();
         signed.increment();
     }
@@ -79,6 +79,19 @@ final class Findings {
     Scanned unreadable(RelPath path, FileStat stat, FileProblem why) {
         problems.add(new Problem(path, why.getMessage()));
         return new Scanned(path, new Entry.Unsyncable(why.getMessage()), stat, false);
+    }
+
+    /**
+     * Something known was there when its directory was listed and is not any more. That is no
+     * deletion yet: it may be on its way elsewhere.
+     */
+    Scanned vanished(RelPath path, FileStat stat) {
+        return unreadable(
+                path,
+                stat,
+                new FileProblem(
+                        FileProblem.Reason.NOT_FOUND,
+                        "it vanished while the folder was scanned; synchronise again"));
     }
 
     void problem(RelPath path, String reason) {

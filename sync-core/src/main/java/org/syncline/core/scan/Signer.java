@@ -102,8 +102,16 @@ final class Signer {
     private void failed(Unsigned file, FileProblem why) throws FileProblem {
         switch (why.reason()) {
             case CLOSED -> throw why;
-            case NOT_FOUND -> findings.vanished();
+            case NOT_FOUND -> vanished(file);
             default -> findings.signed(findings.unreadable(file.path(), file.stat(), why));
+        }
+    }
+
+    private void vanished(Unsigned file) {
+        if (spec.cache().stood(file.path())) {
+            findings.signed(findings.vanished(file.path(), file.stat()));
+        } else {
+            findings.forget();
         }
     }
 

@@ -21,6 +21,11 @@ public interface StampCache {
     /** What is known of a path, or null. */
     @Nullable Cached lookup(RelPath path);
 
+    /** True if something is known to have stood at this path the last time. */
+    default boolean stood(RelPath path) {
+        return lookup(path) != null;
+    }
+
     /**
      * True if everything in this directory is known and as it was, but for what lies in its
      * subdirectories. The scan then says nothing of it; otherwise it asks for the files.

@@ -53,7 +53,6 @@ final class Walker {
         return listing.entries().size();
     }
 
-    /** Special files are told anew every time. */
     /**
      * True if nothing in it has to be told in every run: what is left out, which links may be, and
      * names of a file whose other names may lie where something changed.
@@ -101,6 +100,14 @@ final class Walker {
         }
         if (why.reason() != Reason.NOT_FOUND) {
             findings.entry(findings.unreadable(directory.path(), directory.stat(), why));
+        } else {
+            vanished(directory);
+        }
+    }
+
+    private void vanished(Listed gone) {
+        if (spec.cache().stood(gone.path())) {
+            findings.entry(findings.vanished(gone.path(), gone.stat()));
         }
     }
 
@@ -177,6 +184,7 @@ final class Walker {
             scanned = new Scanned(link.path(), entry, link.stat(), false);
         } catch (FileProblem e) {
             if (e.reason() == Reason.NOT_FOUND) {
+                vanished(link);
                 return;
             }
             scanned = findings.unreadable(link.path(), link.stat(), e);

@@ -32,7 +32,9 @@ class RootGuardTest {
     private Path root;
     private ReplicaId id;
 
-    @Covers({"A20", "A21", "A22", "E23", "I4", "I7"})
+    @Covers(
+            value = {"A20", "A21", "A22", "E23", "I4", "I7"},
+            fault = "the inode, or the time of change, not compared")
     @ParameterizedTest(name = "marker {0}, archive {1}, files {2}")
     @CsvSource({
         "none,  none,    there,  anew,  anew",
@@ -47,6 +49,8 @@ class RootGuardTest {
         "same,  entries, gone,   goes,  goes",
         "same,  entries, moved,  goes,  goes",
         "same,  entries, copied, stops, union",
+        "same,  entries, inode,  goes,  goes",
+        "same,  entries, ctime,  goes,  goes",
         "other, none,    there,  union, union",
         "other, empty,   there,  union, union",
         "other, entries, there,  stops, union",
@@ -84,8 +88,10 @@ class RootGuardTest {
         }
         switch (files) {
             case "gone" -> Files.delete(file);
-            case "moved" -> stamps(false);
-            case "copied" -> stamps(true);
+            case "moved" -> stamps(true, true);
+            case "inode" -> stamps(true, false);
+            case "ctime" -> stamps(false, true);
+            case "copied" -> stamps(false, false);
             default -> {}
         }
         switch (archive) {
@@ -102,9 +108,10 @@ class RootGuardTest {
     }
 
     /**
-     * As if the files had been recorded on another device; a copy has other inodes and times too.
+     * As if the files had been recorded on another device; a copy has other inodes and times too,
+     * and one of them alone tells that it is none.
      */
-    private void stamps(boolean copied) throws IOException {
+    private void stamps(boolean sameInode, boolean sameTime) throws IOException {
         Archive.Opened opened =
                 Archive.open(
                         database(), new Archive.Owner(id, id, root.toString()), Durability.FAST);
@@ -112,18 +119,20 @@ class RootGuardTest {
             for (ArchivedNode node : archive.load()) {
                 Stamps stamps = node.stamps();
                 if (stamps != null) {
-                    archive.put(new ArchivedNode(node.path(), node.state(), other(stamps, copied)));
+                    archive.put(
+                            new ArchivedNode(
+                                    node.path(), node.state(), other(stamps, sameInode, sameTime)));
                 }
             }
         }
     }
 
-    private static Stamps other(Stamps stamps, boolean copied) {
+    private static Stamps other(Stamps stamps, boolean sameInode, boolean sameTime) {
         return new Stamps(
-                copied ? stamps.inode() + 1 : stamps.inode(),
+                sameInode ? stamps.inode() : stamps.inode() + 1,
                 stamps.device() + 1,
                 stamps.mtime(),
-                copied ? Stamp.EPOCH : stamps.ctime(),
+                sameTime ? stamps.ctime() : Stamp.EPOCH,
                 stamps.recorded());
     }
 

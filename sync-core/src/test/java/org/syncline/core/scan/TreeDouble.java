@@ -1,32 +1,35 @@
 package org.syncline.core.scan;
 
+import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeEditor;
 import org.syncline.core.files.TreeReader.Listing;
 import org.syncline.core.model.RelPath;
 
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Arrays;
 
 /** A real tree in front of which something happens: it may throw, or change the disk. */
-final class TreeDouble {
+public final class TreeDouble {
 
     /** What happens before a directory is listed. */
     @FunctionalInterface
-    interface BeforeList {
+    public interface BeforeList {
         void run(RelPath directory, Listing listing) throws Exception;
     }
 
     /** What happens before each read of an open file. */
     @FunctionalInterface
-    interface BeforeRead {
+    public interface BeforeRead {
         void run(RelPath file) throws Exception;
     }
 
     private TreeDouble() {}
 
-    static Tree onList(Tree real, BeforeList step) {
+    public static Tree onList(Tree real, BeforeList step) {
         return wrap(
                 Tree.class,
                 (method, arguments) -> {
@@ -37,7 +40,7 @@ final class TreeDouble {
                 });
     }
 
-    static Tree onRead(Tree real, BeforeRead step) {
+    public static Tree onRead(Tree real, BeforeRead step) {
         return wrap(
                 Tree.class,
                 (method, arguments) -> {
@@ -46,6 +49,28 @@ final class TreeDouble {
                             ? file((OpenFile) result, (RelPath) arguments[0], step)
                             : result;
                 });
+    }
+
+    /** A tree in which nothing directly in this directory may be changed, nor its mode. */
+    public static Tree locked(Tree real, RelPath directory) {
+        return wrap(
+                Tree.class,
+                (method, arguments) -> {
+                    boolean changes =
+                            Arrays.stream(TreeEditor.class.getMethods())
+                                    .anyMatch(each -> each.getName().equals(method.getName()));
+                    if (changes && touches(arguments, directory)) {
+                        throw new FileProblem(FileProblem.Reason.NO_PERMISSION);
+                    }
+                    return call(real, method, arguments);
+                });
+    }
+
+    private static boolean touches(Object[] arguments, RelPath directory) {
+        return Arrays.stream(arguments)
+                .filter(RelPath.class::isInstance)
+                .map(RelPath.class::cast)
+                .anyMatch(p -> p.equals(directory) || p.parent().equals(directory));
     }
 
     private static OpenFile file(OpenFile real, RelPath path, BeforeRead step) {

@@ -122,8 +122,8 @@ class SourceChangesTest {
     @Covers(
             value = {"E10", "E11", "I1", "I2"},
             fault = "content published without comparing its digest; a vanished source told bare")
-    void whatChangesIsToldByNameAndTakenByTheNextRun(
-            int size, String how, int read, boolean before) throws IOException {
+    void whatChangesIsToldByNameAndTakenByTheNextRun(int size, String how, int read, boolean before)
+            throws IOException {
         Files.write(file, noise(size, 1));
         TwoTrees.put(trees.right, "d/quiet", "done all the same");
 

@@ -1,5 +1,7 @@
 package org.syncline.core.session;
 
+import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeSource;
 import org.syncline.core.peer.LocalPeer;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.TrashLimits;
@@ -11,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,6 +24,7 @@ public final class TwoTrees {
 
     public static final SyncOptions FAST = SyncOptions.DEFAULT.withDurable(false);
 
+    private static final Duration LEASE = Duration.ofMinutes(1);
     private static final AtomicInteger RUNS = new AtomicInteger();
 
     public final Path left;
@@ -76,6 +80,27 @@ public final class TwoTrees {
 
     public RunResult sync() throws IOException {
         return sync(FAST);
+    }
+
+    /** A run in which something stands in front of the trees themselves. */
+    RunResult sync(UnaryOperator<Tree> atLeft, UnaryOperator<Tree> atRight) throws IOException {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), LEASE, at(atLeft));
+                LocalPeer other = new LocalPeer(right, stateOf(right), LEASE, at(atRight))) {
+            SessionSetup setup =
+                    new SessionSetup(
+                            opened("near", one, one),
+                            opened("far", other, other),
+                            FAST,
+                            "run-" + RUNS.incrementAndGet(),
+                            false);
+            try (Session session = new Session(setup, (action, outcome) -> {})) {
+                return session.run(session.compare().plan());
+            }
+        }
+    }
+
+    private static TreeSource at(UnaryOperator<Tree> front) {
+        return root -> front.apply(Tree.open(root));
     }
 
     /** A session over both trees, closed afterwards. */
