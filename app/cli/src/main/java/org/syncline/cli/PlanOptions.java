@@ -102,6 +102,7 @@ final class PlanOptions {
                 preset.delta(),
                 preset.bandwidth(),
                 preset.durable(),
+                preset.verified(),
                 new TreeChoices(hardLinks, links),
                 FilterOption.rules(filters),
                 maxDelete.isEmpty() ? DeletionLimit.DEFAULT : maxDelete,

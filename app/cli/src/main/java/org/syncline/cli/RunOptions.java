@@ -49,12 +49,19 @@ final class RunOptions {
         private boolean fast;
     }
 
+    @Option(
+            names = "--verify-writes",
+            description =
+                    "Read every file that was written back from the disk before it gets its name.")
+    private boolean verifyWrites;
+
     SyncOptions applyTo(SyncOptions options) {
         boolean durable = durability == null ? options.durable() : durability.durable;
         return options.withCallStyle(call)
                 .withDelta(delta)
                 .withBandwidth(bandwidth())
-                .withDurable(durable);
+                .withDurable(durable)
+                .withVerified(verifyWrites);
     }
 
     private long bandwidth() {

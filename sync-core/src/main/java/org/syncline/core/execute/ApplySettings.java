@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
  *
  * @param run identity of the run, which names its trash
  * @param durable force content and names to disk before a step counts as done
+ * @param verified read written content back from disk before it is published
  * @param choices what is kept in step beside content, times and modes
  * @param capabilities what the root's file system makes of times
  * @param digest what content is verified with
@@ -20,6 +21,7 @@ import java.util.regex.Pattern;
 public record ApplySettings(
         String run,
         boolean durable,
+        boolean verified,
         TreeChoices choices,
         Capabilities capabilities,
         DigestAlgorithm digest,

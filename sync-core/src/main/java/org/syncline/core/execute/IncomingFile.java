@@ -143,7 +143,9 @@ final class IncomingFile {
             }
             file.setMode(Modes.travelling(wanted.mode()));
             file.setTimes(wanted.mtime());
-            if (settings.durable()) {
+            if (settings.verified()) {
+                verifyOnDisk(wanted.digest());
+            } else if (settings.durable()) {
                 file.force();
             }
             file.close();
@@ -153,6 +155,18 @@ final class IncomingFile {
             discardAfter(e);
             throw e;
         }
+    }
+
+    private void verifyOnDisk(Digest wanted) throws FileProblem {
+        long start = System.nanoTime();
+        Hasher found = settings.digest().newHasher();
+        try (OpenFile onDisk = file.openForced()) {
+            hash(onDisk, found, 0, size);
+        }
+        if (!found.finish().equals(wanted)) {
+            throw new FileProblem(FileProblem.Reason.OTHER, IncomingFiles.NOT_AS_WRITTEN);
+        }
+        settings.phases().add(Phase.VERIFY, System.nanoTime() - start, 1, size);
     }
 
     private void discardAfter(Exception why) {
@@ -181,17 +195,21 @@ final class IncomingFile {
     }
 
     private void readBack(long end) throws FileProblem {
-        byte[] buffer = new byte[(int) Math.min(READ_BACK_BYTES, end - hashed)];
         try (OpenFile written = file.openRead()) {
-            while (hashed < end) {
-                int wanted = (int) Math.min(buffer.length, end - hashed);
-                int n = written.read(buffer, 0, wanted, hashed);
-                if (n <= 0) {
-                    throw new FileProblem(FileProblem.Reason.CHANGED);
-                }
-                hasher.update(buffer, 0, n);
-                hashed += n;
+            hash(written, hasher, hashed, end);
+        }
+        hashed = end;
+    }
+
+    private static void hash(OpenFile file, Hasher into, long from, long end) throws FileProblem {
+        byte[] buffer = new byte[(int) Math.min(READ_BACK_BYTES, end - from)];
+        for (long at = from; at < end; ) {
+            int n = file.read(buffer, 0, (int) Math.min(buffer.length, end - at), at);
+            if (n <= 0) {
+                throw new FileProblem(FileProblem.Reason.CHANGED);
             }
+            into.update(buffer, 0, n);
+            at += n;
         }
     }
 

@@ -27,6 +27,11 @@ public final class IncomingFiles {
             "its content is not what was signed: it changed during the run or was damaged on the"
                     + " way; synchronise again";
 
+    /** Why content is not published that the disk spoils. */
+    public static final String NOT_AS_WRITTEN =
+            "the disk gives back other content than was written to it, so this was left as it was;"
+                    + " check the disk, then synchronise again";
+
     /** Gives staged content its name. */
     interface Publisher {
         void publish(Staged staged) throws FileProblem;

@@ -38,6 +38,9 @@ final class LibcIo {
     private static final MethodHandle LSEEK =
             Libc.bind("lseek", JAVA_LONG, JAVA_INT, JAVA_LONG, JAVA_INT);
 
+    private static final MethodHandle POSIX_FADVISE =
+            Libc.bind("posix_fadvise", JAVA_INT, JAVA_INT, JAVA_LONG, JAVA_LONG, JAVA_INT);
+
     private LibcIo() {}
 
     static long pread(Scratch s, int descriptor, MemorySegment into, long position) {
@@ -127,6 +130,16 @@ final class LibcIo {
     static int syncfs(Scratch s, int descriptor) {
         try {
             return s.result((int) SYNCFS.invokeExact(s.errno(), descriptor));
+        } catch (Throwable t) {
+            throw Libc.failed(t);
+        }
+    }
+
+    /** Drops the pages of a file that are in memory and on disk alike. */
+    static int dropCached(Scratch s, int descriptor) {
+        try {
+            // Returns the error itself, not by errno.
+            return -(int) POSIX_FADVISE.invokeExact(s.errno(), descriptor, 0L, 0L, Flags.DROP);
         } catch (Throwable t) {
             throw Libc.failed(t);
         }

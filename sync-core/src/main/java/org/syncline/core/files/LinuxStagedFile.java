@@ -165,6 +165,15 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
         }
     }
 
+    @Override
+    public OpenFile openForced() throws FileProblem {
+        force();
+        try (Scratch s = Scratch.borrow()) {
+            Errno.check(LibcIo.dropCached(s, open()));
+        }
+        return openRead();
+    }
+
     private int open() throws FileProblem {
         if (isGone()) {
             throw new FileProblem(Reason.CLOSED, "the staged file is in use already");

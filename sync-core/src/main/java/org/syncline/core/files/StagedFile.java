@@ -51,6 +51,16 @@ public interface StagedFile extends Staged, AutoCloseable {
     /** Returns when content and size would survive a power cut. */
     void force() throws FileProblem;
 
+    /**
+     * Forces the content and opens it for reading as the disk gives it back: the system drops first
+     * what it keeps of it in memory. This default cannot make it do so, and the system may answer
+     * from memory.
+     */
+    default OpenFile openForced() throws FileProblem {
+        force();
+        return openRead();
+    }
+
     @Override
     void close() throws FileProblem;
 }

@@ -82,7 +82,13 @@ final class LocalSession {
         this.chunks = new ChunkReader(bases, phases);
         ApplySettings settings =
                 new ApplySettings(
-                        request.run, request.durable, choices, capabilities, digest, phases);
+                        request.run,
+                        request.durable,
+                        request.verifyWrites,
+                        choices,
+                        capabilities,
+                        digest,
+                        phases);
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);

@@ -22,6 +22,9 @@ public class OpenRequest implements Serializable {
     /** True to force everything to disk before it counts as done. */
     public boolean durable;
 
+    /** True to read what was written back from the disk before it counts. */
+    public boolean verifyWrites;
+
     /** Identity of the run, for the trash. */
     public String run = "";
 

@@ -41,6 +41,7 @@ final class SessionOpener {
         request.digest = options.digest();
         request.checksum = options.checksum();
         request.durable = options.durable();
+        request.verifyWrites = options.verified();
         request.force = options.force();
         request.excludes = options.excludes().toArray(String[]::new);
         request.readOnly = readOnly;

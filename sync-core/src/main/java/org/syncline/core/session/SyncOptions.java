@@ -18,6 +18,7 @@ import java.util.List;
  * @param delta whether content that the target has is sent again
  * @param bandwidth most bytes of content that are sent each second; 0 for no limit
  * @param durable force everything to disk before it counts as done
+ * @param verified read every file that was written back from the disk before it gets its name
  * @param choices what is kept in step beside names, content, times and modes
  * @param excludes gitignore-like patterns
  * @param maxDelete the most that may be deleted on one side; all of these hold
@@ -31,6 +32,7 @@ public record SyncOptions(
         DeltaMode delta,
         long bandwidth,
         boolean durable,
+        boolean verified,
         TreeChoices choices,
         List<String> excludes,
         List<DeletionLimit> maxDelete,
@@ -46,6 +48,7 @@ public record SyncOptions(
                     DeltaMode.AUTO,
                     0,
                     true,
+                    false,
                     TreeChoices.DEFAULT,
                     List.of(),
                     DeletionLimit.DEFAULT,
@@ -58,61 +61,67 @@ public record SyncOptions(
 
     public SyncOptions withPolicy(Policy choice) {
         return new SyncOptions(
-                choice, digest, checksum, callStyle, delta, bandwidth, durable, choices, excludes,
-                maxDelete, force);
+                choice, digest, checksum, callStyle, delta, bandwidth, durable, verified, choices,
+                excludes, maxDelete, force);
     }
 
     public SyncOptions withDigest(String choice) {
         return new SyncOptions(
-                policy, choice, checksum, callStyle, delta, bandwidth, durable, choices, excludes,
-                maxDelete, force);
+                policy, choice, checksum, callStyle, delta, bandwidth, durable, verified, choices,
+                excludes, maxDelete, force);
     }
 
     public SyncOptions withChecksum(boolean choice) {
         return new SyncOptions(
-                policy, digest, choice, callStyle, delta, bandwidth, durable, choices, excludes,
-                maxDelete, force);
+                policy, digest, choice, callStyle, delta, bandwidth, durable, verified, choices,
+                excludes, maxDelete, force);
     }
 
     public SyncOptions withCallStyle(CallStyle choice) {
         return new SyncOptions(
-                policy, digest, checksum, choice, delta, bandwidth, durable, choices, excludes,
-                maxDelete, force);
+                policy, digest, checksum, choice, delta, bandwidth, durable, verified, choices,
+                excludes, maxDelete, force);
     }
 
     public SyncOptions withDurable(boolean choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, choice, choices, excludes,
-                maxDelete, force);
+                policy, digest, checksum, callStyle, delta, bandwidth, choice, verified, choices,
+                excludes, maxDelete, force);
+    }
+
+    public SyncOptions withVerified(boolean choice) {
+        return new SyncOptions(
+                policy, digest, checksum, callStyle, delta, bandwidth, durable, choice, choices,
+                excludes, maxDelete, force);
     }
 
     public SyncOptions withDelta(DeltaMode choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, choice, bandwidth, durable, choices, excludes,
-                maxDelete, force);
+                policy, digest, checksum, callStyle, choice, bandwidth, durable, verified, choices,
+                excludes, maxDelete, force);
     }
 
     public SyncOptions withBandwidth(long choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, choice, durable, choices, excludes,
-                maxDelete, force);
+                policy, digest, checksum, callStyle, delta, choice, durable, verified, choices,
+                excludes, maxDelete, force);
     }
 
     public SyncOptions withChoices(TreeChoices choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, durable, choice, excludes,
-                maxDelete, force);
+                policy, digest, checksum, callStyle, delta, bandwidth, durable, verified, choice,
+                excludes, maxDelete, force);
     }
 
     public SyncOptions withExcludes(List<String> choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, durable, choices, choice,
-                maxDelete, force);
+                policy, digest, checksum, callStyle, delta, bandwidth, durable, verified, choices,
+                choice, maxDelete, force);
     }
 
     public SyncOptions withForce(boolean choice) {
         return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, durable, choices, excludes,
-                maxDelete, choice);
+                policy, digest, checksum, callStyle, delta, bandwidth, durable, verified, choices,
+                excludes, maxDelete, choice);
     }
 }

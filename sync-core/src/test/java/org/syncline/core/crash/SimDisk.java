@@ -13,6 +13,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * A disk in memory that loses what was not forced when the power is cut. Changes of names are kept
@@ -41,6 +42,7 @@ final class SimDisk {
     private SimNode.Dir root;
     private long ids;
     private long timeStep = 1;
+    private Predicate<byte[]> spoils = content -> false;
 
     SimDisk(Power power) {
         this.power = power;
@@ -50,6 +52,18 @@ final class SimDisk {
     /** From now on it keeps times in steps of so many nanoseconds only. */
     void keepTimesIn(long nanos) {
         timeStep = nanos;
+    }
+
+    /** From now on a bit of such content is another on the platter; memory has it right. */
+    void spoilWhat(Predicate<byte[]> content) {
+        spoils = content;
+    }
+
+    void spoil(SimNode.File written) {
+        if (spoils.test(written.content)) {
+            written.forced = written.content.clone();
+            written.forced[written.forced.length / 2] ^= 0x10;
+        }
     }
 
     long timeStep() {

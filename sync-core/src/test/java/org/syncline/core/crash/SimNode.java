@@ -55,14 +55,26 @@ abstract sealed class SimNode {
         byte[] content = {};
         byte[] forced = {};
 
+        /** What was last brought to the platter: a write leaves another array. */
+        private byte[] clean = content;
+
         File(long id, int mode) {
             super(id, mode);
+        }
+
+        /** What is in memory is as it came from the platter. */
+        void dropCached() {
+            content = forced.clone();
+            clean = content;
         }
 
         @Override
         void settle() {
             super.settle();
-            forced = content.clone();
+            if (content != clean) {
+                forced = content.clone();
+                clean = content;
+            }
         }
     }
 

@@ -65,7 +65,19 @@ final class SimStaged implements StagedFile {
         synchronized (disk) {
             disk.power().step();
             node.settle();
+            if (node instanceof SimNode.File file) {
+                disk.spoil(file);
+            }
         }
+    }
+
+    @Override
+    public OpenFile openForced() {
+        force();
+        synchronized (disk) {
+            file().dropCached();
+        }
+        return openRead();
     }
 
     @Override

@@ -84,6 +84,7 @@ class IncomingFileTest {
         return new ApplySettings(
                 "run",
                 false,
+                false,
                 TreeChoices.DEFAULT,
                 Capabilities.POSIX,
                 DigestAlgorithm.SHA_256,

@@ -19,6 +19,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -53,6 +54,26 @@ class StagingTest {
             root.tree().publishNew(file, RelPath.of("f"));
             assertArrayEquals(content, Files.readAllBytes(root.at("f")));
             refused(Reason.CLOSED, () -> reopen(file));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.syncline.core.files.Disk#all")
+    @Covers("E21")
+    void comesBackFromTheDiskAsItWasWritten(Disk disk) throws IOException {
+        byte[] content = new byte[300_000];
+        new Random(12).nextBytes(content);
+        try (Root root = disk.fresh();
+                StagedFile file = root.tree().staging().createFile(3)) {
+            file.write(content, 0, content.length, 0);
+            file.write(new byte[1 << 20], 0, 1 << 20, content.length);
+            byte[] read = new byte[content.length + (1 << 20) + 1];
+            try (OpenFile onDisk = file.openForced()) {
+                assertEquals(read.length - 1, onDisk.read(read, 0, read.length, 0));
+            }
+            assertArrayEquals(
+                    Arrays.copyOf(content, read.length), read, "content, then zeros, then nothing");
+            root.tree().publishNew(file, RelPath.of("f"));
         }
     }
 

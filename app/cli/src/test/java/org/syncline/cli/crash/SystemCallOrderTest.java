@@ -13,6 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.cli.CliProcess;
 import org.syncline.cli.CliRun;
 import org.syncline.corpora.cases.Covers;
@@ -29,7 +31,8 @@ import java.util.stream.Stream;
 class SystemCallOrderTest {
 
     private static final String CALLS =
-            "trace=pwrite64,fsync,fdatasync,syncfs,renameat2,linkat,unlinkat,mkdirat,?unlink,write";
+            "trace=pwrite64,fsync,fdatasync,syncfs,renameat2,linkat,unlinkat,mkdirat,?unlink,write,"
+                    + "fadvise64,pread64";
 
     @TempDir private Path folder;
     private CrashSite site;
@@ -48,10 +51,11 @@ class SystemCallOrderTest {
         return site.leftState;
     }
 
-    private List<SystemCall> trace(String durability) throws Exception {
+    private List<SystemCall> trace(String... options) throws Exception {
         Path log = folder.resolve("log");
         List<String> command =
-                CliProcess.command("sync", site.left, site.right, "--state", state(), durability);
+                CliProcess.command("sync", site.left, site.right, "--state", state());
+        command.addAll(List.of(options));
         assertEquals(0, Strace.run(log, List.of("-xx", "-s", "70000", "-e", CALLS), command));
         return SystemCall.read(log);
     }
@@ -185,6 +189,28 @@ class SystemCallOrderTest {
                         .filter(c -> c.isA("pwrite64") && c.mentions("-wal>"))
                         .allMatch(c -> c.before(said)),
                 "something was still to be recorded");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--durable", "--fast"})
+    @Covers(
+            value = {"E21"},
+            fault = "pages not dropped; not read again")
+    void writtenFilesAreForcedDroppedFromMemoryAndReadBeforeTheyAreNamed(String durability)
+            throws Exception {
+        List<SystemCall> calls = trace(durability, "--verify-writes");
+        for (String name : List.of("replaced", "created", "inner", "folder-becomes-file")) {
+            SystemCall publishing = publishing(calls, name);
+            assertForcedBeforeNamed(calls, publishing);
+            Path file = Path.of(staging(), staged(publishing));
+            SystemCall forced = select(calls, c -> c.isA("fsync") && c.on(file)).getFirst();
+            SystemCall dropped = select(calls, c -> c.isA("fadvise64") && c.on(file)).getFirst();
+            SystemCall read = select(calls, c -> c.isA("pread64") && c.on(file)).getLast();
+            assertTrue(forced.before(dropped), () -> dropped + " came before " + forced);
+            assertTrue(dropped.text().contains("POSIX_FADV_DONTNEED"), dropped::text);
+            assertTrue(dropped.before(read), () -> "read from memory: " + read);
+            assertTrue(read.before(publishing), () -> "named before " + read);
+        }
     }
 
     @Test

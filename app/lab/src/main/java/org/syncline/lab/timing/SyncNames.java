@@ -26,6 +26,9 @@ public record SyncNames(SyncOptions options) {
         if (options.checksum()) {
             names.put("checksum", "");
         }
+        if (options.verified()) {
+            names.put("verify-writes", "");
+        }
         put(names, "exclude", options.excludes(), pattern -> pattern);
         put(names, "rule", options.policy().rules(), SyncNames::text);
         put(names, "atomic", options.policy().atomic(), PathPattern::toString);
