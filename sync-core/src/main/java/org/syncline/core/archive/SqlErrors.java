@@ -22,6 +22,10 @@ final class SqlErrors {
                     SQLiteErrorCode.SQLITE_MISMATCH.code,
                     SQLiteErrorCode.SQLITE_ERROR.code);
 
+    /** The second is how it meets the full disk when it begins. */
+    private static final Set<Integer> FULL =
+            Set.of(SQLiteErrorCode.SQLITE_FULL.code, SQLiteErrorCode.SQLITE_IOERR_SHMSIZE.code);
+
     private SqlErrors() {}
 
     static boolean meansDamage(SQLException e) {
@@ -37,6 +41,9 @@ final class SqlErrors {
     static String reason(Exception e) {
         if (e instanceof SQLException sql && meansDamage(sql)) {
             return "it is damaged";
+        }
+        if (e instanceof SQLiteException sqlite && FULL.contains(sqlite.getResultCode().code)) {
+            return "its disk is full; make room there and synchronise again";
         }
         String message = e.getMessage();
         return message == null ? "it is damaged" : message;
