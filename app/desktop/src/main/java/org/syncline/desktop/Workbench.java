@@ -9,6 +9,7 @@ import org.syncline.core.transport.UserFolders;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Tasks;
 import org.syncline.desktop.engine.Engine;
+import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
@@ -57,13 +58,16 @@ public final class Workbench implements AutoCloseable {
         run = new RunPresenter(engine, setting.ui(), System::nanoTime);
         Dialogs dialogs = setting.dialogs();
         MessagesPresenter messages = new MessagesPresenter(clock, dialogs);
+        SetupPresenter setup =
+                new SetupPresenter(
+                        dialogs, transports.all().stream().map(Transport::name).toList());
         Parts parts =
                 new Parts(
-                        new SetupPresenter(
-                                dialogs, transports.all().stream().map(Transport::name).toList()),
+                        setup,
                         new PlanPresenter(sessionTasks, dialogs),
                         run,
                         new TimingPresenter(fileTasks, dialogs, messages),
+                        new HistoryPresenter(setup, engine, sessionTasks),
                         messages);
         main =
                 new MainPresenter(

@@ -1,6 +1,7 @@
 package org.syncline.desktop;
 
 import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.common.Question;
 
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -32,8 +33,8 @@ final class FakeDialogs implements Dialogs {
     }
 
     @Override
-    public boolean confirm(String title, String text, String action) {
-        questions.add(text);
+    public boolean confirm(Question question) {
+        questions.add(question.text());
         return Optional.ofNullable(agreements.poll()).orElse(false);
     }
 

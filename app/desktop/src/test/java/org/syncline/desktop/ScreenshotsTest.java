@@ -45,6 +45,7 @@ class ScreenshotsTest {
 
     @TempDir private Path state;
     private final FxRobot robot = new FxRobot();
+    private final FakeDialogs dialogs = new FakeDialogs();
     private Workbench workbench;
     private MainPresenter main;
     private MainWindow window;
@@ -53,7 +54,6 @@ class ScreenshotsTest {
     @Start
     void open(Stage primary) {
         stage = primary;
-        FakeDialogs dialogs = new FakeDialogs();
         workbench =
                 new Workbench(
                         new Workbench.Setting(state, dialogs, new UiThread(), SampleSize.SMALL));
@@ -74,16 +74,36 @@ class ScreenshotsTest {
         editBothSides();
         robot.interact(main::compare);
         idle();
+        select(1);
+        picture(Theme.LIGHT, "window.png");
+        picture(Theme.DARK, "window-dark.png");
+        showHistory();
+        picture(Theme.LIGHT, "history.png");
+        robot.interact(workbench::close);
+        assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+    }
+
+    private void select(int tab) {
         robot.interact(
                 () ->
                         robot.lookup("#results")
                                 .queryAs(TabPane.class)
                                 .getSelectionModel()
-                                .select(1));
-        picture(Theme.LIGHT, "window.png");
-        picture(Theme.DARK, "window-dark.png");
-        robot.interact(workbench::close);
-        assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+                                .select(tab));
+    }
+
+    /** Carries out the plan, takes the run back, and shows the first of both in the history. */
+    private void showHistory() throws Exception {
+        robot.interact(main::synchronise);
+        idle();
+        select(2);
+        dialogs.agreements.add(true);
+        robot.interact(main.undoing()::undoLatest);
+        idle();
+        Clicks.until("both runs", () -> main.parts().history().state().get().runs().size() == 3);
+        new Clicks(robot).onRow("#history-table", 1);
+        Clicks.until(
+                "its actions", () -> !main.parts().history().state().get().actions().isEmpty());
     }
 
     /** The first round only compares, so that no transport pays for loading what all use. */

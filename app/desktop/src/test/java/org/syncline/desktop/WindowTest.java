@@ -313,13 +313,16 @@ class WindowTest {
 
     /** Once the table has been laid out, and rows stand where they will be clicked. */
     private Node cells(String name, String query) throws TimeoutException {
-        NodeQuery cells =
-                robot.from(robot.lookup("#plan-table"))
-                        .lookup(query)
-                        .match(node -> node instanceof TableCell<?, ?> cell && isOf(name, cell));
-        until("a cell of " + name, () -> cells.tryQuery().isPresent());
+        until("a cell of " + name, () -> query(name, query).tryQuery().isPresent());
         WaitForAsyncUtils.waitForFxEvents();
-        return cells.query();
+        return query(name, query).query();
+    }
+
+    /** Made anew each time, because a query looks for its nodes when it is made. */
+    private NodeQuery query(String name, String query) {
+        return robot.from(robot.lookup("#plan-table"))
+                .lookup(query)
+                .match(node -> node instanceof TableCell<?, ?> cell && isOf(name, cell));
     }
 
     private static boolean isOf(String name, TableCell<?, ?> cell) {

@@ -69,7 +69,9 @@ class WorkbenchTest {
     private PlanState compare() {
         ui.run(main::compare);
         MainState state = settled();
-        assertFalse(state.banner().isPresent(), () -> state.banner().toString());
+        assertFalse(
+                state.banner().filter(MainState.Banner::failure).isPresent(),
+                () -> state.banner().toString());
         return ui.get(() -> main.parts().plan().plan().get().orElseThrow());
     }
 

@@ -113,6 +113,7 @@ public final class LocalPeer implements Peer, Closeable {
         } catch (RootRefusedException | RootBusyException | SuspectRootException e) {
             OpenReply refused = new OpenReply();
             refused.refusal = String.valueOf(e.getMessage());
+            refused.suspect = e instanceof SuspectRootException;
             return refused;
         } catch (IllegalArgumentException e) {
             throw nonsense(e);

@@ -25,6 +25,9 @@ public class OpenReply implements Serializable {
     /** Why the root was not opened, or the empty string; then all else means nothing. */
     public String refusal = "";
 
+    /** True if it is refused because it may not be the root that it was; force overrules that. */
+    public boolean suspect;
+
     /** What the root's file system makes of names: {@code Capabilities}. */
     public boolean foldsCase;
 

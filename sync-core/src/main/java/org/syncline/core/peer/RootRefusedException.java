@@ -11,7 +11,22 @@ public final class RootRefusedException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
+    private final boolean suspect;
+
     public RootRefusedException(String message) {
+        this(message, false);
+    }
+
+    /**
+     * @param suspect true if the root may not be the one that it was, which force overrules
+     */
+    public RootRefusedException(String message, boolean suspect) {
         super(message);
+        this.suspect = suspect;
+    }
+
+    /** True if force would take the root for a new one. */
+    public boolean isSuspect() {
+        return suspect;
     }
 }

@@ -116,7 +116,8 @@ final class CheckedPeer implements Peer {
         demand(reply.refusal != null, "opening");
         if (!reply.refusal.isEmpty()) {
             throw new RootRefusedException(
-                    reply.refusal.contains(name) ? reply.refusal : name + ": " + reply.refusal);
+                    reply.refusal.contains(name) ? reply.refusal : name + ": " + reply.refusal,
+                    reply.suspect);
         }
         demand(reply.replica.length == ReplicaId.BYTES, "identity");
         demand(whole(reply.partials, reply.partials.length), "opening");

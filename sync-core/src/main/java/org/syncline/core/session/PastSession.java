@@ -84,35 +84,24 @@ public final class PastSession implements AutoCloseable {
         return List.copyOf(notices);
     }
 
-    /** The runs that these two roots made with each other, oldest first. */
+    /** What both roots know of earlier runs. */
+    public Past past() {
+        return new Past(links, replicas, setup);
+    }
+
+    /** As {@link Past#runs}. */
     public List<PastRun> runs() throws IOException {
-        return past().common();
+        return past().runs();
     }
 
-    private PastRuns past() throws IOException {
-        Map<Side, List<PastRun>> told = BothSides.run(side -> PastRoot.runs(link(side)));
-        return new PastRuns(
-                told,
-                replicas,
-                Map.of(Side.LEFT, setup.left().name(), Side.RIGHT, setup.right().name()));
-    }
-
-    /**
-     * The run to take back.
-     *
-     * @param wanted its name, or the empty string for the latest that was not undone
-     * @throws RefusedException if there is none that can be undone, saying why
-     */
+    /** As {@link Past#choose}. */
     public PastRun choose(String wanted) throws IOException, RefusedException {
         return past().choose(wanted);
     }
 
-    /** What a run did on both sides, in the order in which each side did it. */
+    /** As {@link Past#actions}. */
     public List<UndoItem> actions(String run) throws IOException {
-        List<UndoItem> items = new ArrayList<>();
-        BothSides.run(side -> PastRoot.actions(link(side), side, run))
-                .forEach((side, own) -> items.addAll(own));
-        return items;
+        return past().actions(run);
     }
 
     /**

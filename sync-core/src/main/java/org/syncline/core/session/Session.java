@@ -89,6 +89,11 @@ public final class Session implements AutoCloseable {
         return clock == null ? List.of() : new PhaseReport(clock, calls).toList();
     }
 
+    /** What the two roots know of earlier runs, from the end of {@link #compare} until the run. */
+    public Past past() {
+        return new Past(links, replicas, setup);
+    }
+
     /** How far it is. */
     public Progress progress() {
         return meter.progress();

@@ -119,6 +119,12 @@ public record SyncOptions(
                 choice, maxDelete, force);
     }
 
+    public SyncOptions withMaxDelete(List<DeletionLimit> choice) {
+        return new SyncOptions(
+                policy, digest, checksum, callStyle, delta, bandwidth, durable, verified, choices,
+                excludes, choice, force);
+    }
+
     public SyncOptions withForce(boolean choice) {
         return new SyncOptions(
                 policy, digest, checksum, callStyle, delta, bandwidth, durable, verified, choices,

@@ -78,8 +78,9 @@ class LocalPeerTest {
         try (LocalPeer peer = new LocalPeer(root, state);
                 LocalPeer other = new LocalPeer(root, state)) {
             peer.open(Requests.open());
-            String why = other.open(Requests.open()).refusal;
-            assertTrue(why.contains(root.toString()), why);
+            OpenReply refused = other.open(Requests.open());
+            assertTrue(refused.refusal.contains(root.toString()), refused.refusal);
+            assertFalse(refused.suspect, "force would not help");
         }
     }
 

@@ -144,6 +144,7 @@ class RootGuardTest {
             OpenReply reply = peer.open(request);
             if (!reply.refusal.isEmpty()) {
                 assertTrue(reply.refusal.contains(root.toString()), reply.refusal);
+                assertTrue(reply.suspect, "force overrules it");
                 return "stops";
             }
             boolean known = ReplicaId.of(reply.replica).equals(id);

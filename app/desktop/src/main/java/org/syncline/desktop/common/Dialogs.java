@@ -12,12 +12,8 @@ public interface Dialogs {
     /** Where to write a file; the user has agreed to replace it if it exists. */
     Optional<Path> chooseFile(String title, String suggestedName);
 
-    /**
-     * A question that has to be answered before something happens.
-     *
-     * @param action what the button that agrees says
-     */
-    boolean confirm(String title, String text, String action);
+    /** True if the user agrees. */
+    boolean confirm(Question question);
 
     /** Something to read. */
     void tell(String title, String text);

@@ -1,6 +1,7 @@
 package org.syncline.desktop.common;
 
 import org.syncline.core.model.Printable;
+import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.RefusedException;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CancellationException;
 
@@ -16,17 +18,31 @@ import java.util.concurrent.CancellationException;
  * A failure in words for people.
  *
  * @param cancelled true if it is only what the user asked for
+ * @param suspectRoot true if a root may not be the one that it was, and can be taken as a new one
  */
-public record Failure(String words, boolean cancelled) {
+public record Failure(String words, boolean cancelled, boolean suspectRoot) {
+    private static final List<String> FOR_THE_COMMAND_LINE = List.of("--force", "syncline history");
 
     public static Failure of(Throwable cause) {
-        return new Failure(words(cause), cause instanceof CancellationException);
+        boolean suspect = cause instanceof RootRefusedException root && root.isSuspect();
+        return new Failure(words(cause), cause instanceof CancellationException, suspect);
+    }
+
+    /** A guard's reason without the advice that only the command line can follow. */
+    public static String withoutAdvice(String reason) {
+        int advice = reason.lastIndexOf("; ");
+        boolean useless =
+                advice >= 0
+                        && FOR_THE_COMMAND_LINE.stream()
+                                .anyMatch(reason.substring(advice)::contains);
+        return useless ? reason.substring(0, advice) : reason;
     }
 
     private static String words(Throwable cause) {
         return switch (cause) {
             case CancellationException cancelled -> "Cancelled.";
-            case RefusedException refused -> sentence(said(refused));
+            case RootRefusedException refused -> both(refused);
+            case RefusedException refused -> sentence(withoutAdvice(said(refused)));
             case FileSystemException file -> sentence(words(file));
             case UncheckedIOException wrapped ->
                     wrapped.getCause() instanceof IOException io ? words(io) : said(wrapped);
@@ -34,6 +50,17 @@ public record Failure(String words, boolean cancelled) {
             case IllegalArgumentException wrong -> sentence(said(wrong));
             default -> "Syncline itself failed (" + cause + "). Please report this.";
         };
+    }
+
+    /** Both sides may have been refused at the same time. */
+    private static String both(RootRefusedException refused) {
+        StringBuilder words = new StringBuilder(sentence(withoutAdvice(said(refused))));
+        for (Throwable other : refused.getSuppressed()) {
+            if (other instanceof RootRefusedException side) {
+                words.append(' ').append(sentence(withoutAdvice(said(side))));
+            }
+        }
+        return words.toString();
     }
 
     private static String words(FileSystemException file) {

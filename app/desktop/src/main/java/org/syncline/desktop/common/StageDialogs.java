@@ -1,8 +1,6 @@
 package org.syncline.desktop.common;
 
 import javafx.scene.control.Alert;
-import javafx.scene.control.ButtonBar.ButtonData;
-import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -42,20 +40,15 @@ public final class StageDialogs implements Dialogs {
     }
 
     @Override
-    public boolean confirm(String title, String text, String action) {
-        ButtonType agree = new ButtonType(action, ButtonData.OK_DONE);
-        Alert alert = alert(Alert.AlertType.CONFIRMATION, title, text);
-        alert.getButtonTypes().setAll(agree, ButtonType.CANCEL);
-        return alert.showAndWait().filter(agree::equals).isPresent();
+    public boolean confirm(Question question) {
+        QuestionDialog dialog = new QuestionDialog(question);
+        dialog.initOwner(stage);
+        return dialog.showAndWait().orElse(false);
     }
 
     @Override
     public void tell(String title, String text) {
-        alert(Alert.AlertType.INFORMATION, title, text).showAndWait();
-    }
-
-    private Alert alert(Alert.AlertType type, String title, String text) {
-        Alert alert = new Alert(type);
+        Alert alert = new Alert(Alert.AlertType.INFORMATION);
         alert.initOwner(stage);
         alert.setTitle("Syncline");
         alert.setHeaderText(title);
@@ -63,7 +56,7 @@ public final class StageDialogs implements Dialogs {
         label.setWrapText(true);
         label.setPrefWidth(TEXT_WIDTH);
         alert.getDialogPane().setContent(label);
-        return alert;
+        alert.showAndWait();
     }
 
     @Override

@@ -8,12 +8,16 @@ import org.syncline.core.reconcile.PlanEdit;
 import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.Past;
+import org.syncline.core.session.PastRun;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Roots;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.UndoItem;
+import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.Control;
 import org.syncline.lab.timing.RunId;
 
@@ -37,21 +41,39 @@ public final class Engine implements AutoCloseable {
     private final RootsSource source;
     private volatile @Nullable Control control;
     private volatile @Nullable Session session;
+    private final Undos undos;
     private volatile boolean cancelled;
+    private @Nullable Request opened;
     private @Nullable OpenedRoot left;
     private @Nullable OpenedRoot right;
 
     public Engine(RootsSource source) {
         this.source = source;
+        this.undos = new Undos(source);
     }
+
+    /** Work on what two roots know of earlier runs. */
+    public interface PastWork<T> {
+        T on(Past past) throws IOException, RefusedException;
+    }
+
+    /**
+     * What taking a run back would do.
+     *
+     * @param runs all that the two roots made with each other, oldest first
+     * @param items what would be taken back, and what not for which reason
+     */
+    public record UndoLook(
+            Request request, PastRun run, List<PastRun> runs, List<UndoItem> items) {}
 
     /** What is being compared, or was, with all that its run's timing needs. */
     public record Compared(
             Request request, Comparison comparison, OpenedRoot left, OpenedRoot right) {}
 
-    /** Forgets an earlier wish to cancel; called before {@link #compare} is handed over. */
+    /** Forgets an earlier wish to cancel; called before cancellable work is handed over. */
     public void begin() {
         cancelled = false;
+        undos.begin();
     }
 
     /**
@@ -62,6 +84,7 @@ public final class Engine implements AutoCloseable {
      */
     public Compared compare(Request request) throws IOException, RefusedException {
         close();
+        opened = request;
         Roots.checkApart(request.left(), request.right());
         Roots roots = source.open();
         try {
@@ -129,9 +152,39 @@ public final class Engine implements AutoCloseable {
         }
     }
 
+    /**
+     * Asks what the two roots know of earlier runs: in the session of a comparison if it has these
+     * roots, so that its plan can still be run.
+     */
+    public <T> T past(Request request, PastWork<T> work) throws IOException, RefusedException {
+        Session current = session;
+        Request its = opened;
+        if (current != null && its != null && its.sameRoots(request)) {
+            return work.on(current.past());
+        }
+        close();
+        return undos.past(request, work);
+    }
+
+    /**
+     * Looks what taking a run back would do; a comparison's session is used up.
+     *
+     * @param run its name; the empty string for the latest that was not undone
+     */
+    public UndoLook lookAtUndo(Request request, String run) throws IOException, RefusedException {
+        close();
+        return undos.look(request, run);
+    }
+
+    /** Takes a run back. What was changed in the meantime is left alone. */
+    public UndoResult undo(UndoLook look) throws IOException, RefusedException {
+        close();
+        return undos.undo(look);
+    }
+
     public Optional<Progress> progress() {
         Session current = session;
-        return current == null ? Optional.empty() : Optional.of(current.progress());
+        return current == null ? undos.progress() : Optional.of(current.progress());
     }
 
     /** Where the time went so far. */
@@ -157,6 +210,7 @@ public final class Engine implements AutoCloseable {
     /** Ends what is under way as soon as the file at hand is done. */
     public void cancel() {
         cancelled = true;
+        undos.cancel();
         Control current = control;
         if (current != null) {
             current.cancel();

@@ -50,7 +50,7 @@ public final class RunBar extends HBox {
         bar.setProgress(state.fraction().orElse(ProgressBar.INDETERMINATE_PROGRESS));
         pause.setText(state.paused() ? "Resume" : "_Pause");
         pause.setGraphic(Nodes.icon(state.paused() ? Feather.PLAY : Feather.PAUSE));
-        pause.setDisable(state.activity() == Activity.PREPARING);
+        pause.setDisable(!state.canPause());
         cancel.setDisable(state.activity() == Activity.PREPARING);
     }
 }

@@ -75,7 +75,7 @@ public final class RunPresenter implements AutoCloseable {
 
     public void pauseOrResume() {
         RunState now = state.get();
-        if (now.activity() == Activity.RUNNING || now.activity() == Activity.COMPARING) {
+        if (now.canPause()) {
             if (now.paused()) {
                 engine.resume();
             } else {
@@ -102,7 +102,9 @@ public final class RunPresenter implements AutoCloseable {
             progress.ifPresent(each -> live.sample(nanoTime.getAsLong(), each));
             throughput.set(live.throughput());
         }
-        phases.set(LiveSeries.phases(engine.phases()));
+        if (now.canPause()) {
+            phases.set(LiveSeries.phases(engine.phases()));
+        }
     }
 
     @Override

@@ -18,7 +18,15 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
         NONE,
         PREPARING,
         COMPARING,
-        RUNNING
+        RUNNING,
+        /** What can be taken back of an earlier run is looked at. */
+        LOOKING_BACK,
+        UNDOING
+    }
+
+    /** True for what can be held up for a while. */
+    public boolean canPause() {
+        return activity == Activity.COMPARING || activity == Activity.RUNNING;
     }
 
     public boolean isBusy() {
@@ -46,6 +54,8 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
                     case NONE -> "";
                     case PREPARING -> "Preparing sample corpora and peer";
                     case COMPARING, RUNNING -> progress.map(RunState::step).orElse("Connecting");
+                    case LOOKING_BACK -> "Looking what can be taken back";
+                    case UNDOING -> "Taking back";
                 };
         return (paused ? "Paused – " : "") + doing + progress.map(RunState::amounts).orElse("");
     }

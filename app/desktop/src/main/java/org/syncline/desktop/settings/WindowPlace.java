@@ -7,7 +7,7 @@ package org.syncline.desktop.settings;
  * @param divider between plan and what is below it
  */
 public record WindowPlace(double width, double height, boolean maximised, double divider) {
-    public static final double LEAST_WIDTH = 860;
+    public static final double LEAST_WIDTH = 970;
     public static final double LEAST_HEIGHT = 560;
     private static final double LARGEST = 20_000;
 

@@ -9,12 +9,18 @@ import org.jspecify.annotations.Nullable;
 import java.util.List;
 import java.util.function.Function;
 
-/** A combo box bound to a property that is never empty. */
+/** Combo boxes of values that are never empty. */
 final class Choice {
     private Choice() {}
 
     static <T> ComboBox<T> box(
             String id, List<T> values, Function<T, String> label, Property<T> property) {
+        ComboBox<T> box = box(id, values, label);
+        box.valueProperty().bindBidirectional(property);
+        return box;
+    }
+
+    static <T> ComboBox<T> box(String id, List<T> values, Function<T, String> label) {
         ComboBox<T> box = new ComboBox<>();
         box.setId(id);
         box.getItems().setAll(values);
@@ -30,7 +36,6 @@ final class Choice {
                         throw new UnsupportedOperationException("the box is not editable");
                     }
                 });
-        box.valueProperty().bindBidirectional(property);
         return box;
     }
 }

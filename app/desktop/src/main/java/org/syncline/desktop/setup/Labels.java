@@ -1,8 +1,10 @@
 package org.syncline.desktop.setup;
 
 import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 
 import java.util.Locale;
@@ -43,6 +45,22 @@ final class Labels {
             case PER_FILE -> "One per file";
             case BATCHED -> "Batched";
             case PIPELINED -> "Pipelined";
+        };
+    }
+
+    static String of(LinkPolicy links) {
+        return switch (links) {
+            case PORTABLE -> "Those that stay inside the folder";
+            case KEEP -> "All, as they are";
+            case SKIP -> "None";
+        };
+    }
+
+    static String of(DeltaMode delta) {
+        return switch (delta) {
+            case AUTO -> "Is copied there if a side is a peer";
+            case ALWAYS -> "Is copied there";
+            case NEVER -> "Is sent again";
         };
     }
 

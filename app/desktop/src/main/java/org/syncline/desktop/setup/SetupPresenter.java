@@ -33,6 +33,7 @@ public final class SetupPresenter {
     private final ObjectProperty<DigestAlgorithm> digest = new SimpleObjectProperty<>();
     private final ObjectProperty<CallStyle> call = new SimpleObjectProperty<>();
     private final ObjectProperty<Boolean> durable = new SimpleObjectProperty<>();
+    private final ObjectProperty<MoreOptions> more = new SimpleObjectProperty<>();
     private final ObjectProperty<CorpusKind> corpus = new SimpleObjectProperty<>();
     private final StringProperty transport = new SimpleStringProperty();
 
@@ -73,6 +74,11 @@ public final class SetupPresenter {
         return durable;
     }
 
+    /** What is seldom changed. */
+    public ObjectProperty<MoreOptions> more() {
+        return more;
+    }
+
     public ObjectProperty<CorpusKind> corpus() {
         return corpus;
     }
@@ -87,7 +93,7 @@ public final class SetupPresenter {
 
     /** What a plan depends on; when one of these changes, a plan is out of date. */
     public Observable[] whatPlansDependOn() {
-        return new Observable[] {left, right, mode, onConflict, digest, call, durable};
+        return new Observable[] {left, right, mode, onConflict, digest, call, durable, more};
     }
 
     public SetupState state() {
@@ -95,7 +101,12 @@ public final class SetupPresenter {
                 left.get().strip(),
                 right.get().strip(),
                 new SetupState.Choices(
-                        mode.get(), onConflict.get(), digest.get(), call.get(), durable.get()),
+                        mode.get(),
+                        onConflict.get(),
+                        digest.get(),
+                        call.get(),
+                        durable.get(),
+                        more.get()),
                 new SetupState.SampleChoice(corpus.get(), transport.get()));
     }
 
@@ -113,6 +124,7 @@ public final class SetupPresenter {
         digest.set(state.choices().digest());
         call.set(state.choices().call());
         durable.set(state.choices().durable());
+        more.set(state.choices().more());
         corpus.set(state.sample().corpus());
         transport.set(known(state.sample().transport()));
     }

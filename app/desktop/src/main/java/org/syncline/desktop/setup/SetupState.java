@@ -6,6 +6,7 @@ import org.syncline.core.reconcile.Policy;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
+import org.syncline.desktop.engine.Request;
 
 import java.util.Objects;
 
@@ -21,6 +22,11 @@ public record SetupState(String left, String right, Choices choices, SampleChoic
     public static final SetupState DEFAULT =
             new SetupState("", "", Choices.DEFAULT, SampleChoice.DEFAULT);
 
+    /** True if both roots are named. */
+    public boolean isComplete() {
+        return !left.isEmpty() && !right.isEmpty();
+    }
+
     /** Parts that are missing in a file arrive as null. */
     public SetupState(
             @Nullable String left,
@@ -33,13 +39,19 @@ public record SetupState(String left, String right, Choices choices, SampleChoic
         this.sample = Objects.requireNonNullElse(sample, SampleChoice.DEFAULT);
     }
 
+    /** What the engine is asked for. */
+    public Request request() {
+        return new Request(left, right, choices.toOptions());
+    }
+
     /** The options of a run. */
     public record Choices(
             Policy.Mode mode,
             Policy.OnConflict onConflict,
             DigestAlgorithm digest,
             CallStyle call,
-            boolean durable) {
+            boolean durable,
+            MoreOptions more) {
 
         static final Choices DEFAULT =
                 new Choices(
@@ -47,7 +59,8 @@ public record SetupState(String left, String right, Choices choices, SampleChoic
                         Policy.OnConflict.SKIP,
                         DigestAlgorithm.SHA_256,
                         CallStyle.PIPELINED,
-                        true);
+                        true,
+                        MoreOptions.DEFAULT);
 
         /** Parts that are missing in a file arrive as null. */
         public Choices(
@@ -55,16 +68,18 @@ public record SetupState(String left, String right, Choices choices, SampleChoic
                 Policy.@Nullable OnConflict onConflict,
                 @Nullable DigestAlgorithm digest,
                 @Nullable CallStyle call,
-                boolean durable) {
+                boolean durable,
+                @Nullable MoreOptions more) {
             this.mode = Objects.requireNonNullElse(mode, Policy.Mode.TWO_WAY);
             this.onConflict = Objects.requireNonNullElse(onConflict, Policy.OnConflict.SKIP);
             this.digest = Objects.requireNonNullElse(digest, DigestAlgorithm.SHA_256);
             this.call = Objects.requireNonNullElse(call, CallStyle.PIPELINED);
             this.durable = durable;
+            this.more = Objects.requireNonNullElse(more, MoreOptions.DEFAULT);
         }
 
         public SyncOptions toOptions() {
-            return SyncOptions.DEFAULT
+            return more.applyTo(SyncOptions.DEFAULT)
                     .withPolicy(new Policy(mode, onConflict))
                     .withDigest(digest.label())
                     .withCallStyle(call)

@@ -1,12 +1,16 @@
 package org.syncline.desktop.setup;
 
+import atlantafx.base.theme.Styles;
+
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import javafx.stage.Window;
 
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.core.digest.DigestAlgorithm;
@@ -20,6 +24,8 @@ import java.util.List;
 
 /** The roots side by side, the options below them, and the window's two main buttons. */
 public final class SetupView extends VBox {
+    private static final String OPTIONS =
+            "Options: filters, links, limits of speed and of deletions (Ctrl+O)";
 
     /**
      * @param commands what stands beside the options
@@ -49,17 +55,49 @@ public final class SetupView extends VBox {
                         Nodes.captioned("Co_nflicts", onConflict(presenter)),
                         Nodes.captioned("Si_gnature", digest(presenter)),
                         Nodes.captioned("_Calls", call(presenter)),
-                        Nodes.captioned("_Writing", durable(presenter)));
+                        Nodes.captioned("_Writing", durable(presenter)),
+                        more(presenter));
+        options.setAlignment(Pos.BOTTOM_LEFT);
         HBox.setHgrow(options, Priority.ALWAYS);
         HBox row = new HBox(12, options, commands);
         row.setAlignment(Pos.BOTTOM_LEFT);
         return row;
     }
 
+    /** Lets the user change the seldom options. */
+    public static void showOptions(SetupPresenter presenter, Window owner) {
+        OptionsDialog dialog = new OptionsDialog(presenter.more().get());
+        dialog.initOwner(owner);
+        dialog.showAndWait().ifPresent(presenter.more()::set);
+    }
+
+    /** Says how many are not as preset, because they would otherwise be out of sight. */
+    private static Node more(SetupPresenter presenter) {
+        Button button = Nodes.iconButton("options", OPTIONS, Feather.SLIDERS, () -> {});
+        button.setOnAction(event -> showOptions(presenter, button.getScene().getWindow()));
+        presenter
+                .more()
+                .subscribe(
+                        more -> {
+                            long changed = more.changed();
+                            button.setText(changed == 0 ? "" : Long.toString(changed));
+                            button.getStyleClass().remove(Styles.ACCENT);
+                            if (changed > 0) {
+                                button.getStyleClass().add(Styles.ACCENT);
+                            }
+                            button.getTooltip()
+                                    .setText(
+                                            changed == 0
+                                                    ? OPTIONS
+                                                    : OPTIONS + " (" + changed + " changed)");
+                        });
+        return button;
+    }
+
     private static Node mode(SetupPresenter presenter) {
         return explained(
                 Choice.box("mode", List.of(Policy.Mode.values()), Labels::of, presenter.mode()),
-                112,
+                150,
                 "Two-way: changes travel both ways. Mirror: the right becomes what the left is."
                         + " Update: new and changed files go to the right, nothing is deleted.");
     }

@@ -2,6 +2,7 @@ package org.syncline.desktop.window;
 
 import atlantafx.base.theme.Styles;
 
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.AccessibleRole;
 import javafx.scene.control.Button;
@@ -11,12 +12,19 @@ import javafx.scene.layout.Priority;
 
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.window.MainState.Offer;
 
 import java.util.Optional;
 
-/** A failure in words, above the plan, until it is closed or something new begins. */
+/**
+ * A failure or warning in words, above the plan, until it is closed or something new begins; where
+ * a guard can be overruled, with the way to do it.
+ */
 final class BannerView extends HBox {
+    private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");
+
     private final Label text = new Label();
+    private final Button offer;
 
     BannerView(MainPresenter presenter) {
         super(10);
@@ -32,7 +40,10 @@ final class BannerView extends HBox {
                 Nodes.iconButton(
                         "banner-close", "Close the message", Feather.X, presenter::closeBanner);
         close.getStyleClass().add(Styles.FLAT);
-        getChildren().addAll(Nodes.icon(Feather.ALERT_CIRCLE, "banner-icon"), text, close);
+        offer = Nodes.button("banner-offer", "", Feather.ALERT_TRIANGLE, presenter::acceptOffer);
+        offer.setMnemonicParsing(false);
+        offer.getStyleClass().add(Styles.DANGER);
+        getChildren().addAll(Nodes.icon(Feather.ALERT_CIRCLE, "banner-icon"), text, offer, close);
         presenter.state().map(MainState::banner).subscribe(this::show);
     }
 
@@ -40,6 +51,11 @@ final class BannerView extends HBox {
         setVisible(banner.isPresent());
         setManaged(banner.isPresent());
         text.setText(banner.map(MainState.Banner::text).orElse(""));
+        Offer offered = banner.map(MainState.Banner::offer).orElse(Offer.NONE);
+        offer.setText(offered.label());
+        offer.setVisible(offered != Offer.NONE);
+        offer.setManaged(offered != Offer.NONE);
+        pseudoClassStateChanged(WARNING, banner.filter(each -> !each.failure()).isPresent());
         setAccessibleText(text.getText());
     }
 }

@@ -27,6 +27,8 @@ final class MainMenu extends MenuBar {
             Pause  pause or resume
             Esc  cancel what is under way
             Ctrl+L, Ctrl+R  choose the left or right folder
+            Ctrl+U  undo the last run
+            Ctrl+O  options: filters, links, limits
             Ctrl+F  filter the plan
             Ctrl+E  export the timing table as CSV
 
@@ -54,7 +56,7 @@ final class MainMenu extends MenuBar {
     }
 
     /** What only the window itself can do. */
-    record WindowActions(Runnable focusFilter, Runnable quit) {}
+    record WindowActions(Runnable focusFilter, Runnable options, Runnable quit) {}
 
     private Menu file(WindowActions actions) {
         Parts parts = presenter.parts();
@@ -89,18 +91,34 @@ final class MainMenu extends MenuBar {
         MenuItem synchronise = item("_Synchronise", "F9", presenter::synchronise);
         MenuItem pause = item("_Pause or resume", "Pause", presenter.parts().run()::pauseOrResume);
         MenuItem cancel = item("C_ancel", "Esc", presenter.parts().run()::cancel);
+        MenuItem undo = item("_Undo the last run …", "Shortcut+U", presenter.undoing()::undoLatest);
+        undo.setId("undo-last-run");
+        undo.disableProperty().bind(busy);
         sample.disableProperty().bind(busy);
         compare.disableProperty().bind(busy);
         synchronise.disableProperty().bind(busy.or(Commands.notPlanned(presenter)));
         pause.disableProperty().bind(busy.not());
         cancel.disableProperty().bind(busy.not());
-        return menu("R_un", sample, new SeparatorMenuItem(), compare, synchronise, pause, cancel);
+        return menu(
+                "R_un",
+                sample,
+                new SeparatorMenuItem(),
+                compare,
+                synchronise,
+                pause,
+                cancel,
+                new SeparatorMenuItem(),
+                undo);
     }
 
     private Menu edit(WindowActions actions) {
         Parts parts = presenter.parts();
+        MenuItem options = item("_Options …", "Shortcut+O", actions.options());
+        options.disableProperty().bind(Commands.busy(presenter));
         return menu(
                 "_Edit",
+                options,
+                new SeparatorMenuItem(),
                 item("_Filter the plan", "Shortcut+F", actions.focusFilter()),
                 item(
                         "Copy the shown _plan",

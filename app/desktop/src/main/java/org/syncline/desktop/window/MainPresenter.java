@@ -19,6 +19,7 @@ import org.syncline.desktop.sample.Sample;
 import org.syncline.desktop.setup.SetupState;
 import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
+import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
 
 import java.time.Instant;
@@ -40,6 +41,7 @@ public final class MainPresenter {
     private final InstantSource clock;
     private final ReadOnlyObjectWrapper<MainState> state =
             new ReadOnlyObjectWrapper<>(MainState.START);
+    private final Undoing undoing;
     private Engine.@Nullable Compared compared;
     private Sample.@Nullable Prepared prepared;
 
@@ -54,9 +56,11 @@ public final class MainPresenter {
         this.tasks = workers.tasks();
         this.dialogs = workers.dialogs();
         this.clock = workers.clock();
+        this.undoing = new Undoing(this, workers);
         for (Observable each : parts.setup().whatPlansDependOn()) {
             each.addListener(changed -> outdate());
         }
+        parts.plan().plan().subscribe(plan -> plan.ifPresent(this::warn));
     }
 
     public ReadOnlyObjectProperty<MainState> state() {
@@ -67,6 +71,11 @@ public final class MainPresenter {
         return parts;
     }
 
+    /** Takes earlier runs back. */
+    public Undoing undoing() {
+        return undoing;
+    }
+
     public boolean isBusy() {
         return parts.run().state().get().isBusy();
     }
@@ -75,8 +84,14 @@ public final class MainPresenter {
     private void outdate() {
         if (state.get().planned() && !isBusy()) {
             parts.plan().freeze();
-            say(Mood.ATTENTION, "The settings have changed: compare again.");
-            state.set(state.get().planned(false));
+            end(new Status(Mood.ATTENTION, "The settings have changed: compare again."));
+        }
+    }
+
+    /** A guard may stop what the plan has become by the user's choices, or no longer. */
+    private void warn(PlanState plan) {
+        if (state.get().planned()) {
+            state.set(state.get().withBanner(Reports.guard(plan)));
         }
     }
 
@@ -103,18 +118,23 @@ public final class MainPresenter {
 
     /** Scans both roots and shows the plan. */
     public void compare() {
-        SetupState setup = parts.setup().state();
-        if (isBusy()) {
-            return;
+        if (!isBusy() && rootsAreNamed()) {
+            compare(parts.setup().state().request());
         }
-        if (setup.left().isEmpty() || setup.right().isEmpty()) {
-            fail("Choose a folder on each side first, or try the sample corpora.");
-            return;
+    }
+
+    /** False if the user was told to choose two roots first. */
+    boolean rootsAreNamed() {
+        boolean named = parts.setup().state().isComplete();
+        if (!named) {
+            fail("Choose a folder on each side first, or try the sample corpora.", Offer.NONE);
         }
+        return named;
+    }
+
+    private void compare(Request request) {
         parts.setup().remember();
         begin(Activity.COMPARING, "Comparing …");
-        engine.begin();
-        Request request = new Request(setup.left(), setup.right(), setup.choices().toOptions());
         tasks.run(
                 () -> {
                     Engine.Compared result = engine.compare(request);
@@ -136,7 +156,26 @@ public final class MainPresenter {
         parts.messages().add(Reports.messages(plan, parts.messages()));
         parts.messages().add(Reports.leftOut(compared.comparison().leftOut(), parts.messages()));
         parts.messages().info("Compared: " + status.text());
-        state.set(new MainState(Optional.empty(), status, !plan.rows().isEmpty()));
+        state.set(new MainState(Reports.guard(plan), status, !plan.rows().isEmpty()));
+        parts.history().changed();
+    }
+
+    /** Does what the banner offers, if the user is sure. */
+    public void acceptOffer() {
+        Optional<Banner> banner = state.get().banner();
+        if (banner.isEmpty() || isBusy()) {
+            return;
+        }
+        switch (banner.get().offer()) {
+            case NONE -> {}
+            case SYNCHRONISE_ANYWAY -> synchronise();
+            case NEW_ROOT -> {
+                if (dialogs.confirm(Reports.newRoot(banner.get().text()))) {
+                    Request request = parts.setup().state().request();
+                    compare(request.with(request.options().withForce(true)));
+                }
+            }
+        }
     }
 
     /** Carries out the plan as it stands, after a question if a guard would stop it. */
@@ -146,7 +185,7 @@ public final class MainPresenter {
         if (isBusy() || !state.get().planned() || plan.isEmpty() || current == null) {
             return;
         }
-        if (plan.get().refusal().isPresent() && !agreed(plan.get().refusal().get())) {
+        if (plan.get().refusal().isPresent() && !dialogs.confirm(Reports.question(plan.get()))) {
             return;
         }
         parts.plan().freeze();
@@ -156,11 +195,6 @@ public final class MainPresenter {
                 () -> engine.run(plan.get().plan()),
                 result -> ran(plan.get(), result, startedAt),
                 this::failed);
-    }
-
-    private boolean agreed(String refusal) {
-        return dialogs.confirm(
-                "Synchronise anyway?", Reports.question(refusal), "Synchronise anyway");
     }
 
     private void ran(PlanState plan, RunResult result, Instant startedAt) {
@@ -173,12 +207,8 @@ public final class MainPresenter {
         Status status = Reports.ran(result);
         parts.messages().add(Reports.messages(result, plan, parts.messages()));
         parts.messages().info(status.text());
-        boolean bad = status.mood() == Mood.BAD;
-        Optional<Banner> banner =
-                bad
-                        ? Optional.of(new Banner(true, status.text() + " The messages say why."))
-                        : Optional.empty();
-        state.set(new MainState(banner, status, false));
+        end(status);
+        parts.history().changed();
     }
 
     private Timings.Origin origin(Engine.Compared current) {
@@ -193,32 +223,41 @@ public final class MainPresenter {
         state.set(state.get().withBanner(Optional.empty()));
     }
 
-    private void begin(Activity activity, String text) {
+    /** Something begins; what there was to read of the last plan goes, but for a run of it. */
+    void begin(Activity activity, String text) {
         if (activity != Activity.RUNNING) {
             parts.plan().clear();
         }
+        engine.begin();
         state.set(new MainState(Optional.empty(), new Status(Mood.NEUTRAL, text), false));
         parts.run().begin(activity);
     }
 
-    private void say(Mood mood, String text) {
-        state.set(state.get().with(new Status(mood, text)));
+    /** What was under way has ended, and there is no plan that can be run. */
+    void end(Status status) {
+        boolean bad = status.mood() == Mood.BAD;
+        Optional<Banner> banner =
+                bad
+                        ? Optional.of(
+                                new Banner(
+                                        true, status.text() + " The messages say why.", Offer.NONE))
+                        : Optional.empty();
+        state.set(new MainState(banner, status, false));
     }
 
-    private void failed(Failure failure) {
+    void failed(Failure failure) {
         parts.run().end();
         if (failure.cancelled()) {
             parts.messages().info("Cancelled.");
-            say(Mood.ATTENTION, "Cancelled.");
+            end(new Status(Mood.ATTENTION, "Cancelled."));
         } else {
-            fail(failure.words());
+            fail(failure.words(), failure.suspectRoot() ? Offer.NEW_ROOT : Offer.NONE);
         }
     }
 
-    private void fail(String words) {
+    private void fail(String words, Offer offer) {
         parts.messages().error(words);
-        state.set(
-                new MainState(
-                        Optional.of(new Banner(true, words)), new Status(Mood.BAD, words), false));
+        Banner banner = new Banner(true, words, offer);
+        state.set(new MainState(Optional.of(banner), new Status(Mood.BAD, words), false));
     }
 }

@@ -16,8 +16,29 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
                     new Status(Mood.NEUTRAL, "Choose two folders, then compare."),
                     false);
 
-    /** A message above the plan. */
-    public record Banner(boolean failure, String text) {}
+    /**
+     * A message above the plan.
+     *
+     * @param failure false if it only warns
+     */
+    public record Banner(boolean failure, String text, Offer offer) {}
+
+    /** How the user can overrule a guard, once asked whether that is meant. */
+    public enum Offer {
+        NONE(""),
+        SYNCHRONISE_ANYWAY("Synchronise anyway …"),
+        NEW_ROOT("Take it as a new root …");
+
+        private final String label;
+
+        Offer(String label) {
+            this.label = label;
+        }
+
+        public String label() {
+            return label;
+        }
+    }
 
     /** The line at the bottom. */
     public record Status(Mood mood, String text) {}
@@ -30,15 +51,7 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
         BAD
     }
 
-    MainState with(Status next) {
-        return new MainState(banner, next, planned);
-    }
-
     MainState withBanner(Optional<Banner> next) {
         return new MainState(next, status, planned);
-    }
-
-    MainState planned(boolean next) {
-        return new MainState(banner, status, next);
     }
 }

@@ -15,6 +15,7 @@ import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.history.HistoryView;
 import org.syncline.desktop.messages.MessagesView;
 import org.syncline.desktop.plan.PlanView;
 import org.syncline.desktop.run.ChartsView;
@@ -36,7 +37,7 @@ public final class MainView extends BorderPane {
     public MainView(MainPresenter presenter, Surroundings around) {
         Parts parts = presenter.parts();
         PlanView plan = new PlanView(parts.plan(), new Welcome(presenter));
-        tabs = new ResultTabs(parts);
+        tabs = new ResultTabs(presenter);
         split.setOrientation(Orientation.VERTICAL);
         split.getItems().addAll(plan, tabs);
         split.setId("split");
@@ -46,7 +47,10 @@ public final class MainView extends BorderPane {
                         presenter,
                         around.themes(),
                         around.dialogs(),
-                        new MainMenu.WindowActions(plan::focusFilter, around.quit()));
+                        new MainMenu.WindowActions(
+                                plan::focusFilter,
+                                () -> SetupView.showOptions(parts.setup(), getScene().getWindow()),
+                                around.quit()));
         VBox top =
                 new VBox(
                         header(presenter, menu),
@@ -98,14 +102,15 @@ public final class MainView extends BorderPane {
         split.setDividerPositions(position);
     }
 
-    /** What lies below the plan: charts while a run is under way, timings, messages. */
+    /** What lies below the plan: charts while a run is under way, timings, history, messages. */
     static final class ResultTabs extends TabPane {
         private static final double LEAST_HEIGHT = 150;
 
         private final ChartsView charts;
         private final TimingView timing;
 
-        ResultTabs(Parts parts) {
+        ResultTabs(MainPresenter presenter) {
+            Parts parts = presenter.parts();
             setId("results");
             setMinHeight(LEAST_HEIGHT);
             charts = new ChartsView(parts.run());
@@ -113,7 +118,13 @@ public final class MainView extends BorderPane {
             Tab messages = tab("tab-messages", "Messages", new MessagesView(parts.messages()));
             Tab timings = tab("tab-timings", "Timings", timing);
             Tab live = tab("tab-charts", "Charts", charts);
-            getTabs().addAll(live, timings, messages);
+            Tab history =
+                    tab(
+                            "tab-history",
+                            "History",
+                            new HistoryView(parts.history(), presenter.undoing()::undo));
+            history.selectedProperty().subscribe(parts.history()::look);
+            getTabs().addAll(live, timings, history, messages);
             parts.messages()
                     .state()
                     .subscribe(state -> messages.setText("Messages (" + state.all().size() + ")"));

@@ -1,5 +1,6 @@
 package org.syncline.desktop.window;
 
+import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
@@ -12,4 +13,5 @@ public record Parts(
         PlanPresenter plan,
         RunPresenter run,
         TimingPresenter timing,
+        HistoryPresenter history,
         MessagesPresenter messages) {}

@@ -2,20 +2,26 @@ package org.syncline.desktop.window;
 
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
+import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.session.LeftOut;
 import org.syncline.core.session.RunResult;
+import org.syncline.desktop.common.Failure;
 import org.syncline.desktop.common.Figures;
+import org.syncline.desktop.common.Question;
 import org.syncline.desktop.messages.Message;
 import org.syncline.desktop.messages.Message.Level;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.plan.PlanState;
 import org.syncline.desktop.plan.RowKind;
+import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
+import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Puts what a comparison or a run gave into words. */
 final class Reports {
@@ -38,7 +44,7 @@ final class Reports {
 
     static Status ran(RunResult result) {
         String done =
-                Figures.counted(result.done(), "item")
+                Figures.counted(done(result), "item")
                         + (" done, " + Figures.bytes(result.bytes()))
                         + (" in " + Figures.seconds(result.seconds()) + ".");
         List<String> left = new ArrayList<>();
@@ -54,13 +60,71 @@ final class Reports {
         return new Status(mood(result), text + open);
     }
 
-    /** A guard's reason without its advice, which is for the command line. */
-    static String question(String refusal) {
-        int advice = refusal.indexOf(';');
-        String reason = advice < 0 ? refusal : refusal.substring(0, advice);
-        return "Syncline would rather stop: "
-                + reason
-                + ". Go on only if both folders are the right ones and this is what you want.";
+    /** What a guard has against a plan, above it until the plan or the user's mind changes. */
+    static Optional<Banner> guard(PlanState plan) {
+        return plan.refusal()
+                .map(
+                        refusal ->
+                                new Banner(
+                                        false,
+                                        "Not without your word: " + reason(refusal),
+                                        Offer.SYNCHRONISE_ANYWAY));
+    }
+
+    /** Whether to carry out a plan that a guard stops. */
+    static Question question(PlanState plan) {
+        long left = plan.count(RowKind.DELETE_LEFT);
+        long right = plan.count(RowKind.DELETE_RIGHT);
+        String title =
+                left + right == 0
+                        ? "Synchronise anyway?"
+                        : "Delete " + Figures.counted(left + right, "item") + " all the same?";
+        String sides =
+                left + right == 0
+                        ? ""
+                        : " It deletes "
+                                + (Figures.count(left) + " on the left and ")
+                                + (Figures.count(right) + " on the right.");
+        return new Question(
+                title,
+                "Syncline would rather stop: "
+                        + reason(plan.refusal().orElse(""))
+                        + sides
+                        + "\n\nGo on only if both folders are the right ones and this is what you"
+                        + " want. What is deleted or replaced goes to the trash of its folder, and"
+                        + " the run can be undone.",
+                "Synchronise anyway",
+                true,
+                List.of());
+    }
+
+    /**
+     * Whether to take a root that is in doubt for a new one.
+     *
+     * @param why names the root
+     */
+    static Question newRoot(String why) {
+        return new Question(
+                "Take it as a new root?",
+                why
+                        + "\n\nAs a new root, what Syncline knew of it is set aside, and both sides"
+                        + " are compared as if for the first time: nothing is deleted, what is on"
+                        + " one side only will be copied, and files that differ are conflicts.",
+                "Take it as a new root",
+                true,
+                List.of());
+    }
+
+    private static String reason(String refusal) {
+        return Failure.withoutAdvice(refusal) + ".";
+    }
+
+    /** What only the archives learn is nothing that was done to a folder. */
+    private static long done(RunResult result) {
+        return result.results().stream()
+                .filter(each -> each.outcome() instanceof Outcome.Done)
+                .filter(each -> !(each.action() instanceof Action.Adopt))
+                .count();
     }
 
     private static void add(List<String> parts, long count, String what) {

@@ -1,0 +1,110 @@
+package org.syncline.desktop.common;
+
+import atlantafx.base.theme.Styles;
+
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.DialogPane;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.feather.Feather;
+import org.syncline.desktop.common.Question.Item;
+
+import java.util.function.Function;
+
+/** Asks a {@link Question}. "Cancel" has the focus and is what Enter means. */
+final class QuestionDialog extends Dialog<Boolean> {
+    private static final double TEXT_WIDTH = 540;
+    private static final double ITEMS_WIDTH = 800;
+    private static final double LEAST_WIDTH = 165;
+    private static final double ITEMS_HEIGHT = 240;
+
+    QuestionDialog(Question question) {
+        ButtonType agree = new ButtonType(question.action(), ButtonData.APPLY);
+        setTitle("Syncline");
+        setHeaderText(question.title());
+        setGraphic(
+                Nodes.icon(
+                        question.danger() ? Feather.ALERT_TRIANGLE : Feather.ROTATE_CCW,
+                        question.danger() ? "danger-icon" : "question-icon"));
+        DialogPane pane = getDialogPane();
+        pane.getButtonTypes().setAll(agree, ButtonType.CANCEL);
+        pane.setContent(content(question));
+        pane.setMinWidth(question.items().isEmpty() ? TEXT_WIDTH : ITEMS_WIDTH);
+        Button agreeing = (Button) pane.lookupButton(agree);
+        agreeing.setId("question-agree");
+        if (question.danger()) {
+            agreeing.getStyleClass().add(Styles.DANGER);
+        }
+        Button cancel = (Button) pane.lookupButton(ButtonType.CANCEL);
+        cancel.setId("question-cancel");
+        cancel.setDefaultButton(true);
+        setOnShown(event -> cancel.requestFocus());
+        setResultConverter(agree::equals);
+        setResizable(true);
+    }
+
+    private static VBox content(Question question) {
+        Label text = new Label(question.text());
+        text.setId("question-text");
+        text.setWrapText(true);
+        VBox content = new VBox(10, text);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        if (!question.items().isEmpty()) {
+            content.getChildren().add(items(question));
+        }
+        return content;
+    }
+
+    private static TableView<Item> items(Question question) {
+        TableView<Item> table = new TableView<>();
+        table.setId("question-items");
+        table.setAccessibleText(question.title());
+        table.getStyleClass().addAll(Styles.DENSE, Styles.STRIPED, "boxed");
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setPrefHeight(ITEMS_HEIGHT);
+        table.getColumns().add(column("What happens", 165, Item::what));
+        table.getColumns().add(column("Path", 270, Item::path));
+        if (question.items().stream().anyMatch(item -> !item.reason().isEmpty())) {
+            table.getColumns().add(column("Left alone, because", 280, Item::reason));
+        }
+        table.getItems().setAll(question.items());
+        return table;
+    }
+
+    private static TableColumn<Item, String> column(
+            String title, double width, Function<Item, String> text) {
+        TableColumn<Item, String> column = new TableColumn<>(title);
+        column.setCellValueFactory(
+                cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
+        column.setCellFactory(c -> new ItemCell());
+        column.setPrefWidth(width);
+        column.setMinWidth(LEAST_WIDTH);
+        return column;
+    }
+
+    /** What will not happen stands out; long texts are whole in the tooltip. */
+    private static final class ItemCell extends TableCell<Item, String> {
+        @Override
+        protected void updateItem(@Nullable String text, boolean empty) {
+            super.updateItem(text, empty);
+            setText(empty ? null : text);
+            getStyleClass().remove("warning");
+            Item item = getTableRow() == null ? null : getTableRow().getItem();
+            if (item != null && !item.reason().isEmpty()) {
+                getStyleClass().add("warning");
+            }
+            setTooltip(empty || text == null || text.isEmpty() ? null : new Tooltip(text));
+        }
+    }
+}

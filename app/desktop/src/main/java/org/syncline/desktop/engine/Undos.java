@@ -1,0 +1,125 @@
+package org.syncline.desktop.engine;
+
+import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.Past;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.PastSession;
+import org.syncline.core.session.Progress;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.Roots;
+import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.session.UndoItem;
+import org.syncline.core.session.UndoResult;
+import org.syncline.lab.timing.RunId;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Looks back at the runs of two roots, and takes one back. Opens both roots each time, so that no
+ * session may have them. One thread works; any thread may watch and cancel.
+ */
+final class Undos {
+    private static final long UNKNOWN = -1;
+
+    private final Engine.RootsSource source;
+    private final AtomicLong items = new AtomicLong();
+    private volatile long total = UNKNOWN;
+    private volatile boolean cancelled;
+
+    Undos(Engine.RootsSource source) {
+        this.source = source;
+    }
+
+    /** Forgets an earlier wish to cancel. */
+    void begin() {
+        cancelled = false;
+    }
+
+    void cancel() {
+        cancelled = true;
+    }
+
+    /** Empty while nothing is taken back. */
+    Optional<Progress> progress() {
+        long all = total;
+        return all == UNKNOWN
+                ? Optional.empty()
+                : Optional.of(
+                        new Progress(
+                                Progress.Step.TRANSFERRING, items.get(), all, 0, 0, 0, UNKNOWN));
+    }
+
+    private interface Work<T> {
+        T on(PastSession session) throws IOException, RefusedException;
+    }
+
+    private <T> T with(Request request, boolean readOnly, Work<T> work)
+            throws IOException, RefusedException {
+        Roots.checkApart(request.left(), request.right());
+        Roots roots = source.open();
+        try (OpenedRoot left = roots.open(request.left());
+                OpenedRoot right = roots.open(request.right());
+                PastSession session =
+                        new PastSession(
+                                new SessionSetup(
+                                        left,
+                                        right,
+                                        SyncOptions.DEFAULT,
+                                        RunId.next(),
+                                        readOnly))) {
+            session.open();
+            return work.on(session);
+        }
+    }
+
+    <T> T past(Request request, Engine.PastWork<T> work) throws IOException, RefusedException {
+        return with(request, true, session -> work.on(session.past()));
+    }
+
+    Engine.UndoLook look(Request request, String wanted) throws IOException, RefusedException {
+        return with(
+                request,
+                true,
+                session -> {
+                    Past past = session.past();
+                    PastRun run = past.choose(wanted);
+                    List<PastRun> runs = past.runs();
+                    // Both sides tell at the same time.
+                    ConcurrentLinkedQueue<UndoItem> found = new ConcurrentLinkedQueue<>();
+                    session.undo(run, item -> found.add(unlessCancelled(item)));
+                    return new Engine.UndoLook(request, run, runs, List.copyOf(found));
+                });
+    }
+
+    UndoResult undo(Engine.UndoLook look) throws IOException, RefusedException {
+        items.set(0);
+        total = look.items().size();
+        try {
+            return with(
+                    look.request(),
+                    false,
+                    session ->
+                            session.undo(
+                                    look.run(),
+                                    item -> {
+                                        unlessCancelled(item);
+                                        items.incrementAndGet();
+                                    }));
+        } finally {
+            total = UNKNOWN;
+        }
+    }
+
+    private UndoItem unlessCancelled(UndoItem item) {
+        if (cancelled) {
+            throw new CancellationException("cancelled");
+        }
+        return item;
+    }
+}

@@ -1,0 +1,128 @@
+package org.syncline.desktop.history;
+
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+
+import org.syncline.core.model.Side;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.UndoItem;
+import org.syncline.desktop.common.Failure;
+import org.syncline.desktop.common.Tasks;
+import org.syncline.desktop.engine.Engine;
+import org.syncline.desktop.engine.Request;
+import org.syncline.desktop.setup.SetupPresenter;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The earlier runs of the two roots that are chosen. They are read only while somebody looks at
+ * them, because that opens both roots. UI thread only.
+ */
+public final class HistoryPresenter {
+    static final String CHOOSE = "Choose a folder on each side to see their runs with each other.";
+    static final String REFRESH = "Press Refresh, or compare, to see the runs of these folders.";
+    static final String NONE = "These two have made no run with each other yet.";
+    private static final String READING = "One moment …";
+
+    private final SetupPresenter setup;
+    private final Engine engine;
+    private final Tasks tasks;
+    private final ReadOnlyObjectWrapper<HistoryState> state =
+            new ReadOnlyObjectWrapper<>(HistoryState.empty(CHOOSE));
+    private boolean looking;
+    private boolean stale = true;
+
+    /**
+     * @param tasks where the engine works
+     */
+    public HistoryPresenter(SetupPresenter setup, Engine engine, Tasks tasks) {
+        this.setup = setup;
+        this.engine = engine;
+        this.tasks = tasks;
+        setup.root(Side.LEFT).subscribe(this::otherRoots);
+        setup.root(Side.RIGHT).subscribe(this::otherRoots);
+    }
+
+    public ReadOnlyObjectProperty<HistoryState> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    private void otherRoots() {
+        stale = true;
+        state.set(HistoryState.empty(setup.state().isComplete() ? REFRESH : CHOOSE));
+    }
+
+    /** Whether somebody can see the runs. */
+    public void look(boolean now) {
+        looking = now;
+        refreshIfStale();
+    }
+
+    /** Something was done to the roots. */
+    public void changed() {
+        stale = true;
+        refreshIfStale();
+    }
+
+    private void refreshIfStale() {
+        if (looking && stale) {
+            refresh();
+        }
+    }
+
+    /** Reads the runs anew. */
+    public void refresh() {
+        if (!setup.state().isComplete()) {
+            state.set(HistoryState.empty(CHOOSE));
+            return;
+        }
+        stale = false;
+        Request request = setup.state().request();
+        if (state.get().runs().isEmpty()) {
+            state.set(HistoryState.empty(READING));
+        }
+        tasks.run(
+                () -> engine.past(request, past -> past.runs().reversed()),
+                runs -> show(request, runs),
+                failure -> failed(request, failure));
+    }
+
+    private void show(Request request, List<PastRun> runs) {
+        if (isAsked(request)) {
+            state.set(new HistoryState(runs, Optional.empty(), List.of(), NONE));
+        }
+    }
+
+    private void failed(Request request, Failure failure) {
+        if (isAsked(request)) {
+            state.set(HistoryState.empty(failure.words()));
+        }
+    }
+
+    /** The roots may have been changed while the answer was on its way. */
+    private boolean isAsked(Request request) {
+        return setup.state().request().sameRoots(request);
+    }
+
+    /** Shows what a run did. */
+    public void select(Optional<PastRun> run) {
+        if (run.equals(state.get().selected())) {
+            return;
+        }
+        state.set(state.get().select(run, List.of()));
+        Request request = setup.state().request();
+        run.ifPresent(
+                wanted ->
+                        tasks.run(
+                                () -> engine.past(request, past -> past.actions(wanted.id())),
+                                actions -> show(wanted, actions),
+                                failure -> failed(request, failure)));
+    }
+
+    private void show(PastRun run, List<UndoItem> actions) {
+        if (state.get().selected().filter(run::equals).isPresent()) {
+            state.set(state.get().select(Optional.of(run), actions));
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package org.syncline.desktop.history;
+
+import atlantafx.base.theme.Styles;
+
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+
+import org.kordamp.ikonli.feather.Feather;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.UndoItem;
+import org.syncline.desktop.common.Figures;
+import org.syncline.desktop.common.Nodes;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/** The runs of the two roots, and beside them what the selected one did. */
+public final class HistoryView extends SplitPane {
+    private static final double LEAST_WIDTH = 155;
+
+    private final TableView<PastRun> runs = new TableView<>();
+    private final TableView<UndoItem> actions = new TableView<>();
+    private final Label placeholder = new Label();
+    private final Label heading = new Label();
+    private final Button undo;
+    private boolean showing;
+
+    /**
+     * @param undoing takes a run back
+     */
+    public HistoryView(HistoryPresenter presenter, Consumer<PastRun> undoing) {
+        undo =
+                Nodes.button(
+                        "history-undo",
+                        "Un_do …",
+                        Feather.ROTATE_CCW,
+                        () -> presenter.state().get().selected().ifPresent(undoing));
+        undo.setTooltip(new Tooltip("Show what would be taken back, then take it back"));
+        runs(presenter);
+        actions();
+        getItems().addAll(pane(bar(presenter), runs), pane(new HBox(heading), actions));
+        setDividerPositions(0.58);
+        getStyleClass().add("history");
+        presenter.state().subscribe(this::show);
+    }
+
+    private void runs(HistoryPresenter presenter) {
+        runs.setId("history-table");
+        runs.setAccessibleText("Earlier runs");
+        style(runs);
+        runs.setPlaceholder(placeholder);
+        placeholder.setWrapText(true);
+        add(runs, "Time", 155, run -> Figures.time(run.started()));
+        add(runs, "Run", 150, run -> HistoryWords.what(run, runs.getItems()));
+        number(add(runs, "Changes", 78, run -> Figures.count(run.changes())));
+        number(add(runs, "Size", 72, run -> Figures.bytes(run.bytes())));
+        add(runs, "State", 90, HistoryWords::state);
+        runs.getSelectionModel()
+                .selectedItemProperty()
+                .subscribe(
+                        run -> {
+                            if (!showing) {
+                                presenter.select(Optional.ofNullable(run));
+                            }
+                        });
+    }
+
+    private void actions() {
+        actions.setId("history-actions");
+        actions.setAccessibleText("What the run did");
+        style(actions);
+        actions.setPlaceholder(new Label(""));
+        add(actions, "Did", 150, HistoryWords::of);
+        add(actions, "Path", 140, HistoryWords::path);
+        number(add(actions, "Size", 72, HistoryView::size));
+    }
+
+    /** Only what held content has a size. */
+    private static String size(UndoItem item) {
+        return item.bytes() > 0 ? Figures.bytes(item.bytes()) : "";
+    }
+
+    private static void style(TableView<?> table) {
+        table.getStyleClass().addAll(Styles.DENSE, Styles.STRIPED);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+    }
+
+    private static <T> TableColumn<T, String> add(
+            TableView<T> table, String title, double width, Function<T, String> text) {
+        TableColumn<T, String> column = new TableColumn<>(title);
+        column.setCellValueFactory(
+                cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
+        column.setSortable(false);
+        column.setPrefWidth(width);
+        column.setMinWidth(Math.min(width, LEAST_WIDTH));
+        table.getColumns().add(column);
+        return column;
+    }
+
+    private static void number(TableColumn<?, ?> column) {
+        column.getStyleClass().add("number-column");
+    }
+
+    private HBox bar(HistoryPresenter presenter) {
+        Button refresh =
+                Nodes.button("history-refresh", "Refresh", Feather.REFRESH_CW, presenter::refresh);
+        HBox bar = new HBox(8, refresh, Nodes.spacer(), undo);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        return bar;
+    }
+
+    private static BorderPane pane(HBox bar, Node content) {
+        BorderPane pane = new BorderPane(content);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getStyleClass().add("pane-bar");
+        pane.setTop(bar);
+        pane.getStyleClass().add("pane");
+        return pane;
+    }
+
+    private void show(HistoryState state) {
+        placeholder.setText(state.note());
+        undo.setDisable(!state.canUndo());
+        showing = true;
+        if (!runs.getItems().equals(state.runs())) {
+            runs.getItems().setAll(state.runs());
+        }
+        state.selected()
+                .ifPresentOrElse(
+                        run -> runs.getSelectionModel().select(run),
+                        runs.getSelectionModel()::clearSelection);
+        showing = false;
+        heading.setText(
+                state.selected()
+                        .map(run -> "What the run of " + Figures.time(run.started()) + " did")
+                        .orElse("Select a run to see what it did."));
+        actions.getItems().setAll(state.actions());
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The earlier runs of the two roots, and what each did. Read {@link
+ * org.syncline.desktop.history.HistoryPresenter} first.
+ */
+@NullMarked
+package org.syncline.desktop.history;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,145 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.desktop.Clicks.until;
+import static org.syncline.desktop.TestTrees.differences;
+import static org.syncline.desktop.TestTrees.write;
+
+import javafx.scene.control.Button;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+
+import org.apache.commons.io.FileUtils;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.reconcile.Policy;
+import org.syncline.corpora.cases.Covers;
+import org.syncline.desktop.common.StageDialogs;
+import org.syncline.desktop.common.UiThread;
+import org.syncline.desktop.settings.SettingsFile;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** Runs that a guard stops, and how they are overruled, by clicks in the window's own dialogs. */
+@ExtendWith(ApplicationExtension.class)
+class GuardWindowTest {
+    @TempDir private Path temp;
+    private final FxRobot robot = new FxRobot();
+    private final Clicks clicks = new Clicks(robot);
+    private Workbench workbench;
+    private Path left;
+    private Path right;
+
+    @Start
+    void open(Stage stage) throws IOException {
+        left = Files.createDirectory(temp.resolve("left"));
+        right = Files.createDirectory(temp.resolve("right"));
+        Path state = temp.resolve("state");
+        StageDialogs dialogs = new StageDialogs(stage);
+        workbench =
+                new Workbench(
+                        new Workbench.Setting(state, dialogs, new UiThread(), TestTrees.TINY));
+        workbench.main().parts().setup().setRoots(left.toString(), right.toString());
+        stage.setX(0);
+        stage.setY(0);
+        stage.setWidth(980);
+        stage.setHeight(760);
+        MainWindow window =
+                new MainWindow(stage, workbench.main(), dialogs, new SettingsFile(state));
+        workbench.main().parts().setup().setRoots(left.toString(), right.toString());
+        window.show();
+        stage.toFront();
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        robot.interact(workbench::close);
+        assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+    }
+
+    @Test
+    @Covers(
+            value = {"I7", "E24"},
+            fault = "Enter agrees")
+    void tooManyDeletionsAreNamedAndOnlyAClickAgrees() throws Exception {
+        for (int i = 0; i < 12; i++) {
+            write(right, "file-" + i, "x");
+        }
+        write(left, "new", "another content");
+        robot.interact(() -> workbench.main().parts().setup().mode().set(Policy.Mode.MIRROR));
+        clicks.on("#compare");
+        until("the warning", () -> clicks.isThere("#banner-offer"));
+        String why = clicks.label("#banner-text");
+        assertTrue(why.contains("delete 12 of 12 entries of the right side"), why);
+        assertFalse(why.contains("--"), why);
+
+        clicks.on("#synchronise");
+        until("the question", () -> clicks.isThere("#question-agree"));
+        String text = clicks.label("#question-text");
+        assertTrue(text.contains("0 on the left and 12 on the right"), text);
+        Button agree = robot.lookup("#question-agree").queryButton();
+        assertEquals("Synchronise anyway", agree.getText());
+        assertTrue(agree.getStyleClass().contains("danger"), agree::toString);
+        robot.push(KeyCode.ENTER);
+        until("no question", () -> !clicks.isThere("#question-agree"));
+        assertEquals(12, right.toFile().list((dir, name) -> name.startsWith("file-")).length);
+
+        clicks.on("#banner-offer");
+        clicks.on("#question-agree");
+        clicks.untilStatus("13 items done");
+        assertEquals(List.of(), differences(left, right));
+    }
+
+    @Test
+    @Covers(
+            value = {"I7", "E23"},
+            fault = "a suspect root is not told from a busy one")
+    void anEmptiedRootIsTakenForANewOneOnlyAfterAQuestion() throws Exception {
+        write(left, "a.txt", "one");
+        clicks.on("#compare");
+        clicks.on("#synchronise");
+        clicks.untilStatus("1 item done");
+        FileUtils.deleteDirectory(right.toFile());
+        Files.createDirectory(right);
+
+        clicks.on("#compare");
+        until("the reason", () -> clicks.isThere("#banner-offer"));
+        String why = clicks.label("#banner-text");
+        assertTrue(why.contains(right.toString()), why);
+        assertTrue(why.contains("it carries no marker"), why);
+        assertFalse(why.contains("--force"), why);
+        clicks.on("#banner-offer");
+        until("the question", () -> clicks.isThere("#question-agree"));
+        assertTrue(clicks.label("#question-text").contains(right.toString()));
+        robot.push(KeyCode.ENTER);
+        until("no question", () -> !clicks.isThere("#question-agree"));
+        assertTrue(clicks.isThere("#banner-offer"), "nothing was begun");
+
+        clicks.on("#banner-offer");
+        clicks.on("#question-agree");
+        clicks.on("#synchronise");
+        clicks.untilStatus("1 item done");
+        assertEquals("one", Files.readString(right.resolve("a.txt")));
+        assertEquals("one", Files.readString(left.resolve("a.txt")));
+    }
+
+    @Test
+    void whatForceCannotHelpIsNotOffered() throws Exception {
+        robot.interact(
+                () -> workbench.main().parts().setup().setRoots(left.toString(), left.toString()));
+        clicks.on("#compare");
+        until("the reason", () -> clicks.isThere("#banner"));
+        assertFalse(clicks.isThere("#banner-offer"));
+    }
+}

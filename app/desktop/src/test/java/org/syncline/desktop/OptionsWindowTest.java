@@ -1,0 +1,160 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.syncline.desktop.Clicks.until;
+import static org.syncline.desktop.TestTrees.write;
+
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.model.LinkPolicy;
+import org.syncline.corpora.cases.Covers;
+import org.syncline.desktop.common.StageDialogs;
+import org.syncline.desktop.common.UiThread;
+import org.syncline.desktop.settings.SettingsFile;
+import org.syncline.desktop.setup.MoreOptions;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeoutException;
+
+/** The dialog of seldom options by clicks and keys, and what it does to a run. */
+@ExtendWith(ApplicationExtension.class)
+class OptionsWindowTest {
+    @TempDir private Path temp;
+    private final FxRobot robot = new FxRobot();
+    private final Clicks clicks = new Clicks(robot);
+    private Workbench workbench;
+    private Stage stage;
+    private Path left;
+    private Path right;
+
+    @Start
+    void open(Stage primary) throws IOException {
+        stage = primary;
+        left = Files.createDirectory(temp.resolve("left"));
+        right = Files.createDirectory(temp.resolve("right"));
+        Path state = temp.resolve("state");
+        StageDialogs dialogs = new StageDialogs(stage);
+        workbench =
+                new Workbench(
+                        new Workbench.Setting(state, dialogs, new UiThread(), TestTrees.TINY));
+        stage.setX(0);
+        stage.setY(0);
+        stage.setWidth(980);
+        stage.setHeight(760);
+        MainWindow window =
+                new MainWindow(stage, workbench.main(), dialogs, new SettingsFile(state));
+        workbench.main().parts().setup().setRoots(left.toString(), right.toString());
+        window.show();
+        stage.toFront();
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        robot.interact(workbench::close);
+        assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+    }
+
+    private void type(String query, String text) throws TimeoutException {
+        clicks.on(query);
+        robot.push(KeyCode.CONTROL, KeyCode.A).write(text, 0);
+    }
+
+    private MoreOptions options() {
+        return workbench.main().parts().setup().more().get();
+    }
+
+    @Test
+    @Covers(value = "I8", fault = "the rules do not reach the engine")
+    void whatIsLeftOutStaysAwayAndTheOptionsAreRemembered() throws Exception {
+        write(left, "kept.txt", "one");
+        write(left, "left.tmp", "two");
+        write(left, "taken.tmp", "three");
+        clicks.on("#compare");
+        clicks.untilStatus("3 changes to make");
+        robot.push(KeyCode.CONTROL, KeyCode.O);
+        type("#options-rules", "*.tmp");
+        robot.push(KeyCode.ENTER).write("!taken.tmp", 0);
+        clicks.on("#options-hard-links");
+        clicks.on("#options-checksum");
+        clicks.on("#options-verify-writes");
+        type("#options-bandwidth", "2.5");
+        type("#options-max-delete", "20, 30%");
+        choose("#options-links", LinkPolicy.KEEP);
+        clicks.on("#options-ok");
+        clicks.untilStatus("The settings have changed: compare again.");
+
+        assertEquals(
+                new MoreOptions(
+                        List.of("*.tmp", "!taken.tmp"),
+                        LinkPolicy.KEEP,
+                        true,
+                        true,
+                        true,
+                        MoreOptions.DEFAULT.delta(),
+                        2_500_000,
+                        List.of("20", "30%")),
+                options());
+        assertEquals("7", robot.lookup("#options").queryButton().getText());
+        clicks.on("#compare");
+        clicks.untilStatus("2 changes to make");
+        clicks.on("#synchronise");
+        clicks.untilStatus("2 items done");
+        assertTrue(Files.exists(right.resolve("taken.tmp")));
+        assertFalse(Files.exists(right.resolve("left.tmp")));
+
+        robot.push(KeyCode.CONTROL, KeyCode.Q);
+        until("the end", () -> !stage.isShowing());
+        assertEquals(
+                options(), new SettingsFile(temp.resolve("state")).load().setup().choices().more());
+    }
+
+    @Test
+    void whatMakesNoSenseIsToldAndCannotBeAgreedTo() throws Exception {
+        clicks.on("#options");
+        type("#options-rules", "good");
+        robot.push(KeyCode.ENTER).write("a//b", 0);
+        until("the reason", () -> clicks.isThere("#options-rules-wrong"));
+        assertTrue(clicks.label("#options-rules-wrong").startsWith("Line 2: "));
+        assertTrue(ok().isDisabled());
+        type("#options-rules", "good");
+        until("no reason", () -> !clicks.isThere("#options-rules-wrong"));
+        type("#options-bandwidth", "fast");
+        assertTrue(clicks.label("#options-numbers-wrong").contains("megabytes a second"));
+        type("#options-bandwidth", "");
+        robot.push(KeyCode.DELETE);
+        type("#options-max-delete", "101%");
+        assertTrue(clicks.label("#options-numbers-wrong").contains("101%"));
+        assertTrue(ok().isDisabled());
+
+        clicks.on("#options-preset");
+        until("sound fields", () -> !ok().isDisabled());
+        assertEquals("", robot.lookup("#options-rules").<TextInputControl>query().getText());
+        clicks.on("#options-cancel");
+        assertEquals(MoreOptions.DEFAULT, options());
+    }
+
+    private Node ok() {
+        return robot.lookup("#options-ok").<Button>query();
+    }
+
+    private void choose(String box, LinkPolicy policy) {
+        robot.interact(() -> robot.lookup(box).<LinkPolicy>queryComboBox().setValue(policy));
+    }
+}
