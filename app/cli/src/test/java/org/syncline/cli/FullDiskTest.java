@@ -88,7 +88,7 @@ class FullDiskTest {
     @ValueSource(ints = {60, 400})
     @Covers(
             value = {"E7", "I1", "I2"},
-            fault = "failures to record passed over; files written at their final names")
+            fault = "failures to record passed over")
     void archivesThatCannotGrowEndTheRunAndTheNextOneWorks(int room) throws Exception {
         Sample sample = Sample.empty(dir);
         Files.createDirectory(sample.state());

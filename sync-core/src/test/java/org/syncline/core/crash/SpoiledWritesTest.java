@@ -83,6 +83,7 @@ class SpoiledWritesTest {
 
         pair.disks.get("right").spoilWhat(content -> false);
         assertEquals(0, pair.sync(options).exitStatus());
+        assertEquals(ROTTEN + " 1", files("left").content().get("replaced"));
         assertEquals(files("left").content(), files("right").content());
         assertEquals(0, pair.sync(options).results().size());
     }

@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -63,6 +64,9 @@ class LockedDirectoryTest {
 
         assertEquals(0, trees.sync().exitStatus());
         assertEquals(List.of(), trees.differences());
+        assertEquals("second", TwoTrees.get(trees.right, "locked/edited"));
+        assertEquals("of its own", TwoTrees.get(trees.right, "locked/new"));
+        assertFalse(Files.exists(trees.right.resolve("locked/deleted")));
         assertEquals(List.of(), trees.sync().results());
     }
 }

@@ -195,7 +195,7 @@ class SystemCallOrderTest {
     @ValueSource(strings = {"--durable", "--fast"})
     @Covers(
             value = {"E21"},
-            fault = "pages not dropped; not read again")
+            fault = "pages not dropped from memory")
     void writtenFilesAreForcedDroppedFromMemoryAndReadBeforeTheyAreNamed(String durability)
             throws Exception {
         List<SystemCall> calls = trace(durability, "--verify-writes");
