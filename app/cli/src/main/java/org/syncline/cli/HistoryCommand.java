@@ -49,16 +49,11 @@ final class HistoryCommand implements Callable<Integer> {
     @Option(names = "--run", paramLabel = "ID", description = "List what this run did.")
     private String run = "";
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORM",
-            description = "text (default), or json: one object a line on standard output.")
-    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+    @Mixin private FormatOption format = new FormatOption();
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        PastReport report =
-                new PastReport(spec.commandLine().getOut(), format == OutputOptions.Format.JSON);
+        PastReport report = new PastReport(spec.commandLine().getOut(), format.isJson());
         String other = right;
         if (other == null) {
             ofOne(report);

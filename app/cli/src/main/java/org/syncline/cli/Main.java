@@ -108,7 +108,7 @@ public final class Main implements Runnable {
         line.registerConverter(
                 DemoOptions.Size.class, new Labels<>("size", DemoOptions.Size.class));
         line.registerConverter(
-                OutputOptions.Format.class, new Labels<>("format", OutputOptions.Format.class));
+                FormatOption.Format.class, new Labels<>("format", FormatOption.Format.class));
         line.registerConverter(DeletionLimit.class, Converters::limit);
         line.registerConverter(PathRule.class, Converters::rule);
         line.registerConverter(PathPattern.class, Converters::pattern);

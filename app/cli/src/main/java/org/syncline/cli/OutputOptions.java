@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 import java.io.IOException;
@@ -13,17 +14,7 @@ import java.util.List;
 /** Where reports go and what they look like. */
 final class OutputOptions {
 
-    /** The forms of {@code --format}. */
-    enum Format {
-        TEXT,
-        JSON
-    }
-
-    @Option(
-            names = "--format",
-            paramLabel = "FORM",
-            description = "text (default), or json: one object a line on standard output.")
-    private Format format = Format.TEXT;
+    @Mixin private FormatOption format = new FormatOption();
 
     @Option(
             names = "--log",
@@ -33,10 +24,6 @@ final class OutputOptions {
                             + " form of --format.")
     private @Nullable Path log;
 
-    boolean isJson() {
-        return format == Format.JSON;
-    }
-
     /**
      * The reporters asked for; closing the result closes the log.
      *
@@ -44,7 +31,8 @@ final class OutputOptions {
      */
     Reporter reporter(RootOptions roots, CommandLine line) throws IOException {
         PrintWriter out = line.getOut();
-        Reporter shown = isJson() ? new JsonReporter(new JsonLines(out)) : new TextReporter(out);
+        Reporter shown =
+                format.isJson() ? new JsonReporter(new JsonLines(out)) : new TextReporter(out);
         if (log == null) {
             return shown;
         }
@@ -53,7 +41,7 @@ final class OutputOptions {
                     log + ": the log lies in a folder that is synchronised; choose another place");
         }
         LogFile file = LogFile.open(log, line.getErr());
-        Reporter logged = isJson() ? new JsonLogReporter(file) : new LogReporter(file);
+        Reporter logged = format.isJson() ? new JsonLogReporter(file) : new LogReporter(file);
         return new Reporters(List.of(shown, logged));
     }
 }

@@ -72,11 +72,7 @@ final class ServeCommand implements Callable<Integer> {
             description = "Folder of the archives (default: SYNCLINE_STATE, else the platform's).")
     private @Nullable Path state;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORM",
-            description = "text (default), or json: one object a line on standard output.")
-    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+    @Mixin private FormatOption format = new FormatOption();
 
     @Mixin private TrashOptions trash = new TrashOptions();
 
@@ -138,7 +134,7 @@ final class ServeCommand implements Callable<Integer> {
 
     private void ready(Address address) {
         PrintWriter out = spec.commandLine().getOut();
-        if (format == OutputOptions.Format.JSON) {
+        if (format.isJson()) {
             JsonLines lines = new JsonLines(out);
             lines.write(lines.event("ready").put("url", address.toString()));
         } else {

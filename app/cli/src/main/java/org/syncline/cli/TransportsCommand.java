@@ -8,8 +8,8 @@ import org.syncline.core.transport.Transports;
 import org.syncline.lab.timing.SyncNames;
 
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
@@ -24,19 +24,16 @@ final class TransportsCommand implements Callable<Integer> {
 
     @Spec private CommandSpec spec;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORM",
-            description = "text (default), or json: one object a line on standard output.")
-    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+    @Mixin private FormatOption format = new FormatOption();
 
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
         for (Transport transport : Transports.installed().all()) {
-            switch (format) {
-                case TEXT -> out.print(text(transport.name(), transport.traits()));
-                case JSON -> json(out, transport.name(), transport.traits());
+            if (format.isJson()) {
+                json(out, transport.name(), transport.traits());
+            } else {
+                out.print(text(transport.name(), transport.traits()));
             }
         }
         out.flush();

@@ -43,16 +43,11 @@ final class UndoCommand implements Callable<Integer> {
     @Option(names = "--dry-run", description = "Change nothing; list what would be taken back.")
     private boolean dryRun;
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORM",
-            description = "text (default), or json: one object a line on standard output.")
-    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+    @Mixin private FormatOption format = new FormatOption();
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        PastReport report =
-                new PastReport(spec.commandLine().getOut(), format == OutputOptions.Format.JSON);
+        PastReport report = new PastReport(spec.commandLine().getOut(), format.isJson());
         try {
             return undo(report);
         } catch (IOException | RefusedException | IllegalArgumentException e) {

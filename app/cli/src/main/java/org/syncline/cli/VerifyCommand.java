@@ -6,7 +6,6 @@ import org.syncline.core.session.RefusedException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
@@ -37,16 +36,11 @@ final class VerifyCommand implements Callable<Integer> {
 
     @Mixin private ReachOptions reach = new ReachOptions();
 
-    @Option(
-            names = "--format",
-            paramLabel = "FORM",
-            description = "text (default), or json: one object a line on standard output.")
-    private OutputOptions.Format format = OutputOptions.Format.TEXT;
+    @Mixin private FormatOption format = new FormatOption();
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        VerifyReport report =
-                new VerifyReport(spec.commandLine().getOut(), format == OutputOptions.Format.JSON);
+        VerifyReport report = new VerifyReport(spec.commandLine().getOut(), format.isJson());
         try {
             String other = right;
             return other == null

@@ -21,9 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.LongFunction;
 
 /**
@@ -127,48 +125,18 @@ class PowerCutTest {
             Survival survival = survivals.apply(step);
             String when = "cut before step " + step + " of " + steps + ", survives: " + survival;
             SimPair cut = copy(step);
-            runInto(cut);
+            cut.untilTheCut(pair -> pair.sync(OPTIONS));
             assertEquals(step <= steps, cut.power.isOff(), when);
             SimPair found = cut.afterCut(survival);
             if (step > steps) {
                 assertAllThere(found, when);
             }
             for (String side : SimPair.SIDES) {
-                assertOldOrNew(found, side, when);
+                files(found, side).assertEach(old.get(side), wanted, when + ": " + side);
                 assertEquals(List.of(), ArchiveCheck.ahead(found, side, known.get(side)), when);
             }
             assertConverges(found, when);
         }
-    }
-
-    static void runInto(SimPair cut) throws IOException {
-        try {
-            cut.sync(OPTIONS);
-        } catch (PowerCut e) {
-            return;
-        } catch (IOException e) {
-            if (!cut.power.isOff()) {
-                throw e;
-            }
-        }
-    }
-
-    private void assertOldOrNew(SimPair found, String side, String when) throws IOException {
-        Map<String, String> now = files(found, side).content();
-        TreeSet<String> paths = new TreeSet<>(now.keySet());
-        paths.addAll(wanted.keySet());
-        for (String path : paths) {
-            String content = now.get(path);
-            boolean isOld = Objects.equals(content, old.get(side).get(path));
-            boolean isNew = Objects.equals(content, wanted.get(path));
-            assertTrue(
-                    isOld || isNew,
-                    () -> when + ": " + side + "/" + path + " holds " + shown(content));
-        }
-    }
-
-    private static String shown(String content) {
-        return content == null ? "nothing" : "\"" + content + "\"";
     }
 
     /** A run that has said that it is done is done for good. */

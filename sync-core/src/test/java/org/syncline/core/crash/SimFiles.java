@@ -1,5 +1,7 @@
 package org.syncline.core.crash;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
@@ -10,7 +12,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** What a user does to a tree, and what one sees in it. */
 final class SimFiles {
@@ -86,6 +91,23 @@ final class SimFiles {
         Map<String, String> content = new TreeMap<>();
         collect(RelPath.ROOT, content);
         return content;
+    }
+
+    /**
+     * Fails unless every path holds what one of two trees has there, or nothing where one has none.
+     */
+    void assertEach(Map<String, String> old, Map<String, String> fresh, String when)
+            throws IOException {
+        Map<String, String> now = content();
+        Set<String> paths = new TreeSet<>(now.keySet());
+        paths.addAll(old.keySet());
+        paths.addAll(fresh.keySet());
+        for (String path : paths) {
+            String found = now.get(path);
+            assertTrue(
+                    Objects.equals(found, old.get(path)) || Objects.equals(found, fresh.get(path)),
+                    () -> when + "/" + path + " holds " + found);
+        }
     }
 
     private void collect(RelPath directory, Map<String, String> content) throws IOException {

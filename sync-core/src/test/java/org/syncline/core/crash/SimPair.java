@@ -107,6 +107,24 @@ final class SimPair {
         }
     }
 
+    /** What a machine does until its power is cut. */
+    interface Work {
+        void on(SimPair pair) throws IOException;
+    }
+
+    /** Works on this pair until the power is cut, or to the end. */
+    void untilTheCut(Work work) throws IOException {
+        try {
+            work.on(this);
+        } catch (PowerCut e) {
+            return;
+        } catch (IOException e) {
+            if (!power.isOff()) {
+                throw e;
+            }
+        }
+    }
+
     private LocalPeer peer(String side) throws IOException {
         return new LocalPeer(folder, folder.resolve(side), LEASE, root -> tree(side));
     }

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import java.util.function.LongFunction;
 
 /** A durable undo whose power is cut before each of its steps in turn, and that is made again. */
@@ -113,11 +112,11 @@ class UndoPowerCutTest {
             Survival survival = survivals.apply(step);
             String when = "cut before step " + step + " of " + steps + ", survives: " + survival;
             SimPair cut = copy(step);
-            runInto(cut);
+            cut.untilTheCut(SimPair::undo);
             assertTrue(cut.power.isOff(), when);
             SimPair found = cut.afterCut(survival);
             for (String side : SimPair.SIDES) {
-                assertOldOrNew(found, side, when);
+                files(found, side).assertEach(old.get(side), fresh.get(side), when + ": " + side);
                 assertEquals(List.of(), ArchiveCheck.ahead(found, side, known.get(side)), when);
             }
             UndoResult again = found.undo();
@@ -127,31 +126,6 @@ class UndoPowerCutTest {
             for (String side : SimPair.SIDES) {
                 assertEquals(old.get(side), files(found, side).content(), when);
             }
-        }
-    }
-
-    private static void runInto(SimPair cut) throws IOException {
-        try {
-            cut.undo();
-        } catch (PowerCut e) {
-            return;
-        } catch (IOException e) {
-            if (!cut.power.isOff()) {
-                throw e;
-            }
-        }
-    }
-
-    private void assertOldOrNew(SimPair found, String side, String when) throws IOException {
-        Map<String, String> now = files(found, side).content();
-        TreeSet<String> paths = new TreeSet<>(now.keySet());
-        paths.addAll(old.get(side).keySet());
-        for (String path : paths) {
-            String content = now.get(path);
-            assertTrue(
-                    Objects.equals(content, old.get(side).get(path))
-                            || Objects.equals(content, fresh.get(side).get(path)),
-                    () -> when + ": " + side + "/" + path + " holds " + content);
         }
     }
 }

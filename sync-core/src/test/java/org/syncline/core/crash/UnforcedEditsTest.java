@@ -48,7 +48,7 @@ class UnforcedEditsTest {
             Path to = Files.createDirectory(folder.resolve("case-" + step));
             SimPair cut = before.copy(to, new Power(step));
             edit(cut);
-            PowerCutTest.runInto(cut);
+            cut.untilTheCut(pair -> pair.sync(OPTIONS));
             check(cut.afterCut(Survival.ofNothing()), known, "cut before step " + step);
         }
     }

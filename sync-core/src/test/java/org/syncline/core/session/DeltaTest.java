@@ -21,7 +21,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
@@ -38,12 +37,6 @@ class DeltaTest {
     @BeforeEach
     void makeTrees() throws IOException {
         trees = new TwoTrees(folder);
-    }
-
-    private static byte[] noise(int length, long seed) {
-        byte[] bytes = new byte[length];
-        new Random(seed).nextBytes(bytes);
-        return bytes;
     }
 
     private static byte[] withInsertion(byte[] old, int at, int length) {
@@ -71,7 +64,7 @@ class DeltaTest {
     @ParameterizedTest
     @EnumSource(CallStyle.class)
     void anInsertionSendsLittle(CallStyle style) throws IOException {
-        byte[] old = noise(LARGE, 1);
+        byte[] old = TwoTrees.noise(LARGE, 1);
         Files.write(trees.left.resolve("big"), old);
         trees.sync();
         Files.write(trees.left.resolve("big"), withInsertion(old, LARGE / 2, 100));
@@ -85,15 +78,16 @@ class DeltaTest {
     @Test
     void bothDirectionsAtOnce() throws IOException {
         for (String name : List.of("a", "b", "c", "d")) {
-            Files.write(trees.left.resolve(name), noise(LARGE, name.hashCode()));
+            Files.write(trees.left.resolve(name), TwoTrees.noise(LARGE, name.hashCode()));
         }
         trees.sync();
         for (String name : List.of("a", "b")) {
             Files.write(
-                    trees.left.resolve(name), withInsertion(noise(LARGE, name.hashCode()), 0, 7));
+                    trees.left.resolve(name),
+                    withInsertion(TwoTrees.noise(LARGE, name.hashCode()), 0, 7));
         }
         for (String name : List.of("c", "d")) {
-            byte[] cut = Arrays.copyOf(noise(LARGE, name.hashCode()), LARGE - 12_345);
+            byte[] cut = Arrays.copyOf(TwoTrees.noise(LARGE, name.hashCode()), LARGE - 12_345);
             Files.write(trees.right.resolve(name), cut);
         }
 
@@ -105,7 +99,7 @@ class DeltaTest {
 
     @Test
     void localPairsAreCopiedAsAWhole() throws IOException {
-        byte[] old = noise(LARGE, 1);
+        byte[] old = TwoTrees.noise(LARGE, 1);
         Files.write(trees.left.resolve("big"), old);
         trees.sync();
         Files.write(trees.left.resolve("big"), withInsertion(old, LARGE / 2, 100));
@@ -114,9 +108,9 @@ class DeltaTest {
 
     @Test
     void whatHasNothingInCommonIsSentAsAWhole() throws IOException {
-        Files.write(trees.left.resolve("big"), noise(LARGE, 1));
+        Files.write(trees.left.resolve("big"), TwoTrees.noise(LARGE, 1));
         trees.sync();
-        Files.write(trees.left.resolve("big"), noise(LARGE + 1, 2));
+        Files.write(trees.left.resolve("big"), TwoTrees.noise(LARGE + 1, 2));
         RunResult result = trees.sync(ALWAYS);
         assertEquals(0, result.reused());
         assertAllTheSame(result);
@@ -124,8 +118,8 @@ class DeltaTest {
 
     @Test
     void contentThatTheTargetHasUnderAnotherNameIsNotSent() throws IOException {
-        Files.write(trees.left.resolve("one"), noise(LARGE, 1));
-        Files.write(trees.left.resolve("small"), noise(10_000, 2));
+        Files.write(trees.left.resolve("one"), TwoTrees.noise(LARGE, 1));
+        Files.write(trees.left.resolve("small"), TwoTrees.noise(10_000, 2));
         trees.sync();
         Files.copy(trees.left.resolve("one"), trees.left.resolve("two"));
         Files.copy(trees.left.resolve("small"), trees.left.resolve("small too"));
@@ -136,10 +130,10 @@ class DeltaTest {
 
     @Test
     void contentThatTheRunMovedToTheTrashIsNotSent() throws IOException {
-        Files.write(trees.left.resolve("one"), noise(LARGE, 1));
+        Files.write(trees.left.resolve("one"), TwoTrees.noise(LARGE, 1));
         trees.sync();
         Files.copy(trees.left.resolve("one"), trees.left.resolve("two"));
-        Files.write(trees.left.resolve("one"), noise(LARGE, 2));
+        Files.write(trees.left.resolve("one"), TwoTrees.noise(LARGE, 2));
         Files.createDirectory(trees.left.resolve("d"));
         RunResult result = trees.sync(ALWAYS);
         assertEquals(LARGE, sent(result));
@@ -163,12 +157,12 @@ class DeltaTest {
 
     @Test
     void aBasisThatChangesMeanwhileMeansSendingTheWhole() throws IOException {
-        byte[] old = noise(LARGE, 1);
+        byte[] old = TwoTrees.noise(LARGE, 1);
         Files.write(trees.left.resolve("one"), old);
         trees.sync();
         Files.write(trees.left.resolve("two"), old);
         RunResult result =
-                sync(TwoTrees.FAST, spoiling(trees.right.resolve("one"), noise(LARGE, 3)));
+                sync(TwoTrees.FAST, spoiling(trees.right.resolve("one"), TwoTrees.noise(LARGE, 3)));
         assertEquals(0, result.exitStatus(), () -> result.results().toString());
         assertEquals(LARGE, sent(result));
         assertEquals(-1, Files.mismatch(trees.left.resolve("two"), trees.right.resolve("two")));
@@ -189,7 +183,7 @@ class DeltaTest {
 
     @Test
     void aWrongCopyIsNeverPublished() throws IOException {
-        byte[] old = noise(LARGE, 1);
+        byte[] old = TwoTrees.noise(LARGE, 1);
         Files.write(trees.left.resolve("big"), old);
         trees.sync();
         Files.write(trees.left.resolve("big"), withInsertion(old, LARGE / 2, 100));

@@ -28,7 +28,6 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
@@ -46,12 +45,6 @@ class DuringTheRunTest {
     @BeforeEach
     void makeTrees() throws IOException {
         trees = new TwoTrees(folder);
-    }
-
-    private static byte[] noise(int length, long seed) {
-        byte[] bytes = new byte[length];
-        new Random(seed).nextBytes(bytes);
-        return bytes;
     }
 
     private interface Event {
@@ -102,7 +95,7 @@ class DuringTheRunTest {
     void aFileThatChangesWhileItIsReadIsReportedAndNeverAMixture() throws IOException {
         for (String change : List.of("grows", "shrinks", "vanishes")) {
             Path file = trees.left.resolve("large");
-            Files.write(file, noise(LARGE, change.hashCode()));
+            Files.write(file, TwoTrees.noise(LARGE, change.hashCode()));
             TwoTrees.put(trees.left, "small", change);
             RunResult result =
                     sync(
@@ -110,8 +103,10 @@ class DuringTheRunTest {
                                     2,
                                     () -> {
                                         switch (change) {
-                                            case "grows" -> Files.write(file, noise(LARGE + 9, 1));
-                                            case "shrinks" -> Files.write(file, noise(99, 1));
+                                            case "grows" ->
+                                                    Files.write(file, TwoTrees.noise(LARGE + 9, 1));
+                                            case "shrinks" ->
+                                                    Files.write(file, TwoTrees.noise(99, 1));
                                             default -> Files.delete(file);
                                         }
                                     }));
@@ -126,14 +121,14 @@ class DuringTheRunTest {
     @Covers({"E11", "I1"})
     void aRewriteInPlaceWithTheSameSizeAndTimeIsDetected() throws IOException {
         Path file = trees.left.resolve("large");
-        Files.write(file, noise(LARGE, 1));
+        Files.write(file, TwoTrees.noise(LARGE, 1));
         FileTime time = Files.getLastModifiedTime(file);
         RunResult result =
                 sync(
                         before(
                                 2,
                                 () -> {
-                                    Files.write(file, noise(LARGE, 2));
+                                    Files.write(file, TwoTrees.noise(LARGE, 2));
                                     Files.setLastModifiedTime(file, time);
                                 }));
         assertEquals(java.util.Set.of("large"), failures(result).keySet());
@@ -145,7 +140,7 @@ class DuringTheRunTest {
     @Covers("E12")
     void metadataThatChangesDuringTheCopyIsRightAfterTheNextRun() throws IOException {
         Path file = trees.left.resolve("large");
-        Files.write(file, noise(LARGE, 1));
+        Files.write(file, TwoTrees.noise(LARGE, 1));
         sync(
                 before(
                         2,
@@ -164,7 +159,7 @@ class DuringTheRunTest {
     @Test
     @Covers("E13")
     void filesThatAppearDuringTheRunAreForTheNext() throws IOException {
-        Files.write(trees.left.resolve("large"), noise(LARGE, 1));
+        Files.write(trees.left.resolve("large"), TwoTrees.noise(LARGE, 1));
         RunResult result =
                 sync(
                         before(
@@ -195,7 +190,7 @@ class DuringTheRunTest {
     @Test
     @Covers("E6")
     void whatFitsIsDoneAndWhatIsMissingIsListedWithItsSize() throws IOException {
-        Files.write(trees.left.resolve("a-large"), noise(LARGE, 1));
+        Files.write(trees.left.resolve("a-large"), TwoTrees.noise(LARGE, 1));
         TwoTrees.put(trees.left, "b", "small");
         TwoTrees.put(trees.left, "d/c", "small too");
         RunResult result = sync(withRoom(LARGE));
@@ -232,7 +227,7 @@ class DuringTheRunTest {
     @Test
     @Covers("E16")
     void cancellingWhileFilesAreComparedChangesNothing() throws IOException {
-        byte[] content = noise(34 << 20, 1);
+        byte[] content = TwoTrees.noise(34 << 20, 1);
         Files.write(trees.left.resolve("large"), content);
         trees.sync();
         byte[] edited = Arrays.copyOf(content, content.length + 10);
@@ -260,7 +255,7 @@ class DuringTheRunTest {
     @Test
     @Covers("E16")
     void cancellingEndsTheWaitForBandwidth() throws Exception {
-        Files.write(trees.left.resolve("large"), noise(LARGE, 1));
+        Files.write(trees.left.resolve("large"), TwoTrees.noise(LARGE, 1));
         RunResult result =
                 trees.use(
                         TwoTrees.FAST.withBandwidth(1),

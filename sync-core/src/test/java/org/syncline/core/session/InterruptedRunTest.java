@@ -10,10 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.Outcome;
-import org.syncline.core.peer.ApplyReply;
-import org.syncline.core.peer.ApplyRequest;
-import org.syncline.core.peer.FinishReply;
-import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
@@ -171,34 +167,11 @@ class InterruptedRunTest {
                                     trees.use(
                                             TwoTrees.FAST.withDelta(DeltaMode.NEVER),
                                             (action, outcome) -> {},
-                                            peer -> dying(peer, last),
+                                            peer -> new DyingPeer(peer, last),
                                             s -> s.run(s.compare().plan())));
             assertEquals("far: connection reset", why.getMessage());
         }
         assertWholeAndResumable();
-    }
-
-    /** Applies so many requests, and then neither answers nor hears anything. */
-    private static Peer dying(Peer peer, int calls) {
-        return new PeerDouble(peer) {
-            private final AtomicInteger left = new AtomicInteger(calls);
-
-            @Override
-            public ApplyReply apply(ApplyRequest request) throws IOException {
-                if (left.getAndDecrement() <= 0) {
-                    throw new IOException("connection reset");
-                }
-                return super.apply(request);
-            }
-
-            @Override
-            public FinishReply finish(FinishRequest request) throws IOException {
-                if (left.get() <= 0) {
-                    throw new IOException("connection reset");
-                }
-                return super.finish(request);
-            }
-        };
     }
 
     @Test

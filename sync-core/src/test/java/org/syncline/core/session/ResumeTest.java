@@ -9,10 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.digest.ChunkCutter;
-import org.syncline.core.peer.ApplyReply;
-import org.syncline.core.peer.ApplyRequest;
-import org.syncline.core.peer.FinishReply;
-import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.cases.Covers;
@@ -22,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /** A large file whose transfer was cut goes on where it ended, and is always verified. */
@@ -44,29 +39,10 @@ class ResumeTest {
         byte[] content = new byte[SIZE];
         new Random(4).nextBytes(content);
         Files.write(trees.left.resolve("large"), content);
-        assertThrows(IOException.class, () -> sync(peer -> dying(peer, CUT_AFTER)));
+        assertThrows(IOException.class, () -> sync(peer -> new DyingPeer(peer, CUT_AFTER)));
         assertEquals(List.of(), trees.staged());
         assertEquals(1, partials().size());
         assertEquals(CUT_AFTER * PIECE, Files.size(partials().getFirst()));
-    }
-
-    private static Peer dying(Peer peer, int calls) {
-        return new PeerDouble(peer) {
-            private final AtomicInteger left = new AtomicInteger(calls);
-
-            @Override
-            public ApplyReply apply(ApplyRequest request) throws IOException {
-                if (left.getAndDecrement() <= 0) {
-                    throw new IOException("connection reset");
-                }
-                return super.apply(request);
-            }
-
-            @Override
-            public FinishReply finish(FinishRequest request) throws IOException {
-                throw new IOException("connection reset");
-            }
-        };
     }
 
     private RunResult sync(UnaryOperator<Peer> between) throws IOException {
@@ -145,7 +121,7 @@ class ResumeTest {
 
     @Test
     void cuttingAgainKeepsWhatIsThere() throws IOException {
-        assertThrows(IOException.class, () -> sync(peer -> dying(peer, 1)));
+        assertThrows(IOException.class, () -> sync(peer -> new DyingPeer(peer, 1)));
         RunResult result = sync(PeerDouble::new);
         assertTrue(result.reused() >= (CUT_AFTER - 1) * PIECE, () -> result.reused() + " reused");
         assertDone(result);

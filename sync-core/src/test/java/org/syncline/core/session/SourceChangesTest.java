@@ -25,7 +25,6 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
@@ -48,12 +47,6 @@ class SourceChangesTest {
         file = trees.right.resolve("d/restless");
         TwoTrees.put(trees.left, "d/restless", BEFORE);
         trees.sync();
-    }
-
-    private static byte[] noise(int length, long seed) {
-        byte[] bytes = new byte[length];
-        new Random(seed).nextBytes(bytes);
-        return bytes;
     }
 
     private interface Event {
@@ -89,15 +82,17 @@ class SourceChangesTest {
         byte[] content = Files.readAllBytes(file);
         FileTime time = Files.getLastModifiedTime(file);
         switch (how) {
-            case "grows" -> Files.write(file, noise(7, 3), StandardOpenOption.APPEND);
+            case "grows" -> Files.write(file, TwoTrees.noise(7, 3), StandardOpenOption.APPEND);
             case "shrinks" -> Files.write(file, Arrays.copyOf(content, content.length / 2));
             case "vanishes" -> Files.delete(file);
             case "is rewritten" -> {
-                Files.write(file, noise(content.length, 4));
+                Files.write(file, TwoTrees.noise(content.length, 4));
                 Files.setLastModifiedTime(file, time);
             }
             case "is replaced" -> {
-                Path other = Files.write(trees.right.resolve("other"), noise(content.length, 5));
+                Path other =
+                        Files.write(
+                                trees.right.resolve("other"), TwoTrees.noise(content.length, 5));
                 Files.setLastModifiedTime(other, time);
                 Files.move(other, file, StandardCopyOption.ATOMIC_MOVE);
             }
@@ -121,12 +116,10 @@ class SourceChangesTest {
     })
     @Covers(
             value = {"E10", "E11", "I1", "I2"},
-            fault =
-                    "content published without comparing its digest; a failed step recorded as"
-                        + " done")
+            fault = "digest not compared before publishing; a failed step recorded as done")
     void whatChangesIsToldByNameAndTakenByTheNextRun(int size, String how, int read, boolean before)
             throws IOException {
-        Files.write(file, noise(size, 1));
+        Files.write(file, TwoTrees.noise(size, 1));
         TwoTrees.put(trees.right, "d/quiet", "done all the same");
 
         RunResult result = sync(around(read, before, () -> change(how)));
@@ -165,7 +158,7 @@ class SourceChangesTest {
             value = {"E10", "I1"},
             fault = "content published without comparing its digest, stamps not looked at")
     void aFileThatGrowsAllTheTimeIsTakenOnceItKeepsStill() throws IOException {
-        Files.write(file, noise(5_000_000, 1));
+        Files.write(file, TwoTrees.noise(5_000_000, 1));
         UnaryOperator<Peer> writing =
                 peer ->
                         new PeerDouble(peer) {

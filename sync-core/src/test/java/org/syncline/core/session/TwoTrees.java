@@ -16,6 +16,7 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
@@ -58,6 +59,13 @@ public final class TwoTrees {
                 FileTime.from(
                         Instant.ofEpochSecond(
                                 1_500_000_000 + content.hashCode() % 1000, 123_456_789)));
+    }
+
+    /** Content of this length that nothing makes smaller. */
+    static byte[] noise(int length, long seed) {
+        byte[] bytes = new byte[length];
+        new Random(seed).nextBytes(bytes);
+        return bytes;
     }
 
     /** How long both sides keep what runs displace. */
