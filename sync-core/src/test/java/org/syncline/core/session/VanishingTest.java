@@ -96,7 +96,7 @@ class VanishingTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    @Covers("E15")
+    @Covers(value = "E15", fault = "everything that vanishes taken for known")
     void aFileThatNoRunHasSeenYetVanishesInSilence() throws IOException {
         TwoTrees.put(trees.left, "unsaved.tmp", "short-lived");
         RunResult result = syncWhileVanishing("unsaved.tmp", "stays");
