@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The presenters with real sessions and without any window. */
 class WorkbenchTest {
@@ -249,6 +250,49 @@ class WorkbenchTest {
         compare();
         synchronise();
         assertEquals(List.of(), differences(left, right));
+    }
+
+    /** A part of 500 changes is taken back before the wish to cancel is seen. */
+    @Test
+    @Covers(value = "I5", fault = "the wish to cancel is forgotten")
+    void aCancelledUndoIsMadeAgain() throws IOException {
+        int files = 700;
+        for (int i = 0; i < files; i++) {
+            write(left, "file-" + i, "text " + i);
+        }
+        compare();
+        synchronise();
+        dialogs.agreements.addAll(List.of(true, true));
+        AtomicBoolean patient = new AtomicBoolean();
+        ui.run(
+                () ->
+                        main.parts()
+                                .run()
+                                .state()
+                                .subscribe(
+                                        state -> {
+                                            if (state.activity() == RunState.Activity.UNDOING
+                                                    && !patient.getAndSet(true)) {
+                                                main.parts().run().cancel();
+                                            }
+                                        }));
+
+        ui.run(main.undoing()::undoLatest);
+        ui.until(main.state(), state -> state.status().text().startsWith("Cancelled: undo"));
+        int rest = count(right);
+        assertTrue(rest > 0 && rest < files, () -> rest + " of " + files + " are left");
+
+        ui.run(main.undoing()::undoLatest);
+        ui.until(main.state(), state -> state.status().text().startsWith(rest + " changes taken"));
+        assertEquals(0, count(right));
+        assertEquals(files, count(left));
+    }
+
+    private static int count(Path root) throws IOException {
+        try (var files = Files.list(root)) {
+            return (int)
+                    files.filter(file -> file.getFileName().toString().startsWith("file-")).count();
+        }
     }
 
     private void choose(PlanRow row, Optional<Choice> choice) {

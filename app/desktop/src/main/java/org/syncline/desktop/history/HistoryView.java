@@ -27,6 +27,7 @@ import java.util.function.Function;
 /** The runs of the two roots, and beside them what the selected one did. */
 public final class HistoryView extends SplitPane {
     private static final double LEAST_WIDTH = 155;
+    private static final double SLACK = 1.15;
 
     private final TableView<PastRun> runs = new TableView<>();
     private final TableView<UndoItem> actions = new TableView<>();
@@ -60,11 +61,11 @@ public final class HistoryView extends SplitPane {
         style(runs);
         runs.setPlaceholder(placeholder);
         placeholder.setWrapText(true);
-        add(runs, "Time", 155, run -> Figures.time(run.started()));
+        narrow(add(runs, "Time", 160, run -> Figures.time(run.started())));
         add(runs, "Run", 150, run -> HistoryWords.what(run, runs.getItems()));
         number(add(runs, "Changes", 78, run -> Figures.count(run.changes())));
         number(add(runs, "Size", 72, run -> Figures.bytes(run.bytes())));
-        add(runs, "State", 90, HistoryWords::state);
+        narrow(add(runs, "State", 95, HistoryWords::state));
         runs.getSelectionModel()
                 .selectedItemProperty()
                 .subscribe(
@@ -80,7 +81,7 @@ public final class HistoryView extends SplitPane {
         actions.setAccessibleText("What the run did");
         style(actions);
         actions.setPlaceholder(new Label(""));
-        add(actions, "Did", 150, HistoryWords::of);
+        narrow(add(actions, "Did", 155, HistoryWords::of));
         add(actions, "Path", 140, HistoryWords::path);
         number(add(actions, "Size", 72, HistoryView::size));
     }
@@ -107,7 +108,13 @@ public final class HistoryView extends SplitPane {
         return column;
     }
 
+    /** What remains goes to the columns that need it. */
+    private static void narrow(TableColumn<?, ?> column) {
+        column.setMaxWidth(column.getPrefWidth() * SLACK);
+    }
+
     private static void number(TableColumn<?, ?> column) {
+        narrow(column);
         column.getStyleClass().add("number-column");
     }
 

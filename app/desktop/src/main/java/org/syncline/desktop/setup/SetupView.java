@@ -81,10 +81,9 @@ public final class SetupView extends VBox {
                         more -> {
                             long changed = more.changed();
                             button.setText(changed == 0 ? "" : Long.toString(changed));
-                            button.getStyleClass().remove(Styles.ACCENT);
-                            if (changed > 0) {
-                                button.getStyleClass().add(Styles.ACCENT);
-                            }
+                            button.getStyleClass().removeAll(Styles.ACCENT, Styles.BUTTON_ICON);
+                            button.getStyleClass()
+                                    .add(changed > 0 ? Styles.ACCENT : Styles.BUTTON_ICON);
                             button.getTooltip()
                                     .setText(
                                             changed == 0
