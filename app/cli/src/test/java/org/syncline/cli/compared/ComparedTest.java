@@ -35,7 +35,7 @@ class ComparedTest {
     private static final Path DOCUMENT =
             Path.of("").toAbsolutePath().getParent().getParent().resolve("docs/compared.md");
     private static final List<Scenario> SCENARIOS =
-            Stream.of(DecisionScenarios.all(), TreeScenarios.all()).flatMap(List::stream).toList();
+            Stream.of(DecisionScenarios.ALL, TreeScenarios.ALL).flatMap(List::stream).toList();
 
     @TempDir private Path folder;
 
