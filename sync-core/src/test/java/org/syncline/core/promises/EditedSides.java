@@ -152,7 +152,7 @@ final class EditedSides {
         if (Files.exists(archives)) {
             story.add(root.getFileName() + ": lose the archive");
             try (Stream<Path> files = Files.list(archives)) {
-                for (Path file : files.toList()) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
                     Files.delete(file);
                 }
             }
