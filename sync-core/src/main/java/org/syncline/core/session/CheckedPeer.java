@@ -15,6 +15,7 @@ import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.ChangeMessage;
 import org.syncline.core.peer.DirectoriesReply;
 import org.syncline.core.peer.DirectoriesRequest;
+import org.syncline.core.peer.EntryMessage;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HelloReply;
@@ -162,8 +163,10 @@ final class CheckedPeer implements Peer {
         demand(reply.pages >= 1 && reply.pages <= MAX_PAGES, reply.pages + " pages");
         demand(whole((Object[]) reply.versions) && whole((Object[]) reply.nodes), "page");
         for (var node : reply.nodes) {
-            demand(whole(node.path, node.entry), "page");
-            demand(whole(node.entry.digest, node.entry.target, node.entry.reason), "page");
+            demand(whole(node.path, node.movedFrom, node.entry), "page");
+            EntryMessage entry = node.entry;
+            demand(whole(entry.digest, entry.target, entry.reason), "page");
+            demand(whole(entry.attributes, entry.linkedTo), "page");
         }
         return reply;
     }

@@ -63,6 +63,9 @@ class LyingPeerTest {
         NANOSECONDS,
         NULL_NODE,
         NULL_DIGEST,
+        NULL_ORIGIN,
+        NULL_ATTRIBUTES,
+        NULL_LINK,
         NULL_PROBLEMS,
         VERSION_NUMBER,
         VERSION_BYTES,
@@ -116,6 +119,9 @@ class LyingPeerTest {
                 case NANOSECONDS -> first.entry.mtimeNanos = -1;
                 case NULL_NODE -> page.nodes[1] = null;
                 case NULL_DIGEST -> first.entry.digest = null;
+                case NULL_ORIGIN -> first.movedFrom = null;
+                case NULL_ATTRIBUTES -> first.entry.attributes = null;
+                case NULL_LINK -> first.entry.linkedTo = null;
                 case VERSION_NUMBER -> first.version = -1;
                 case VERSION_BYTES -> page.versions[0] = new byte[23];
                 case HUGE_PAGE -> {
