@@ -11,6 +11,7 @@ final class CallGate {
 
     private int inside;
     private boolean ended;
+    private boolean over;
     private long lastSeen = System.nanoTime();
 
     /** A call comes in. */
@@ -39,16 +40,19 @@ final class CallGate {
         return lastSeen;
     }
 
-    /**
-     * Lets no more calls in and waits for those inside.
-     *
-     * @throws IOException if the session has ended already, or calls do not leave in time
-     */
-    synchronized void end(int seconds) throws IOException {
-        if (ended) {
-            throw new IOException("this session has ended already");
-        }
+    /** Lets no more calls in; false if that was so already, and another thread ends the session. */
+    synchronized boolean shut() {
+        boolean first = !ended;
         ended = true;
+        return first;
+    }
+
+    /**
+     * Waits for the calls inside.
+     *
+     * @throws IOException if they do not leave in time
+     */
+    synchronized void awaitEmpty(int seconds) throws IOException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         while (inside > 0) {
             long left = deadline - System.nanoTime();
@@ -56,6 +60,22 @@ final class CallGate {
                 throw new IOException("a call of this session does not end; it was given up");
             }
             await(left);
+        }
+    }
+
+    /** Nothing of the session is under way any more. */
+    synchronized void over() {
+        over = true;
+        notifyAll();
+    }
+
+    /** Waits, if another thread ends the session, until it has, or until the time is up. */
+    synchronized void awaitOver(int seconds) throws IOException {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+        long left = deadline - System.nanoTime();
+        while (!over && left > 0) {
+            await(left);
+            left = deadline - System.nanoTime();
         }
     }
 

@@ -22,18 +22,15 @@ import org.syncline.core.scan.ScanSetting;
 import org.syncline.core.scan.ScanSpec;
 
 import java.io.IOException;
-import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
 /** One session on one root, between open and finish. Safe for any thread. */
 final class LocalSession {
 
-    private static final int HANDLE_BYTES = 16;
     private static final int MAX_WAIT_MILLIS = 10_000;
 
     /** How long the end of a session waits for calls that are still inside. */
@@ -115,7 +112,7 @@ final class LocalSession {
      * @throws IllegalArgumentException if an option makes no sense
      */
     static LocalSession open(Tree tree, Home home, OpenRequest request) throws IOException {
-        return open(tree, new Opening(home, request, randomHandle(), ""));
+        return open(tree, Opening.of(home, request));
     }
 
     private static LocalSession open(Tree tree, Opening opening) throws IOException {
@@ -171,12 +168,6 @@ final class LocalSession {
         applier.incoming().close();
     }
 
-    private static String randomHandle() {
-        byte[] bytes = new byte[HANDLE_BYTES];
-        new SecureRandom().nextBytes(bytes);
-        return HexFormat.of().formatHex(bytes);
-    }
-
     OpenReply greeting() throws IOException {
         OpenReply reply = new OpenReply();
         reply.session = opening.handle();
@@ -193,7 +184,6 @@ final class LocalSession {
         return opening.handle().equals(given);
     }
 
-    /** Every call goes through it. */
     CallGate gate() {
         return gate;
     }
@@ -336,8 +326,23 @@ final class LocalSession {
      * @param complete true if the run came to its end
      */
     FinishReply finish(boolean complete) throws IOException {
+        if (!gate.shut()) {
+            throw new IOException("this session has ended already");
+        }
+        return end(complete);
+    }
+
+    private FinishReply end(boolean complete) throws IOException {
+        try {
+            gate.awaitEmpty(CALL_SECONDS);
+            return conclude(complete);
+        } finally {
+            gate.over();
+        }
+    }
+
+    private FinishReply conclude(boolean complete) throws IOException {
         FinishReply reply = new FinishReply();
-        gate.end(CALL_SECONDS);
         try {
             long start = System.nanoTime();
             List<Problem> problems = new ArrayList<>(run.finish());
@@ -366,11 +371,15 @@ final class LocalSession {
 
     /**
      * Lets go of the root, whatever goes on inside: calls under way fail, and directories get their
-     * times back if none is.
+     * times back if none is. A session that ends just now is left to do so.
      */
     void abandon() throws IOException {
         try {
-            finish(false);
+            if (gate.shut()) {
+                end(false);
+            } else {
+                gate.awaitOver(CALL_SECONDS);
+            }
         } finally {
             release();
         }

@@ -22,7 +22,8 @@ class CallGateTest {
         FutureTask<Void> end =
                 new FutureTask<>(
                         () -> {
-                            gate.end(60);
+                            gate.shut();
+                            gate.awaitEmpty(60);
                             return null;
                         });
         Thread.ofPlatform().start(end);
@@ -47,13 +48,27 @@ class CallGateTest {
     @Test
     void givesUpOnACallThatNeverLeaves() throws IOException {
         gate.enter();
-        assertThrows(IOException.class, () -> gate.end(0));
+        gate.shut();
+        assertThrows(IOException.class, () -> gate.awaitEmpty(0));
         assertTrue(gate.isBusy());
     }
 
     @Test
-    void endsOnce() throws IOException {
-        gate.end(0);
-        assertThrows(IOException.class, () -> gate.end(0));
+    void oneThreadEndsItAndTheOthersWaitForThat() throws Exception {
+        assertTrue(gate.shut());
+        assertFalse(gate.shut());
+        FutureTask<Void> other =
+                new FutureTask<>(
+                        () -> {
+                            gate.awaitOver(60);
+                            return null;
+                        });
+        Thread waiting = Thread.ofPlatform().start(other);
+        while (waiting.getState() != Thread.State.TIMED_WAITING && !other.isDone()) {
+            Thread.onSpinWait();
+        }
+        assertFalse(other.isDone());
+        gate.over();
+        assertDoesNotThrow(() -> other.get());
     }
 }

@@ -1,5 +1,6 @@
 package org.syncline.core.peer;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,6 +11,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.files.Tree;
+import org.syncline.core.scan.TreeDouble;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -23,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 @Timeout(60)
 class LocalPeerTest {
@@ -148,6 +152,43 @@ class LocalPeerTest {
         assertEquals(List.of(), staged());
         assertEquals(List.of(), openFiles());
         assertThrows(IOException.class, () -> peer.open(Requests.open()));
+    }
+
+    /** As when a client ends its session and its server is stopped at the same time. */
+    @Test
+    @Covers(value = "E20", fault = "the root is taken from a session that is ending")
+    void closingWaitsForASessionThatIsEnding() throws Exception {
+        CountDownLatch ending = new CountDownLatch(1);
+        CountDownLatch mayEnd = new CountDownLatch(1);
+        AtomicBoolean armed = new AtomicBoolean();
+        Runnable pause =
+                () -> {
+                    if (armed.getAndSet(false)) {
+                        ending.countDown();
+                        assertDoesNotThrow(() -> mayEnd.await());
+                    }
+                };
+        LocalPeer peer =
+                new LocalPeer(root, state, LONG, at -> TreeDouble.onClose(Tree.open(at), pause));
+        String session = Requests.scanned(peer);
+        armed.set(true);
+        var finish = new FutureTask<>(() -> peer.finish(Requests.finish(session)));
+        Thread.ofPlatform().start(finish);
+        ending.await();
+        FutureTask<Void> closing =
+                new FutureTask<>(
+                        () -> {
+                            peer.close();
+                            return null;
+                        });
+        Thread closer = Thread.ofPlatform().start(closing);
+        while (closer.getState() != Thread.State.TIMED_WAITING && !closing.isDone()) {
+            Thread.onSpinWait();
+        }
+        assertFalse(closing.isDone(), "closed while the session was ending");
+        mayEnd.countDown();
+        closing.get();
+        assertEquals(0, finish.get().problems.length);
     }
 
     private static Void writeForever(

@@ -40,6 +40,18 @@ public final class TreeDouble {
                 });
     }
 
+    /** What happens before it is closed. */
+    public static Tree onClose(Tree real, Runnable step) {
+        return wrap(
+                Tree.class,
+                (method, arguments) -> {
+                    if (method.getName().equals("close")) {
+                        step.run();
+                    }
+                    return call(real, method, arguments);
+                });
+    }
+
     public static Tree onRead(Tree real, BeforeRead step) {
         return wrap(
                 Tree.class,
