@@ -77,6 +77,19 @@ final class PlanOptions {
                             + " all as they are; skip, none.")
     private LinkPolicy links = TreeChoices.DEFAULT.links();
 
+    @Option(
+            names = "--owner",
+            description = "Keep owners in step, by name; setting them takes an administrator.")
+    private boolean owner;
+
+    @Option(names = "--group", description = "Keep groups in step, by name.")
+    private boolean group;
+
+    @Option(
+            names = "--xattrs",
+            description = "Keep users' extended attributes in step; access lists are told of.")
+    private boolean xattrs;
+
     @ArgGroup(multiplicity = "0..*")
     private List<FilterOption> filters = new ArrayList<>();
 
@@ -103,7 +116,7 @@ final class PlanOptions {
                 preset.bandwidth(),
                 preset.durable(),
                 preset.verified(),
-                new TreeChoices(hardLinks, links),
+                new TreeChoices(hardLinks, links, owner, group, xattrs),
                 FilterOption.rules(filters),
                 maxDelete.isEmpty() ? DeletionLimit.DEFAULT : maxDelete,
                 force);

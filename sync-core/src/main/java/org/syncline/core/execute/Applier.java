@@ -6,6 +6,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
@@ -17,6 +18,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -37,6 +39,7 @@ public final class Applier {
     private final ApplySettings settings;
     private final StateCheck check;
     private final HardLinks links;
+    private final AttributeSetter attributes;
     private final Standing standing;
     private final InstantSource clock = InstantSource.system();
 
@@ -49,6 +52,7 @@ public final class Applier {
         this.settings = settings;
         this.check = new StateCheck(tree);
         this.links = new HardLinks(tree, incoming, settings, directories::scanned);
+        this.attributes = new AttributeSetter(tree, settings.choices());
         this.standing = new Standing(settings.capabilities());
     }
 
@@ -72,8 +76,9 @@ public final class Applier {
     public List<String> apply(List<Step> steps, Supply supply) throws IOException {
         Round round = new Round(clock.instant());
         long busy = 0;
-        for (Step step : steps) {
-            supply.before(step);
+        for (Step asked : steps) {
+            supply.before(asked);
+            Step step = asked.with(settings.choices().withSeenAttributes(asked.desired().entry()));
             long start = System.nanoTime();
             round.reasons.add(attempt(step, round));
             busy += System.nanoTime() - start;
@@ -139,7 +144,7 @@ public final class Applier {
     private Step standing(Step step, FileStat stamps) throws FileProblem {
         Entry desired = step.desired().entry();
         Entry grouped = links.standing(desired, step.path(), stamps);
-        Entry entry = standing.of(grouped, stamps);
+        Entry entry = attributes.standing(step.path(), standing.of(grouped, stamps));
         return entry == desired ? step : step.with(entry);
     }
 
@@ -203,7 +208,7 @@ public final class Applier {
                 staged -> kept.set(tree.publishOver(staged, step.path(), found, settings.run()));
         switch (step.desired().entry()) {
             case Entry.Directory directory -> {
-                incoming.publishDirectory(directory, over);
+                incoming.publishDirectory(directory, attributes.at(step.path(), over));
                 directories.wanted(step.path(), step.desired());
             }
             case Entry.RegularFile file -> bring(step, file, over);
@@ -231,13 +236,16 @@ public final class Applier {
         RelPath path = step.path();
         if (Modes.passesGroupOn(tree.stat(path.parent()).mode())) {
             tree.makeDirectory(path, Modes.travelling(directory.mode()) | OWNER_ACCESS);
+            attributes.set(path, directory.attributes());
         } else {
-            incoming.publishDirectory(directory, staged -> tree.publishNew(staged, path));
+            incoming.publishDirectory(
+                    directory, attributes.at(path, staged -> tree.publishNew(staged, path)));
         }
     }
 
-    private void bring(Step step, Entry.RegularFile file, IncomingFiles.Publisher publisher)
+    private void bring(Step step, Entry.RegularFile file, IncomingFiles.Publisher inner)
             throws FileProblem {
+        IncomingFiles.Publisher publisher = attributes.at(step.path(), inner);
         RelPath first = file.linkedTo();
         if (step.grouping() == Step.Grouping.JOIN && first != null) {
             links.join(first, file, publisher);
@@ -261,7 +269,9 @@ public final class Applier {
             throw impossible(step);
         }
         IncomingFiles.Publisher over =
-                staged -> tree.publishOver(staged, step.path(), found, settings.run());
+                attributes.at(
+                        step.path(),
+                        staged -> tree.publishOver(staged, step.path(), found, settings.run()));
         RelPath first = file.linkedTo();
         if (step.grouping() == Step.Grouping.LEAVE || first == null) {
             links.copy(step.path(), file, over);
@@ -280,13 +290,24 @@ public final class Applier {
         switch (step.desired().entry()) {
             case Entry.Directory directory -> directories.wanted(step.path(), step.desired());
             case Entry.RegularFile file -> {
-                tree.setMode(step.path(), Modes.keeping(found.mode(), file.mode()));
+                int mode = owned(step, file).orElse(found.mode());
+                tree.setMode(step.path(), Modes.keeping(mode, file.mode()));
                 tree.setTimes(step.path(), file.mtime());
             }
             case Entry.Symlink link -> tree.setTimes(step.path(), link.mtime());
             case Entry.Absent absent -> throw impossible(step);
             case Entry.Unsyncable unsyncable -> throw impossible(step);
         }
+    }
+
+    /** Sets attributes, which may take set-id bits away; the mode after that, if anything was. */
+    private OptionalInt owned(Step step, Entry.RegularFile file) throws FileProblem {
+        if (file.attributes().equals(Attributes.NONE)) {
+            return OptionalInt.empty();
+        }
+        attributes.expect(step.path(), step.expected(), file);
+        attributes.set(step.path(), file.attributes());
+        return OptionalInt.of(tree.stat(step.path()).mode());
     }
 
     private static FileProblem impossible(Step step) {
@@ -318,6 +339,9 @@ public final class Applier {
      */
     public List<Problem> finish() throws IOException {
         incoming.close();
-        return directories.restore(tree, recorder, settings);
+        List<Problem> problems =
+                new ArrayList<>(directories.restore(tree, recorder, settings, attributes));
+        problems.addAll(attributes.problems());
+        return problems;
     }
 }

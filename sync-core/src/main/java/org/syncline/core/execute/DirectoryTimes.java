@@ -32,6 +32,7 @@ public final class DirectoryTimes {
 
     private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
     private final Map<RelPath, Versioned> wanted = new ConcurrentHashMap<>();
+    private final Set<RelPath> dressed = ConcurrentHashMap.newKeySet();
     private final Function<RelPath, @Nullable Versioned> scanned;
 
     /**
@@ -87,6 +88,7 @@ public final class DirectoryTimes {
 
     void wanted(RelPath directory, Versioned state) {
         wanted.put(directory, state);
+        dressed.add(directory);
         touched.add(directory);
     }
 
@@ -100,8 +102,11 @@ public final class DirectoryTimes {
      *
      * @param settings whether everything is forced to disk before it is recorded, and what the file
      *     system makes of times
+     * @param attributes sets what else is wanted
      */
-    List<Problem> restore(Tree tree, Recorder recorder, ApplySettings settings) throws IOException {
+    List<Problem> restore(
+            Tree tree, Recorder recorder, ApplySettings settings, AttributeSetter attributes)
+            throws IOException {
         Standing standing = new Standing(settings.capabilities());
         List<Problem> problems = new ArrayList<>();
         Map<RelPath, Versioned> restored = new LinkedHashMap<>();
@@ -111,8 +116,13 @@ public final class DirectoryTimes {
             Versioned state = wanted.getOrDefault(directory, scanned.apply(directory));
             if (state != null && state.entry() instanceof Entry.Directory entry) {
                 try {
+                    if (dressed.contains(directory)) {
+                        attributes.set(directory, entry.attributes());
+                    }
                     if (restore(tree, directory, entry)) {
-                        Entry kept = standing.of(entry, tree.stat(directory));
+                        Entry kept =
+                                attributes.standing(
+                                        directory, standing.of(entry, tree.stat(directory)));
                         restored.put(directory, new Versioned(kept, state.version()));
                     }
                 } catch (FileProblem e) {

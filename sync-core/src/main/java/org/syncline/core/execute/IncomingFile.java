@@ -141,6 +141,7 @@ final class IncomingFile {
             if (size != wanted.size() || !complete().equals(wanted.digest())) {
                 throw new FileProblem(FileProblem.Reason.CHANGED, IncomingFiles.NOT_AS_SIGNED);
             }
+            IncomingFiles.dress(file, wanted.attributes(), publisher);
             file.setMode(Modes.travelling(wanted.mode()));
             file.setTimes(wanted.mtime());
             if (settings.verified()) {

@@ -7,6 +7,7 @@ import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
@@ -35,6 +36,22 @@ public final class IncomingFiles {
     /** Gives staged content its name. */
     interface Publisher {
         void publish(Staged staged) throws FileProblem;
+
+        /** Learns which attributes could not be set; the content is published all the same. */
+        default void lacks(FileProblem why) throws FileProblem {
+            throw why;
+        }
+    }
+
+    /** Sets the attributes of something that is about to be published. */
+    static void dress(Staged staged, Attributes wanted, Publisher publisher) throws FileProblem {
+        if (!wanted.equals(Attributes.NONE)) {
+            try {
+                staged.setAttributes(wanted);
+            } catch (FileProblem e) {
+                publisher.lacks(e);
+            }
+        }
     }
 
     /** Tickets from here on are for what arrives without content: links and directories. */
@@ -131,6 +148,7 @@ public final class IncomingFiles {
         publishOrDiscard(
                 staging.createDirectory(ownTicket.getAndIncrement(), mode),
                 staged -> {
+                    dress(staged, directory.attributes(), publisher);
                     staged.setTimes(directory.mtime());
                     publisher.publish(staged);
                 });

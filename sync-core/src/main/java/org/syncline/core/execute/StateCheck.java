@@ -21,11 +21,15 @@ final class StateCheck {
     FileStat expect(RelPath path, Entry expected) throws FileProblem {
         FileStat found = tree.stat(path);
         if (!matches(path, expected, found)) {
-            throw new FileProblem(
-                    FileProblem.Reason.CHANGED,
-                    "it was changed after the scan and is left as it is; synchronise again");
+            throw changed();
         }
         return found;
+    }
+
+    static FileProblem changed() {
+        return new FileProblem(
+                FileProblem.Reason.CHANGED,
+                "it was changed after the scan and is left as it is; synchronise again");
     }
 
     /**

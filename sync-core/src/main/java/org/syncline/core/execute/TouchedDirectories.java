@@ -3,6 +3,7 @@ package org.syncline.core.execute;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
@@ -23,7 +24,7 @@ final class TouchedDirectories {
 
     private static final int OWNER_ACCESS = 0700;
 
-    private record Look(Instant mtime, int mode) {}
+    private record Look(Instant mtime, int mode, Attributes attributes) {}
 
     private final Tree tree;
     private final Map<RelPath, Integer> modes = new HashMap<>();
@@ -40,7 +41,7 @@ final class TouchedDirectories {
         }
         FileStat stat = tree.stat(directory);
         if (stat.kind() == FileStat.Kind.DIRECTORY) {
-            wanted.put(directory, new Look(stat.mtime().toInstant(), stat.mode()));
+            wanted.put(directory, new Look(stat.mtime().toInstant(), stat.mode(), Attributes.NONE));
             if ((stat.mode() & OWNER_ACCESS) != OWNER_ACCESS) {
                 modes.put(directory, stat.mode());
                 tree.setMode(directory, stat.mode() | OWNER_ACCESS);
@@ -51,7 +52,7 @@ final class TouchedDirectories {
     /** The directory shall look like this in the end. */
     void wanted(RelPath directory, Entry.Directory entry) {
         modes.remove(directory);
-        wanted.put(directory, new Look(entry.mtime(), entry.mode()));
+        wanted.put(directory, new Look(entry.mtime(), entry.mode(), entry.attributes()));
     }
 
     /** The mode that a directory had before it was touched. */
@@ -71,7 +72,7 @@ final class TouchedDirectories {
                                 problems.add(
                                         new Problem(
                                                 directory,
-                                                "its time was not set: " + e.getMessage()));
+                                                "it is not wholly as it was: " + e.getMessage()));
                             }
                         });
         wanted.clear();
@@ -83,6 +84,9 @@ final class TouchedDirectories {
         FileStat found = tree.stat(directory);
         if (found.kind() != FileStat.Kind.DIRECTORY) {
             return;
+        }
+        if (!look.attributes().equals(Attributes.NONE)) {
+            tree.setAttributes(directory, look.attributes());
         }
         int mode = Modes.keeping(found.mode(), look.mode());
         if (found.mode() != mode) {

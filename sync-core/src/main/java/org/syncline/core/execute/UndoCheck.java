@@ -8,9 +8,11 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 
 import java.util.Arrays;
 
@@ -73,18 +75,25 @@ final class UndoCheck {
             case Entry.Directory directory ->
                     found.kind() == FileStat.Kind.DIRECTORY
                             && Modes.travelling(directories.modeOf(path, found))
-                                    == Modes.travelling(directory.mode());
+                                    == Modes.travelling(directory.mode())
+                            && carries(path, directory.attributes());
             case Entry.RegularFile file ->
                     found.kind() == FileStat.Kind.FILE
                             && found.size() == file.size()
                             && Modes.travelling(found.mode()) == Modes.travelling(file.mode())
                             && found.mtime().toInstant().equals(file.mtime())
+                            && carries(path, file.attributes())
                             && (known.vouched().test(found) || holds(path, file));
             case Entry.Symlink link ->
                     found.kind() == FileStat.Kind.SYMLINK
                             && Arrays.equals(tree.readLink(path), link.target());
             case Entry.Unsyncable unsyncable -> false;
         };
+    }
+
+    private boolean carries(RelPath path, Attributes known) throws FileProblem {
+        return known.equals(Attributes.NONE)
+                || tree.carried(path, TreeChoices.lookingAt(known)).attributes().equals(known);
     }
 
     private boolean holds(RelPath path, Entry.RegularFile file) throws FileProblem {

@@ -7,6 +7,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
@@ -230,7 +231,12 @@ public final class Undoer {
 
     private void setMetadata(RelPath path, Entry wanted) throws FileProblem {
         switch (wanted) {
-            case Entry.RegularFile file -> setMetadata(path, file.mode(), file.mtime());
+            case Entry.RegularFile file -> {
+                if (!file.attributes().equals(Attributes.NONE)) {
+                    tree.setAttributes(path, file.attributes());
+                }
+                setMetadata(path, file.mode(), file.mtime());
+            }
             case Entry.Symlink link -> tree.setTimes(path, link.mtime());
             case Entry.Directory directory -> directories.wanted(path, directory);
             case Entry.Absent absent -> {}

@@ -26,10 +26,16 @@ final class DirectoryHandles {
     private static final int OWNER_ONLY = 0700;
 
     private final Map<RelPath, DirectoryHandle> open = new ConcurrentHashMap<>();
+    private final Accounts accounts = new Accounts();
 
     /** Takes over an open descriptor of the root. */
     DirectoryHandles(int rootFd) {
         open.put(RelPath.ROOT, new DirectoryHandle(rootFd, 0));
+    }
+
+    /** The host's users and groups. */
+    Accounts accounts() {
+        return accounts;
     }
 
     private DirectoryHandle acquire(RelPath directory) throws FileProblem {

@@ -17,6 +17,7 @@ final class Errno {
     static final int ENOENT = 2;
     static final int EINTR = 4;
     static final int ENXIO = 6;
+    static final int E2BIG = 7;
     static final int EACCES = 13;
     static final int EEXIST = 17;
     static final int EXDEV = 18;
@@ -28,10 +29,12 @@ final class Errno {
     static final int ENOSPC = 28;
     static final int EROFS = 30;
     static final int EMLINK = 31;
+    static final int ERANGE = 34;
     static final int ENAMETOOLONG = 36;
     static final int ENOSYS = 38;
     static final int ENOTEMPTY = 39;
     static final int ELOOP = 40;
+    static final int ENODATA = 61;
     static final int EILSEQ = 84;
     static final int EOPNOTSUPP = 95;
     static final int EDQUOT = 122;

@@ -1,6 +1,8 @@
 package org.syncline.core.files;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * An expected failure of one operation. The message is a sentence fragment for people and does not
@@ -53,6 +55,15 @@ public final class FileProblem extends IOException {
         super(message);
         this.reason = reason;
         this.words = message;
+    }
+
+    /** Throws one that tells of all of these; does nothing if there are none. */
+    static void throwAll(List<FileProblem> problems) throws FileProblem {
+        if (!problems.isEmpty()) {
+            throw new FileProblem(
+                    problems.getFirst().reason,
+                    problems.stream().map(each -> each.words).collect(Collectors.joining("; ")));
+        }
     }
 
     @Override

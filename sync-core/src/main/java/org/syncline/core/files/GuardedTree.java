@@ -1,6 +1,8 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -81,6 +83,11 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
+    public Carried carried(RelPath path, TreeChoices choices) throws FileProblem {
+        return reader.carried(allowed(path), choices);
+    }
+
+    @Override
     public OpenFile openRead(RelPath file) throws FileProblem {
         return reader.openRead(allowed(file, false));
     }
@@ -126,6 +133,11 @@ abstract class GuardedTree implements Tree {
     @Override
     public void setMode(RelPath path, int mode) throws FileProblem {
         editor.setMode(allowed(path), mode);
+    }
+
+    @Override
+    public void setAttributes(RelPath path, Attributes wanted) throws FileProblem {
+        editor.setAttributes(allowed(path), wanted);
     }
 
     @Override

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.LinuxTrash.Old;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.RelPath;
 
 import java.time.Instant;
@@ -227,6 +228,13 @@ final class LinuxEditor implements TreeEditor {
                 throw new FileProblem(Reason.LOOP, "a symbolic link has no mode of its own");
             }
             Errno.check(result);
+        }
+    }
+
+    @Override
+    public void setAttributes(RelPath path, Attributes wanted) throws FileProblem {
+        try (Place at = handles.place(path)) {
+            new LinuxAttributes(at, handles.accounts()).write(wanted);
         }
     }
 

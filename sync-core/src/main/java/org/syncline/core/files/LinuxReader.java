@@ -6,6 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.scan.Listing;
 
 import java.lang.foreign.MemorySegment;
@@ -117,6 +118,13 @@ final class LinuxReader implements TreeReader {
             }
             Errno.check(length);
             return buffer.asSlice(0, length).toArray(JAVA_BYTE);
+        }
+    }
+
+    @Override
+    public Carried carried(RelPath path, TreeChoices choices) throws FileProblem {
+        try (Place at = handles.place(path)) {
+            return new LinuxAttributes(at, handles.accounts()).read(choices);
         }
     }
 

@@ -1,5 +1,6 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.RelPath;
 
 import java.time.Instant;
@@ -58,6 +59,15 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
         try (Place at = place()) {
             at.scratch().modifiedAt(mtime);
             Errno.check(Libc.utimensat(at));
+        }
+    }
+
+    @Override
+    public void setAttributes(Attributes wanted) throws FileProblem {
+        if (kind != FileStat.Kind.SYMLINK) {
+            try (Place at = place()) {
+                new LinuxAttributes(at, handles.accounts()).write(wanted);
+            }
         }
     }
 

@@ -2,6 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
@@ -145,6 +146,11 @@ final class NioEditor implements TreeEditor {
     public void setMode(RelPath path, int mode) throws FileProblem {
         Path at = paths.resolve(path);
         NioProblems.run(() -> NioStats.setMode(at, mode));
+    }
+
+    @Override
+    public void setAttributes(RelPath path, Attributes wanted) throws FileProblem {
+        NioAttributes.write(paths.resolve(path), wanted);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -61,6 +62,12 @@ final class NioReader implements TreeReader {
         Path at = paths.resolve(link);
         String target = NioProblems.get(() -> Files.readSymbolicLink(at)).toString();
         return target.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Carried carried(RelPath path, TreeChoices choices) throws FileProblem {
+        Path at = paths.resolve(path);
+        return NioProblems.get(() -> NioAttributes.read(at, choices));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.Attributes;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,6 +47,13 @@ sealed class NioStaged implements Staged permits NioStagedFile {
     @Override
     public void setTimes(Instant mtime) throws FileProblem {
         NioProblems.run(() -> NioStats.setTimes(path, mtime));
+    }
+
+    @Override
+    public void setAttributes(Attributes wanted) throws FileProblem {
+        if (kind != Kind.SYMLINK) {
+            NioAttributes.write(path, wanted);
+        }
     }
 
     @Override

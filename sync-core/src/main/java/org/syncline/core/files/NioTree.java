@@ -2,6 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,6 +47,11 @@ final class NioTree extends GuardedTree {
             FileProblem why = NioProblems.problem(e);
             throw new FileProblem(why.reason(), "\"" + root + "\": " + why.getMessage());
         }
+    }
+
+    @Override
+    public String refusal(TreeChoices choices) {
+        return NioAttributes.refusal(root().getFileSystem().supportedFileAttributeViews(), choices);
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.Attributes;
+
 import java.time.Instant;
 
 /**
@@ -9,6 +11,12 @@ public interface Staged {
 
     /** Sets the modification time; to be called after the last write. */
     void setTimes(Instant mtime) throws FileProblem;
+
+    /**
+     * As {@link TreeEditor#setAttributes}; to be called before the mode is set. Does nothing on a
+     * link.
+     */
+    void setAttributes(Attributes wanted) throws FileProblem;
 
     /** Sets the twelve permission bits; does nothing on a link. */
     void setMode(int mode) throws FileProblem;

@@ -22,6 +22,8 @@ final class Statx {
 
     private static final int KNOWN = 0;
     private static final int LINKS = 16;
+    private static final int OWNER = 20;
+    private static final int GROUP = 24;
     private static final int MODE = 28;
     private static final int INODE = 32;
     private static final int SIZE = 40;
@@ -62,6 +64,16 @@ final class Statx {
     static Optional<Stamp> born(MemorySegment s) {
         boolean known = (s.get(JAVA_INT, KNOWN) & BIRTH) != 0;
         return known ? Optional.of(stamp(s, BIRTH_TIME)) : Optional.empty();
+    }
+
+    /** Number of the owner, unsigned. */
+    static int owner(MemorySegment s) {
+        return s.get(JAVA_INT, OWNER);
+    }
+
+    /** Number of the group, unsigned. */
+    static int group(MemorySegment s) {
+        return s.get(JAVA_INT, GROUP);
     }
 
     /** True if fewer blocks are allocated than the size would need. */

@@ -2,6 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 
 import java.nio.file.Path;
 import java.util.function.BiPredicate;
@@ -42,6 +43,14 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
      *     thread
      */
     void hide(BiPredicate<RelPath, Boolean> excluded);
+
+    /**
+     * Why this platform cannot keep the attributes that are asked for, as a sentence fragment that
+     * names the options; empty if it can. A file system may still refuse single ones.
+     */
+    default String refusal(TreeChoices choices) {
+        return "";
+    }
 
     /** The root's path as it was opened, for people. */
     Path root();

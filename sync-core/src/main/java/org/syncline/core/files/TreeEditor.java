@@ -1,5 +1,6 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.RelPath;
 
 import java.time.Instant;
@@ -55,6 +56,14 @@ public interface TreeEditor {
 
     /** Sets the twelve permission bits of a file or directory; a link is refused. */
     void setMode(RelPath path, int mode) throws FileProblem;
+
+    /**
+     * Gives a file or directory these attributes, as far as they are known and differ. The mode may
+     * lose set-id bits by it.
+     *
+     * @throws FileProblem if some could not be set; all that could be are set
+     */
+    void setAttributes(RelPath path, Attributes wanted) throws FileProblem;
 
     /** Returns when the names in this directory would survive a power cut. */
     void forceDirectory(RelPath directory) throws FileProblem;

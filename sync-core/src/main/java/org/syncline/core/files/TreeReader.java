@@ -1,6 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
 
 import java.util.Optional;
 
@@ -35,6 +36,12 @@ public interface TreeReader {
 
     /** The exact bytes that a symbolic link holds. */
     byte[] readLink(RelPath link) throws FileProblem;
+
+    /**
+     * What a file or directory carries, as far as the choices ask for it; links are not followed,
+     * and anything else carries nothing.
+     */
+    Carried carried(RelPath path, TreeChoices choices) throws FileProblem;
 
     /** Opens a regular file; anything else is refused, and a FIFO or device is never waited for. */
     OpenFile openRead(RelPath file) throws FileProblem;

@@ -50,6 +50,36 @@ public record Attributes(
                 extended == null ? before.extended : extended);
     }
 
+    /** What an entry carries; nothing if it is neither file nor directory. */
+    public static Attributes of(Entry entry) {
+        return switch (entry) {
+            case Entry.RegularFile file -> file.attributes();
+            case Entry.Directory directory -> directory.attributes();
+            case Entry.Absent absent -> NONE;
+            case Entry.Symlink link -> NONE;
+            case Entry.Unsyncable unsyncable -> NONE;
+        };
+    }
+
+    /** True if nothing that is known of both differs. */
+    public boolean agreesWith(Attributes other) {
+        return sameOwnership(other) && sameExtended(other);
+    }
+
+    /** True if neither owner nor group differs, as far as both are known. */
+    public boolean sameOwnership(Attributes other) {
+        return agree(owner, other.owner) && agree(group, other.group);
+    }
+
+    /** True if the extended attributes do not differ, as far as both are known. */
+    public boolean sameExtended(Attributes other) {
+        return agree(extended, other.extended);
+    }
+
+    private static boolean agree(@Nullable Object one, @Nullable Object other) {
+        return one == null || other == null || one.equals(other);
+    }
+
     /** For archives and peers: a set of flags, then what they announce; empty for none. */
     public byte[] toBytes() {
         if (equals(NONE)) {

@@ -3,11 +3,15 @@ package org.syncline.core.model;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * The extended attributes of one file or directory, sorted by name. Held as the bytes that go to
- * archives and peers, because most files have none and the others few. Immutable.
+ * The extended attributes of one file or directory, those of users only, sorted by name. Names are
+ * without the prefix {@code user.} that some systems put before them, so that nothing that comes
+ * from a peer can ever name another kind. Held as the bytes that go to archives and peers, because
+ * most files have none and the others few. Immutable.
  */
 public final class ExtendedAttributes {
 
@@ -59,21 +63,28 @@ public final class ExtendedAttributes {
         return new ExtendedAttributes(buffer.array());
     }
 
+    /** True if they are few and small enough. */
+    public static boolean fits(List<Attribute> attributes) {
+        return attributes.size() <= MAX_COUNT && bytes(attributes) <= MAX_BYTES;
+    }
+
+    private static long bytes(List<Attribute> attributes) {
+        return attributes.stream().mapToLong(each -> each.name.length + each.value.length).sum();
+    }
+
     private static void check(List<Attribute> sorted) {
-        long bytes = 0;
         for (int i = 0; i < sorted.size(); i++) {
             byte[] name = sorted.get(i).name;
             boolean repeated = i > 0 && Arrays.equals(name, sorted.get(i - 1).name);
             if (name.length == 0 || name.length > MAX_NAME_BYTES || holdsNul(name) || repeated) {
                 throw new IllegalArgumentException("an extended attribute has no valid name");
             }
-            bytes += name.length + sorted.get(i).value.length;
         }
-        if (sorted.size() > MAX_COUNT || bytes > MAX_BYTES) {
+        if (!fits(sorted)) {
             throw new IllegalArgumentException(
                     sorted.size()
                             + " extended attributes with "
-                            + bytes
+                            + bytes(sorted)
                             + " bytes are more than "
                             + MAX_COUNT
                             + " with "
@@ -128,6 +139,22 @@ public final class ExtendedAttributes {
             attributes.add(new Attribute(take(buffer, name), take(buffer, value)));
         }
         return attributes;
+    }
+
+    /** True if every one of the others is here, with the same value. */
+    public boolean includes(ExtendedAttributes others) {
+        Map<ByteBuffer, ByteBuffer> own = byName();
+        return others.byName().entrySet().stream()
+                .allMatch(each -> each.getValue().equals(own.get(each.getKey())));
+    }
+
+    /** Value by name. */
+    public Map<ByteBuffer, ByteBuffer> byName() {
+        Map<ByteBuffer, ByteBuffer> values = new LinkedHashMap<>();
+        for (Attribute each : list()) {
+            values.put(ByteBuffer.wrap(each.name), ByteBuffer.wrap(each.value));
+        }
+        return values;
     }
 
     /** For archives and peers; not to be changed. */

@@ -5,8 +5,63 @@ package org.syncline.core.model;
  *
  * @param hardLinks names of one file stay names of one file, where both sides can
  * @param links which symbolic links are synchronised
+ * @param owner who files and directories belong to
+ * @param group the group they belong to
+ * @param xattrs their extended attributes, those of users
  */
-public record TreeChoices(boolean hardLinks, LinkPolicy links) {
+public record TreeChoices(
+        boolean hardLinks, LinkPolicy links, boolean owner, boolean group, boolean xattrs) {
 
     public static final TreeChoices DEFAULT = new TreeChoices(true, LinkPolicy.PORTABLE);
+
+    /** Without owners, groups and extended attributes. */
+    public TreeChoices(boolean hardLinks, LinkPolicy links) {
+        this(hardLinks, links, false, false, false);
+    }
+
+    /** Those parts of attributes that are known, and nothing else. */
+    public static TreeChoices lookingAt(Attributes known) {
+        return new TreeChoices(
+                false,
+                LinkPolicy.SKIP,
+                known.owner() != null,
+                known.group() != null,
+                known.extended() != null);
+    }
+
+    /** True if any attribute is asked for. */
+    public boolean attributes() {
+        return owner || group || xattrs;
+    }
+
+    /** The entry as a run with these choices sees it. */
+    public Entry seen(Entry entry) {
+        return entry instanceof Entry.RegularFile file && !hardLinks
+                ? withSeenAttributes(file.withLink(null))
+                : withSeenAttributes(entry);
+    }
+
+    /** The entry without the attributes that are not asked for. */
+    public Entry withSeenAttributes(Entry entry) {
+        return switch (entry) {
+            case Entry.RegularFile file -> file.withAttributes(seen(file.attributes()));
+            case Entry.Directory directory ->
+                    directory.withAttributes(seen(directory.attributes()));
+            case Entry.Absent absent -> absent;
+            case Entry.Symlink link -> link;
+            case Entry.Unsyncable unsyncable -> unsyncable;
+        };
+    }
+
+    private Attributes seen(Attributes all) {
+        if (owner && group && xattrs || all.equals(Attributes.NONE)) {
+            return all;
+        }
+        Attributes seen =
+                new Attributes(
+                        owner ? all.owner() : null,
+                        group ? all.group() : null,
+                        xattrs ? all.extended() : null);
+        return seen.equals(Attributes.NONE) ? Attributes.NONE : seen;
+    }
 }

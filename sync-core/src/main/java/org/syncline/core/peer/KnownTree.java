@@ -5,9 +5,12 @@ import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.Listed;
 import org.syncline.core.scan.Listing;
 import org.syncline.core.scan.StampCache;
@@ -32,14 +35,35 @@ final class KnownTree implements StampCache {
      * What a scan tells of a tree, which marks depend on.
      *
      * @param algorithm of the digests
+     * @param choices what is looked at
      * @param filter in words, for comparing
      * @param excluded true for rows that it leaves out
      */
-    record View(String algorithm, String filter, Predicate<ArchivedNode> excluded) {
+    record View(
+            String algorithm,
+            TreeChoices choices,
+            String filter,
+            Predicate<ArchivedNode> excluded) {
 
         @Override
         public String toString() {
-            return algorithm + "\n" + filter;
+            return algorithm + "\n" + choices + "\n" + filter;
+        }
+
+        /** What a row says to a session with this view. */
+        Node shown(ArchivedNode row) {
+            Versioned state = row.state();
+            Entry seen = choices.seen(state.entry());
+            return new Node(
+                    row.path(),
+                    seen.equals(state.entry()) ? state : new Versioned(seen, state.version()));
+        }
+
+        /** True if the row knows all attributes that are asked for. */
+        private boolean isLookedAt(Attributes known) {
+            return (!choices.owner() || known.owner() != null)
+                    && (!choices.group() || known.group() != null)
+                    && (!choices.xattrs() || known.extended() != null);
         }
     }
 
@@ -104,9 +128,11 @@ final class KnownTree implements StampCache {
                             now.stat().links() == 1
                                     && file.mode() == now.stat().mode()
                                     && file.digest().algorithm().equals(view.algorithm())
+                                    && view.isLookedAt(file.attributes())
                                     && vouches(row, now);
                     case Entry.Directory directory ->
-                            now.stat().kind() == FileStat.Kind.DIRECTORY
+                            !view.choices().attributes() // no row has what would vouch for them
+                                    && now.stat().kind() == FileStat.Kind.DIRECTORY
                                     && directory.mode() == now.stat().mode()
                                     && directory.mtime().equals(now.stat().mtime().toInstant());
                     case Entry.Symlink link -> false; // its target would have to be read
@@ -115,9 +141,12 @@ final class KnownTree implements StampCache {
                 };
     }
 
-    private static boolean vouches(ArchivedNode row, Listed now) {
+    private boolean vouches(ArchivedNode row, Listed now) {
         Cached cached = PeerStore.cached(row);
-        return cached != null && cached.vouchesFor(now.stat());
+        return cached != null
+                && cached.vouchesFor(now.stat())
+                && (!view.choices().attributes()
+                        || Cached.isSettled(now.stat().ctime(), cached.recorded()));
     }
 
     private static boolean stands(ArchivedNode row) {
@@ -128,7 +157,7 @@ final class KnownTree implements StampCache {
         StateDigest digest = new StateDigest();
         for (ArchivedNode row : known) {
             if (!view.excluded().test(row)) {
-                digest.add(new Node(row.path(), row.state()));
+                digest.add(view.shown(row));
             }
         }
         return digest.of(directory);
@@ -163,6 +192,16 @@ final class KnownTree implements StampCache {
             }
         }
         return null;
+    }
+
+    /** True if the session asks for owners, groups or extended attributes. */
+    boolean looksAtAttributes() {
+        return view.choices().attributes();
+    }
+
+    /** What the session is told of a row. */
+    Node shown(ArchivedNode row) {
+        return view.shown(row);
     }
 
     /** What is recorded directly in a directory, in path order. */

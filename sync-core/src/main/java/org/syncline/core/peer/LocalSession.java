@@ -58,6 +58,7 @@ final class LocalSession {
     private volatile boolean signingSeen;
     private final KnownTree.View view;
     private final KnownTree known;
+    private volatile String[] notices = {};
     private volatile @Nullable PeerTree settled;
 
     private LocalSession(Opening opening, SessionSpec options, Tree tree, PeerStore store)
@@ -93,7 +94,8 @@ final class LocalSession {
         this.view =
                 new KnownTree.View(
                         digest.label(),
-                        choices + "\n" + Exclusion.told(request.excludes),
+                        choices,
+                        Exclusion.told(request.excludes),
                         exclusion::covers);
         this.known = store.known(view);
         this.spec =
@@ -119,6 +121,7 @@ final class LocalSession {
         try {
             SessionSpec options = SessionSpec.of(opening.request());
             tree.hide(options.filter()::excludes);
+            refuse(tree, options.choices());
             PeerStore store =
                     PeerStore.open(
                             tree,
@@ -143,6 +146,13 @@ final class LocalSession {
         } catch (IOException | RuntimeException e) {
             tree.close();
             throw e;
+        }
+    }
+
+    private static void refuse(Tree tree, TreeChoices choices) throws IOException {
+        String refusal = tree.refusal(choices);
+        if (!refusal.isEmpty()) {
+            throw new IOException("\"" + tree.root() + "\": " + refusal);
         }
     }
 
@@ -219,6 +229,7 @@ final class LocalSession {
         reply.replica = store.replica().toBytes();
         reply.counter = store.counter();
         reply.notice = opening.lostArchive();
+        reply.notices = done ? notices : new String[0];
         return reply;
     }
 
@@ -252,6 +263,10 @@ final class LocalSession {
         store.recordAll(versions.changed(), result.started());
         store.mark(view, settler.marks(found));
         known.forget();
+        notices =
+                result.notices().stream()
+                        .map(notice -> "\"" + tree.root() + "\": " + notice)
+                        .toArray(String[]::new);
         phases.add(Phase.SCAN, System.nanoTime() - start, 0, 0);
         settled = found.withProblems(versions.suspects());
     }

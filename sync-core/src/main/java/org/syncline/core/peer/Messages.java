@@ -163,6 +163,9 @@ public record Messages(String algorithm) {
     public static void setChoices(OpenRequest request, TreeChoices choices) {
         request.hardLinks = choices.hardLinks();
         request.links = choices.links().label();
+        request.owner = choices.owner();
+        request.group = choices.group();
+        request.xattrs = choices.xattrs();
     }
 
     /**
@@ -172,7 +175,11 @@ public record Messages(String algorithm) {
      */
     public static TreeChoices choices(OpenRequest request) {
         return new TreeChoices(
-                request.hardLinks, LinkPolicy.valueOf(request.links.toUpperCase(Locale.ROOT)));
+                request.hardLinks,
+                LinkPolicy.valueOf(request.links.toUpperCase(Locale.ROOT)),
+                request.owner,
+                request.group,
+                request.xattrs);
     }
 
     /** Writes what a root's file system can into a reply. */

@@ -37,6 +37,15 @@ public class OpenRequest implements Serializable {
     /** Which symbolic links are synchronised: {@code LinkPolicy.label}. */
     public String links = "portable";
 
+    /** True to keep owners in step. */
+    public boolean owner;
+
+    /** True to keep groups in step. */
+    public boolean group;
+
+    /** True to keep extended attributes in step. */
+    public boolean xattrs;
+
     /** True if the caller's transport can take {@link Blob}s that stand for ranges of a file. */
     public boolean fileRanges;
 }

@@ -33,7 +33,7 @@ final class PeerVersions {
     record Changed(RelPath path, Versioned state, FileStat stamps) {}
 
     /**
-     * /** The snapshot's nodes in path order, and what the archive has to learn.
+     * The snapshot's nodes in path order, and what the archive has to learn.
      *
      * @param disturbed directories that are to get their time back
      * @param suspects files that are not trusted
@@ -114,7 +114,7 @@ final class PeerVersions {
             return;
         }
         if (interrupted && isUnfinished(scanned.entry(), before.entry())) {
-            nodes.add(new Node(scanned.path(), before));
+            nodes.add(new Node(scanned.path(), shown(before)));
             disturbed.add(scanned.path());
             return;
         }
@@ -146,7 +146,7 @@ final class PeerVersions {
                 && !directory.equals(archived)
                 && (directory.mode() == archived.mode()
                         || directory.mode() == (archived.mode() | OWNER_ACCESS))
-                && directory.attributes().equals(archived.attributes());
+                && directory.attributes().agreesWith(archived.attributes());
     }
 
     /** What the scan did not look at stays as it was known: it says nothing of a change. */
@@ -161,15 +161,10 @@ final class PeerVersions {
         return found;
     }
 
-    /** What the archive remembers of groups is no news to a session that does not ask for them. */
+    /** What the archive remembers is no news to a session that does not ask for it. */
     private Versioned shown(Versioned state) {
-        boolean hidden =
-                !choices.hardLinks()
-                        && state.entry() instanceof Entry.RegularFile file
-                        && file.linkedTo() != null;
-        return hidden
-                ? new Versioned(((Entry.RegularFile) state.entry()).withLink(null), state.version())
-                : state;
+        Entry seen = choices.seen(state.entry());
+        return seen.equals(state.entry()) ? state : new Versioned(seen, state.version());
     }
 
     /** True if only attributes are new that nobody had looked at before. */

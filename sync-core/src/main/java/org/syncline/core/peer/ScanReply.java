@@ -36,4 +36,7 @@ public class ScanReply implements Serializable {
 
     /** What a person should know that was not known at the opening, or the empty string. */
     public String notice = "";
+
+    /** Sentences for people about what the scan found and does not count as a problem. */
+    public String[] notices = {};
 }

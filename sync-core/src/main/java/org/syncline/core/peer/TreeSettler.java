@@ -146,6 +146,13 @@ final class TreeSettler {
 
     /** True if a later change could not hide behind the same stamps. */
     private boolean isSettled(Scanned scanned) {
+        boolean noticed =
+                !known.looksAtAttributes()
+                        || Cached.isSettled(scanned.stat().ctime(), scan.started());
+        return noticed && isContentSettled(scanned);
+    }
+
+    private boolean isContentSettled(Scanned scanned) {
         return switch (scanned.entry()) {
             case Entry.RegularFile file ->
                     scanned.stat().links() == 1

@@ -42,7 +42,7 @@ record TreeTeller(PeerTree tree, KnownTree known, Predicate<ArchivedNode> exclud
         Map<RelPath, Node> nodes = new TreeMap<>();
         for (ArchivedNode row : known.recorded(directory)) {
             if (!excluded.test(row)) {
-                nodes.put(row.path(), new Node(row.path(), row.state()));
+                nodes.put(row.path(), known.shown(row));
             }
         }
         told.forEach(node -> nodes.put(node.path(), node));
@@ -57,7 +57,7 @@ record TreeTeller(PeerTree tree, KnownTree known, Predicate<ArchivedNode> exclud
         }
         try {
             ArchivedNode row = known.find(path);
-            return row == null ? null : row.state();
+            return row == null ? null : known.shown(row).state();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

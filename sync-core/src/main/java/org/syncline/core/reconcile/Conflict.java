@@ -13,6 +13,7 @@ public record Conflict(RelPath path, Reason reason, Versioned left, Versioned ri
     public enum Reason {
         BOTH_CHANGED("both sides changed it since the last synchronisation"),
         BOTH_CREATED("it was created on both sides with different content"),
+        ATTRIBUTES_DIFFER("its extended attributes are others on each side"),
         TYPE_DIFFERS("it is of different types on the two sides"),
         BELOW_DELETED_DIRECTORY("its directory was deleted or replaced on the other side"),
         UNSYNCABLE("one side holds something that cannot be synchronised"),

@@ -106,14 +106,37 @@ final class Decider {
 
     private Decision byVersion(Pair pair) {
         return switch (pair.left().version().compare(pair.right().version())) {
-            case EQUAL ->
-                    pair.sameContent()
-                            ? Decision.STAY
-                            : new Clash(Reason.SAME_VERSION_DIFFERENT_CONTENT);
+            case EQUAL -> equal(pair);
             case DOMINATES -> new Flow(Side.LEFT, pair.left().version(), false);
             case DOMINATED -> new Flow(Side.RIGHT, pair.right().version(), false);
             case CONCURRENT -> concurrent(pair);
         };
+    }
+
+    /**
+     * Attributes may differ under one version: they did before anyone looked, or could not be set.
+     * Which owner is right cannot be told then.
+     */
+    private Decision equal(Pair pair) {
+        if (!pair.sameContent()) {
+            return new Clash(Reason.SAME_VERSION_DIFFERENT_CONTENT);
+        }
+        return pair.sameExtended() ? Decision.STAY : sameButExtended(pair);
+    }
+
+    /**
+     * The side that has all extended attributes of the other and more wins. Where each has its own,
+     * those of a file are a conflict as its content would be; a directory's are not worth one,
+     * which would close all that lies in it.
+     */
+    private Decision sameButExtended(Pair pair) {
+        Side richer = Precedence.richer(pair);
+        if (richer != null) {
+            return chosen(pair, richer, false);
+        }
+        return pair.isDirectory(Side.LEFT)
+                ? chosen(pair, Precedence.metadata(pair), false)
+                : conflicting(pair);
     }
 
     private Decision concurrent(Pair pair) {
@@ -121,7 +144,9 @@ final class Decider {
             return new Flow(Side.LEFT, merged(pair), false);
         }
         if (pair.sameContent()) {
-            return chosen(pair, Precedence.metadata(pair), false);
+            return pair.sameExtended()
+                    ? chosen(pair, Precedence.metadata(pair), false)
+                    : sameButExtended(pair);
         }
         if (pair.absent(Side.LEFT)) {
             return chosen(pair, survivor(pair, Side.RIGHT), false);
@@ -173,6 +198,9 @@ final class Decider {
     }
 
     static Reason reason(Pair pair) {
+        if (pair.sameContent() && !pair.isDirectory(Side.LEFT)) {
+            return Reason.ATTRIBUTES_DIFFER;
+        }
         if (!pair.left().entry().getClass().equals(pair.right().entry().getClass())) {
             return Reason.TYPE_DIFFERS;
         }
@@ -188,7 +216,10 @@ final class Decider {
                     : new Flow(winner, merged(pair), true);
         }
         return switch (pair.on(winner).version().compare(pair.on(winner.other()).version())) {
-            case EQUAL -> pair.sameContent() ? Decision.STAY : chosen(pair, winner, true);
+            case EQUAL ->
+                    pair.sameContent() && pair.sameAttributes()
+                            ? Decision.STAY
+                            : chosen(pair, winner, true);
             case DOMINATES -> new Flow(winner, pair.on(winner).version(), true);
             case DOMINATED, CONCURRENT -> chosen(pair, winner, true);
         };

@@ -1,5 +1,6 @@
 package org.syncline.core.reconcile;
 
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
@@ -32,9 +33,19 @@ record Pair(RelPath path, Versioned left, Versioned right, Set<Side> unreadable)
         return entry(side) instanceof Entry.Directory;
     }
 
-    /** Content, times and modes are the same on both sides. */
+    /** Content, times, modes and attributes are the same on both sides. */
     boolean sameEntry() {
         return left.entry().equals(right.entry());
+    }
+
+    /** Extended attributes do not differ, as far as both are known. */
+    boolean sameExtended() {
+        return Attributes.of(left.entry()).sameExtended(Attributes.of(right.entry()));
+    }
+
+    /** Neither do owner and group. */
+    boolean sameAttributes() {
+        return Attributes.of(left.entry()).agreesWith(Attributes.of(right.entry()));
     }
 
     boolean sameContent() {

@@ -1,6 +1,9 @@
 package org.syncline.core.reconcile;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.Side;
 
 import java.time.Instant;
@@ -17,16 +20,36 @@ final class Precedence {
             Comparator.comparing(Precedence::isDirectory)
                     .thenComparing(Precedence::mtime)
                     .thenComparing(Precedence::mode)
-                    .thenComparing(Precedence::contentBytes, Arrays::compareUnsigned);
+                    .thenComparing(Precedence::contentBytes, Arrays::compareUnsigned)
+                    .thenComparing(Precedence::attributeBytes, Arrays::compareUnsigned);
 
     private static final Comparator<Entry> METADATA =
-            Comparator.comparing(Precedence::mtime).thenComparing(Precedence::mode);
+            Comparator.comparing(Precedence::mtime)
+                    .thenComparing(Precedence::mode)
+                    .thenComparing(Precedence::attributeBytes, Arrays::compareUnsigned);
 
     private static final Comparator<Entry> DIRECTORY_METADATA =
             Comparator.comparing(Precedence::mtime, Comparator.reverseOrder())
-                    .thenComparing(Precedence::mode);
+                    .thenComparing(Precedence::mode)
+                    .thenComparing(Precedence::attributeBytes, Arrays::compareUnsigned);
 
     private Precedence() {}
+
+    /**
+     * The side whose extended attributes include the other's; null if each has what the other
+     * lacks, or neither.
+     */
+    static @Nullable Side richer(Pair pair) {
+        ExtendedAttributes left = Attributes.of(pair.entry(Side.LEFT)).extended();
+        ExtendedAttributes right = Attributes.of(pair.entry(Side.RIGHT)).extended();
+        if (left == null || right == null || left.equals(right)) {
+            return null;
+        }
+        if (left.includes(right)) {
+            return Side.LEFT;
+        }
+        return right.includes(left) ? Side.RIGHT : null;
+    }
 
     /**
      * The side whose metadata both get: the later time, then the larger mode. Of directories the
@@ -73,6 +96,10 @@ final class Precedence {
             case Entry.Symlink link -> 0;
             case Entry.Unsyncable unsyncable -> 0;
         };
+    }
+
+    private static byte[] attributeBytes(Entry entry) {
+        return Attributes.of(entry).toBytes();
     }
 
     private static byte[] contentBytes(Entry entry) {

@@ -3,10 +3,13 @@ package org.syncline.core.scan;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
@@ -26,6 +29,9 @@ final class Findings {
     private final Queue<Unsigned> unsigned = new ConcurrentLinkedQueue<>();
     private final Queue<Problem> problems = new ConcurrentLinkedQueue<>();
     private final Queue<ListedDirectory> changed = new ConcurrentLinkedQueue<>();
+
+    private final Tally accessLists = new Tally();
+    private final Tally beyondLimits = new Tally();
 
     private final LongAdder found = new LongAdder();
     private final LongAdder toSign = new LongAdder();
@@ -96,6 +102,30 @@ final class Findings {
 
     void problem(RelPath path, String reason) {
         problems.add(new Problem(path, reason));
+    }
+
+    /** The path has an access control list. */
+    void accessList(RelPath path) {
+        accessLists.add(path);
+    }
+
+    /** The path has more extended attributes than are synchronised. */
+    void beyondLimits(RelPath path) {
+        beyondLimits.add(path);
+    }
+
+    /** Sentences for people about what is not synchronised. */
+    List<String> notices() {
+        List<String> notices = new ArrayList<>();
+        accessLists.addTo(notices, "access control lists (ACLs)");
+        beyondLimits.addTo(
+                notices,
+                "extended attributes beyond "
+                        + ExtendedAttributes.MAX_COUNT
+                        + " or "
+                        + ExtendedAttributes.MAX_BYTES
+                        + " bytes");
+        return notices;
     }
 
     Collection<Scanned> entries() {

@@ -1,6 +1,7 @@
 package org.syncline.core.scan;
 
 import org.syncline.core.files.FileStat;
+import org.syncline.core.model.TreeChoices;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -17,7 +18,11 @@ final class ListingDigest {
 
     private ListingDigest() {}
 
-    static byte[] of(List<Listed> entries) {
+    /**
+     * The digest of these entries. Where attributes are looked at, the time at which anything about
+     * a subdirectory was changed counts too, because nothing else would show that its own were.
+     */
+    static byte[] of(List<Listed> entries, TreeChoices choices) {
         MessageDigest digest = sha256();
         ByteBuffer buffer = ByteBuffer.allocate(FIXED_BYTES + MOST_NAME_BYTES);
         for (Listed entry : entries) {
@@ -25,6 +30,9 @@ final class ListingDigest {
             byte[] name = entry.path().name();
             buffer.putShort((short) name.length).put(name);
             add(buffer, entry.stat());
+            if (choices.attributes() && entry.isDirectory()) {
+                add(buffer, entry.stat().ctime());
+            }
             digest.update(buffer.flip());
         }
         return digest.digest();

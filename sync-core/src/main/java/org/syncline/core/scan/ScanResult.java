@@ -14,9 +14,11 @@ import java.util.List;
  * @param listed the directories that are told of, in no order
  * @param entries what lies in those, sorted by path
  * @param problems sorted by path
+ * @param notices sentences for people about what was found and is not synchronised
  */
 public record ScanResult(
         Instant started,
         List<ListedDirectory> listed,
         List<Scanned> entries,
-        List<Problem> problems) {}
+        List<Problem> problems,
+        List<String> notices) {}

@@ -47,7 +47,11 @@ final class ScanRun {
         Problem[] problems = findings.problems().toArray(Problem[]::new);
         Arrays.sort(problems, Comparator.comparing(Problem::path));
         return new ScanResult(
-                started, List.copyOf(findings.changed()), List.of(entries), List.of(problems));
+                started,
+                List.copyOf(findings.changed()),
+                List.of(entries),
+                List.of(problems),
+                findings.notices());
     }
 
     boolean awaitWalk(Duration longest) throws InterruptedException {

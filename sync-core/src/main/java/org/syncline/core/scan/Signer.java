@@ -38,6 +38,7 @@ final class Signer {
     private final ScanSpec spec;
     private final Crew crew;
     private final Findings findings;
+    private final AttributeReader attributes;
     private final List<Unsigned> files;
     private final int largeFiles;
     private final AtomicInteger next = new AtomicInteger();
@@ -47,6 +48,7 @@ final class Signer {
         this.spec = spec;
         this.crew = crew;
         this.findings = findings;
+        this.attributes = new AttributeReader(tree, spec.choices(), findings);
         this.files = new ArrayList<>(findings.unsigned());
         files.sort(
                 Comparator.comparingLong((Unsigned file) -> file.size() < LARGE ? 0 : -file.size())
@@ -144,7 +146,8 @@ final class Signer {
                 hasher.finish();
                 return null;
             }
-            return new Scanned(path, entry(after, hasher.finish()), after, false);
+            Entry entry = attributes.complete(entry(after, hasher.finish()), path);
+            return new Scanned(path, entry, after, false);
         }
     }
 

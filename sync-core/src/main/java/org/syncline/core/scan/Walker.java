@@ -23,12 +23,14 @@ final class Walker {
     private final ScanSpec spec;
     private final Crew crew;
     private final Findings findings;
+    private final AttributeReader attributes;
 
     Walker(Tree tree, ScanSpec spec, Crew crew, Findings findings) {
         this.tree = tree;
         this.spec = spec;
         this.crew = crew;
         this.findings = findings;
+        this.attributes = new AttributeReader(tree, spec.choices(), findings);
     }
 
     /** Walks the whole tree; fails if the root cannot be listed. */
@@ -79,29 +81,32 @@ final class Walker {
                     Listing listing;
                     try {
                         listing = list(directory.path());
+                        if (told) {
+                            findings.entry(scanned(directory));
+                        }
                     } catch (FileProblem e) {
                         unlisted(directory, e);
                         return 1;
-                    }
-                    if (told) {
-                        FileStat stat = directory.stat();
-                        Entry entry =
-                                new Entry.Directory(
-                                        stat.mtime().toInstant(), Modes.travelling(stat.mode()));
-                        findings.entry(new Scanned(directory.path(), entry, stat, false));
                     }
                     return take(listing);
                 });
     }
 
-    private void unlisted(Listed directory, FileProblem why) throws FileProblem {
+    private Scanned scanned(Listed directory) throws FileProblem {
+        FileStat stat = directory.stat();
+        Entry entry = new Entry.Directory(stat.mtime().toInstant(), Modes.travelling(stat.mode()));
+        return new Scanned(
+                directory.path(), attributes.complete(entry, directory.path()), stat, false);
+    }
+
+    private void unlisted(Listed entry, FileProblem why) throws FileProblem {
         if (why.reason() == Reason.CLOSED) {
             throw why;
         }
         if (why.reason() != Reason.NOT_FOUND) {
-            findings.entry(findings.unreadable(directory.path(), directory.stat(), why));
+            findings.entry(findings.unreadable(entry.path(), entry.stat(), why));
         } else {
-            vanished(directory);
+            vanished(entry);
         }
     }
 
@@ -129,7 +134,7 @@ final class Walker {
                         found.add(new Listed(path, stat));
                     }
                 });
-        return new Listing(directory, found, ListingDigest.of(found));
+        return new Listing(directory, found, ListingDigest.of(found, spec.choices()));
     }
 
     private static @Nullable RelPath child(RelPath directory, byte[] name) {
@@ -158,7 +163,7 @@ final class Walker {
         }
     }
 
-    private void file(Listed file) {
+    private void file(Listed file) throws FileProblem {
         StampCache.Cached cached = spec.checksum() ? null : spec.cache().lookup(file.path());
         boolean known =
                 cached != null
@@ -169,7 +174,12 @@ final class Walker {
             return;
         }
         FileStat stat = file.stat();
-        findings.entry(new Scanned(file.path(), Signer.entry(stat, cached.digest()), stat, true));
+        try {
+            Entry entry = attributes.complete(Signer.entry(stat, cached.digest()), file.path());
+            findings.entry(new Scanned(file.path(), entry, stat, true));
+        } catch (FileProblem e) {
+            unlisted(file, e);
+        }
     }
 
     private void link(Listed link) throws FileProblem {

@@ -217,7 +217,8 @@ final class LinkPlan {
                 && other.linkedTo() == null
                 && other.sameContent(file)
                 && other.mtime().equals(file.mtime())
-                && other.mode() == file.mode();
+                && other.mode() == file.mode()
+                && other.attributes().equals(file.attributes());
     }
 
     /** A rename has been carried out by then; what is left is a change of what was renamed. */

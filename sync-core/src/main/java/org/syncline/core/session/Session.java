@@ -174,6 +174,7 @@ public final class Session implements AutoCloseable {
             if (!notice.isEmpty()) {
                 notices.add(notice);
             }
+            notices.addAll(List.of(scan.latest().notices));
             return scan.directories();
         } catch (IOException e) {
             scanFailure.compareAndSet(null, e);
@@ -189,6 +190,7 @@ public final class Session implements AutoCloseable {
         Snapshot right = present(snapshots.get(Side.RIGHT));
         scanned.putAll(snapshots);
         leftOut = LeftOut.of(left, right);
+        new OwnershipCheck(setup.options()).addTo(notices, left, right);
         Plan plan = possible(Reconciler.reconcile(left, right, setup.options().policy()));
         return new Comparison(
                 left,

@@ -3,6 +3,7 @@ package org.syncline.core.crash;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.RelPath;
 
 import java.nio.ByteBuffer;
@@ -86,6 +87,11 @@ final class SimStaged implements StagedFile {
             disk.power().step();
             node.setTimes(disk.kept(mtime));
         }
+    }
+
+    @Override
+    public void setAttributes(Attributes wanted) {
+        throw new UnsupportedOperationException();
     }
 
     @Override

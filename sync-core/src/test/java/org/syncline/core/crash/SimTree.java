@@ -1,5 +1,6 @@
 package org.syncline.core.crash;
 
+import org.syncline.core.files.Carried;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
@@ -10,8 +11,10 @@ import org.syncline.core.files.Staged;
 import org.syncline.core.files.Staging;
 import org.syncline.core.files.Trash;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.scan.Listing;
 
 import java.nio.charset.StandardCharsets;
@@ -100,6 +103,17 @@ final class SimTree implements Tree {
             }
             throw new FileProblem(Reason.NOT_FOUND);
         }
+    }
+
+    /** The simulated disk keeps no attributes, and no test asks for any. */
+    @Override
+    public Carried carried(RelPath path, TreeChoices choices) {
+        return Carried.NOTHING;
+    }
+
+    @Override
+    public void setAttributes(RelPath path, Attributes wanted) {
+        throw new UnsupportedOperationException();
     }
 
     @Override

@@ -11,6 +11,7 @@ import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.measure.Phases;
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.TreeChoices;
 import org.syncline.corpora.cases.Covers;
@@ -49,6 +50,9 @@ class IncomingFileTest {
 
         @Override
         public void setTimes(Instant mtime) {}
+
+        @Override
+        public void setAttributes(Attributes wanted) {}
 
         @Override
         public void setMode(int mode) {}

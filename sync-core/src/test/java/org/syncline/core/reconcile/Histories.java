@@ -1,5 +1,6 @@
 package org.syncline.core.reconcile;
 
+import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 
@@ -96,16 +97,30 @@ final class Histories {
         Instant now = Instant.ofEpochSecond(clock++);
         return switch (entry) {
             case Entry.RegularFile file ->
-                    new Entry.RegularFile(
-                            file.size(),
-                            file.mtime(),
-                            random.nextBoolean() ? 0600 : 0755,
-                            file.digest());
-            case Entry.Directory directory -> new Entry.Directory(now, directory.mode());
+                    random.nextInt(3) == 0
+                            ? file.withAttributes(attributes())
+                            : new Entry.RegularFile(
+                                    file.size(),
+                                    file.mtime(),
+                                    random.nextBoolean() ? 0600 : 0755,
+                                    file.digest(),
+                                    file.attributes(),
+                                    null);
+            case Entry.Directory directory ->
+                    new Entry.Directory(
+                            now,
+                            directory.mode(),
+                            random.nextInt(3) == 0 ? attributes() : directory.attributes());
             case Entry.Symlink link -> new Entry.Symlink(link.target(), now);
             case Entry.Absent absent -> absent;
             case Entry.Unsyncable unsyncable -> unsyncable;
         };
+    }
+
+    private Attributes attributes() {
+        String[] names = {"", "p", "q", "pq"};
+        String owner = random.nextBoolean() ? "ann" : "bob";
+        return new Attributes(owner, null, Trees.named(names[random.nextInt(names.length)]));
     }
 
     /** As file systems do: a change of a directory's list of names is a change of its time. */
@@ -116,7 +131,10 @@ final class Histories {
             replica.tree()
                     .put(
                             path.parent(),
-                            new Entry.Directory(Instant.ofEpochSecond(clock++), parent.mode()));
+                            new Entry.Directory(
+                                    Instant.ofEpochSecond(clock++),
+                                    parent.mode(),
+                                    parent.attributes()));
         }
     }
 

@@ -38,7 +38,16 @@ public record SyncNames(SyncOptions options) {
         if (options.choices().links() != TreeChoices.DEFAULT.links()) {
             names.put("links", label(options.choices().links()));
         }
+        flag(names, "owner", options.choices().owner());
+        flag(names, "group", options.choices().group());
+        flag(names, "xattrs", options.choices().xattrs());
         return names;
+    }
+
+    private static void flag(Map<String, String> names, String name, boolean given) {
+        if (given) {
+            names.put(name, "");
+        }
     }
 
     private static <T> void put(

@@ -1,0 +1,110 @@
+package org.syncline.core.execute;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.Staged;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Attributes;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Sets attributes, and remembers where that was not possible: content is synchronised all the same,
+ * the archive learns what really stands, and the user is told. Safe for any thread.
+ */
+final class AttributeSetter {
+
+    /** More are only counted. */
+    private static final int MOST_PROBLEMS = 1000;
+
+    private final Tree tree;
+    private final TreeChoices choices;
+    private final Map<RelPath, String> lacking = new ConcurrentHashMap<>();
+
+    AttributeSetter(Tree tree, TreeChoices choices) {
+        this.tree = tree;
+        this.choices = choices;
+    }
+
+    /** The same publisher, which says of this path what could not be set. */
+    IncomingFiles.Publisher at(RelPath path, IncomingFiles.Publisher publisher) {
+        return new IncomingFiles.Publisher() {
+            @Override
+            public void publish(Staged staged) throws FileProblem {
+                publisher.publish(staged);
+            }
+
+            @Override
+            public void lacks(FileProblem why) {
+                lacking.put(path, String.valueOf(why.getMessage()));
+            }
+        };
+    }
+
+    /** Sets them on something that is in the tree already. */
+    void set(RelPath path, Attributes wanted) throws FileProblem {
+        lacking.remove(path);
+        if (wanted.equals(Attributes.NONE)) {
+            return;
+        }
+        try {
+            tree.setAttributes(path, wanted);
+        } catch (FileProblem e) {
+            if (e.reason() == FileProblem.Reason.CLOSED) {
+                throw e;
+            }
+            lacking.put(path, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /**
+     * Fails as CHANGED if the path carries neither what is expected nor what is wanted already, as
+     * far as both are known.
+     */
+    void expect(RelPath path, Entry expected, Entry wanted) throws FileProblem {
+        Attributes before = Attributes.of(expected);
+        if (choices.attributes() && !before.equals(Attributes.NONE)) {
+            Attributes found = tree.carried(path, choices).attributes();
+            if (!found.agreesWith(before) && !found.agreesWith(Attributes.of(wanted))) {
+                throw StateCheck.changed();
+            }
+        }
+    }
+
+    /** What stands of the desired entry. */
+    Entry standing(RelPath path, Entry desired) throws FileProblem {
+        if (!lacking.containsKey(path)) {
+            return desired;
+        }
+        Attributes found = tree.carried(path, choices).attributes();
+        return switch (desired) {
+            case Entry.RegularFile file -> file.withAttributes(found);
+            case Entry.Directory directory -> directory.withAttributes(found);
+            case Entry.Absent absent -> absent;
+            case Entry.Symlink link -> link;
+            case Entry.Unsyncable unsyncable -> unsyncable;
+        };
+    }
+
+    /** What could not be set, in path order. */
+    List<Problem> problems() {
+        List<Problem> problems = new ArrayList<>();
+        lacking.keySet().stream()
+                .sorted()
+                .limit(MOST_PROBLEMS)
+                .forEach(path -> problems.add(new Problem(path, lacking.getOrDefault(path, ""))));
+        if (lacking.size() > MOST_PROBLEMS) {
+            int more = lacking.size() - MOST_PROBLEMS;
+            Problem last = problems.removeLast();
+            problems.add(
+                    new Problem(last.path(), last.reason() + "; and so with " + more + " more"));
+        }
+        return problems;
+    }
+}

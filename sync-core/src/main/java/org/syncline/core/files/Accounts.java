@@ -1,0 +1,74 @@
+package org.syncline.core.files;
+
+import org.syncline.core.files.FileProblem.Reason;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Names of the host's users and groups, remembered as long as a tree is open. A number without a
+ * name goes by its digits. Safe for any thread.
+ */
+final class Accounts {
+
+    /** Means "leave it as it is" to the system. */
+    static final int UNCHANGED = -1;
+
+    private final Kind users = new Kind("user", LibcAccounts.USERS);
+    private final Kind groups = new Kind("group", LibcAccounts.GROUPS);
+
+    /** Users, or groups. */
+    static final class Kind {
+
+        private final String what;
+        private final LibcAccounts system;
+        private final Map<Integer, String> names = new ConcurrentHashMap<>();
+        private final Map<String, Integer> numbers = new ConcurrentHashMap<>();
+
+        private Kind(String what, LibcAccounts system) {
+            this.what = what;
+            this.system = system;
+        }
+
+        /** The name, or the number where there is none. */
+        String name(int number) {
+            return names.computeIfAbsent(
+                    number,
+                    n -> {
+                        String name = system.name(n);
+                        return name.isEmpty() ? Integer.toUnsignedString(n) : name;
+                    });
+        }
+
+        /** The number of a name; fails if it is unknown here, or a number that has a name here. */
+        int number(String name) throws FileProblem {
+            int number = numbers.computeIfAbsent(name, this::find);
+            if (number == UNCHANGED) {
+                throw new FileProblem(
+                        Reason.OTHER, "there is no " + what + " \"" + name + "\" here");
+            }
+            return number;
+        }
+
+        private int find(String name) {
+            int number = system.number(name);
+            if (number != UNCHANGED) {
+                return number;
+            }
+            try {
+                int digits = Integer.parseUnsignedInt(name);
+                return name(digits).equals(name) ? digits : UNCHANGED;
+            } catch (NumberFormatException e) {
+                return UNCHANGED;
+            }
+        }
+    }
+
+    Kind users() {
+        return users;
+    }
+
+    Kind groups() {
+        return groups;
+    }
+}

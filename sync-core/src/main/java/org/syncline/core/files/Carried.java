@@ -1,0 +1,17 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.Attributes;
+
+/**
+ * What a look at a file or directory found beside content, time and mode.
+ *
+ * @param attributes the parts that were asked for; extended attributes are missing where they could
+ *     not be read or are {@code beyondLimits}
+ * @param hasAcl true if it has an access control list, which is never synchronised; only where
+ *     extended attributes were asked for
+ * @param beyondLimits true if it has more extended attributes than are synchronised
+ */
+public record Carried(Attributes attributes, boolean hasAcl, boolean beyondLimits) {
+
+    public static final Carried NOTHING = new Carried(Attributes.NONE, false, false);
+}

@@ -1,0 +1,62 @@
+package org.syncline.core.scan;
+
+import org.syncline.core.files.Carried;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Attributes;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.ExtendedAttributes;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeChoices;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Looks at what files and directories carry, where the run asks for it. Always after the state that
+ * is recorded with it was taken: so a later change has other stamps. Safe for any thread.
+ */
+final class AttributeReader {
+
+    private final Tree tree;
+    private final TreeChoices choices;
+    private final Findings findings;
+
+    /** Most files of a tree belong to few people and carry nothing else: these share one value. */
+    private final Map<Attributes, Attributes> shared = new ConcurrentHashMap<>();
+
+    AttributeReader(Tree tree, TreeChoices choices, Findings findings) {
+        this.tree = tree;
+        this.choices = choices;
+        this.findings = findings;
+    }
+
+    /** The entry with what the path carries. */
+    Entry complete(Entry entry, RelPath path) throws FileProblem {
+        if (!choices.attributes()) {
+            return entry;
+        }
+        Carried carried = tree.carried(path, choices);
+        if (carried.hasAcl()) {
+            findings.accessList(path);
+        }
+        if (carried.beyondLimits()) {
+            findings.beyondLimits(path);
+        }
+        Attributes attributes = shared(carried.attributes());
+        return switch (entry) {
+            case Entry.RegularFile file -> file.withAttributes(attributes);
+            case Entry.Directory directory -> directory.withAttributes(attributes);
+            case Entry.Absent absent -> absent;
+            case Entry.Symlink link -> link;
+            case Entry.Unsyncable unsyncable -> unsyncable;
+        };
+    }
+
+    private Attributes shared(Attributes attributes) {
+        ExtendedAttributes extended = attributes.extended();
+        return extended == null || extended.equals(ExtendedAttributes.EMPTY)
+                ? shared.computeIfAbsent(attributes, it -> it)
+                : attributes;
+    }
+}
