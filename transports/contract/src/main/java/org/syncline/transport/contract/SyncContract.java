@@ -9,6 +9,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -43,8 +45,11 @@ import org.syncline.corpora.hardcases.HardCases;
 import org.syncline.corpora.tree.TreeDirs;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.UserDefinedFileAttributeView;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
@@ -112,6 +117,39 @@ public abstract class SyncContract implements Subject {
 
             assertEquals(List.of(), sync(address, style, (action, outcome) -> {}).results());
         }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @Covers("D7")
+    void attributesTravelBothWays() throws IOException {
+        SyncOptions options =
+                SyncOptions.DEFAULT
+                        .withDurable(false)
+                        .withChoices(new TreeChoices(true, LinkPolicy.KEEP, true, true, true));
+        Files.writeString(near.resolve("file"), "content");
+        tag(near, "colour", "red");
+        try (ServerProcess server = server()) {
+            sync(server.address(), options, (action, outcome) -> {}, root -> root);
+            assertEquals("red", tagged(far, "colour"));
+            tag(far, "colour", "blue");
+            sync(server.address(), options, (action, outcome) -> {}, root -> root);
+            assertEquals("blue", tagged(near, "colour"));
+        }
+    }
+
+    private static UserDefinedFileAttributeView tags(Path root) {
+        return Files.getFileAttributeView(root.resolve("file"), UserDefinedFileAttributeView.class);
+    }
+
+    private static void tag(Path root, String name, String value) throws IOException {
+        tags(root).write(name, ByteBuffer.wrap(value.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static String tagged(Path root, String name) throws IOException {
+        ByteBuffer value = ByteBuffer.allocate(tags(root).size(name));
+        tags(root).read(name, value);
+        return new String(value.array(), StandardCharsets.UTF_8);
     }
 
     @Test
