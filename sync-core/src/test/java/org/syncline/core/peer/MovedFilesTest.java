@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Stamps;
+import org.syncline.core.files.Carried;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FileStat.Stamp;
@@ -15,6 +16,7 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.TreeChoices;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.Scanned;
@@ -105,6 +107,11 @@ class MovedFilesTest {
 
         @Override
         public byte[] readLink(RelPath link) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Carried carried(RelPath path, TreeChoices choices) {
             throw new UnsupportedOperationException();
         }
 

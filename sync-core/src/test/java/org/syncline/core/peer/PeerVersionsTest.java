@@ -244,23 +244,27 @@ class PeerVersionsTest {
     }
 
     @Test
-    @Covers({"D6", "D7"})
+    @Covers(
+            value = {"D6", "D7"},
+            fault = "what the archive remembers is told unasked")
     void attributesThatNobodyLookedAtAreNoChange() {
         Attributes seen = new Attributes("alice", null, ExtendedAttributes.EMPTY);
         PeerVersions.Result off =
                 merge(TreeChoices.DEFAULT, carrying(seen, null), carrying(Attributes.NONE, null));
-        assertEquals(List.of(), off.changed());
-        assertEquals(new Versioned(carrying(seen, null), KNOWN), off.nodes().get(0).state());
+        assertEquals(List.of(), off.changed(), "the archive keeps what it knows");
+        assertEquals(
+                new Versioned(carrying(Attributes.NONE, null), KNOWN),
+                off.nodes().get(0).state(),
+                "and does not tell it unasked");
 
-        PeerVersions.Result on =
-                merge(TreeChoices.DEFAULT, carrying(Attributes.NONE, null), carrying(seen, null));
+        TreeChoices all = new TreeChoices(true, LinkPolicy.PORTABLE, true, true, true);
+        PeerVersions.Result on = merge(all, carrying(Attributes.NONE, null), carrying(seen, null));
         Versioned learned = new Versioned(carrying(seen, null), KNOWN);
         assertEquals(learned, on.nodes().get(0).state(), "learning is no edit");
         assertEquals(learned, on.changed().get(0).state());
 
         Attributes other = new Attributes("bob", null, null);
-        PeerVersions.Result edit =
-                merge(TreeChoices.DEFAULT, carrying(seen, null), carrying(other, null));
+        PeerVersions.Result edit = merge(all, carrying(seen, null), carrying(other, null));
         assertEquals(
                 new Versioned(
                         carrying(new Attributes("bob", null, ExtendedAttributes.EMPTY), null),
