@@ -121,7 +121,7 @@ final class LocalSession {
         try {
             SessionSpec options = SessionSpec.of(opening.request());
             tree.hide(options.filter()::excludes);
-            refuse(tree, options.choices());
+            options.checkPlatform(tree);
             PeerStore store =
                     PeerStore.open(
                             tree,
@@ -146,13 +146,6 @@ final class LocalSession {
         } catch (IOException | RuntimeException e) {
             tree.close();
             throw e;
-        }
-    }
-
-    private static void refuse(Tree tree, TreeChoices choices) throws IOException {
-        String refusal = tree.refusal(choices);
-        if (!refusal.isEmpty()) {
-            throw new IOException("\"" + tree.root() + "\": " + refusal);
         }
     }
 

@@ -1,10 +1,12 @@
 package org.syncline.core.peer;
 
 import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.files.Tree;
 import org.syncline.core.filter.Filter;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.TreeChoices;
 
+import java.io.IOException;
 import java.util.Arrays;
 
 /** What a request asks for, as far as it can make no sense, and what the root allows. Immutable. */
@@ -13,6 +15,14 @@ record SessionSpec(
 
     SessionSpec withCapabilities(Capabilities found) {
         return new SessionSpec(filter, digest, choices, found);
+    }
+
+    /** Fails, in words for people, if the platform cannot do what the choices ask for. */
+    void checkPlatform(Tree tree) throws IOException {
+        String refusal = tree.refusal(choices);
+        if (!refusal.isEmpty()) {
+            throw new IOException("\"" + tree.root() + "\": " + refusal);
+        }
     }
 
     /**
