@@ -130,10 +130,11 @@ public abstract class SyncContract implements Subject {
         Files.writeString(near.resolve("file"), "content");
         tag(near, "colour", "red");
         try (ServerProcess server = server()) {
-            sync(server.address(), options, (action, outcome) -> {}, root -> root);
+            Address address = server.address();
+            sync(address, options, (action, outcome) -> {}, root -> root);
             assertEquals("red", tagged(far, "colour"));
             tag(far, "colour", "blue");
-            sync(server.address(), options, (action, outcome) -> {}, root -> root);
+            sync(address, options, (action, outcome) -> {}, root -> root);
             assertEquals("blue", tagged(near, "colour"));
         }
     }
