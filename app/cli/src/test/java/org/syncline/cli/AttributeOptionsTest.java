@@ -19,7 +19,7 @@ import java.util.List;
 
 /** {@code --xattrs}, {@code --owner} and {@code --group}. */
 @EnabledOnOs(OS.LINUX)
-@Covers(value = "D7", fault = "the options dropped")
+@Covers("D7")
 class AttributeOptionsTest {
 
     @TempDir private Path dir;

@@ -140,9 +140,7 @@ class CarriedTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#strong")
-    @Covers(
-            value = {"D2", "D7"},
-            fault = "the owner is not let in meanwhile (as an ordinary user)")
+    @Covers({"D2", "D7"})
     void filesThatTheirOwnerMayNotWriteGetThemToo(Disk disk) throws IOException {
         try (Disk.Root root = disk.fresh()) {
             root.put("f", "content");
