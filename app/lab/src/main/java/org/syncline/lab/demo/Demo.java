@@ -104,7 +104,8 @@ public final class Demo {
 
     private void runRsync() throws IOException {
         watcher.begins("rsync to its daemon on loopback, for comparison");
-        try (RsyncDaemon daemon = RsyncDaemon.start(options.work())) {
+        boolean durable = options.sync().durable();
+        try (RsyncDaemon daemon = RsyncDaemon.start(options.work(), durable)) {
             for (CorpusSpec corpus : options.corpora()) {
                 rivalRuns.addAll(daemon.time(corpus, options.repeats()));
             }

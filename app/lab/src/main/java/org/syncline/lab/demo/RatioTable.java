@@ -36,10 +36,11 @@ public final class RatioTable {
                         Column.figure("ratio", "ratio to rsync", "")),
                 rows,
                 List.of(
-                        "Ratio of medians; below 1 is faster than rsync. Rsync is `rsync -a` to an"
-                            + " rsync daemon on loopback, and a cold command is `syncline sync`;"
-                            + " both are timed as whole processes. The other totals are of sessions"
-                            + " between two JVMs that are warm, connecting included."));
+                        "Ratio of medians; below 1 is faster than rsync. Rsync is `rsync -a`, for"
+                            + " durable runs with `--fsync`, to an rsync daemon on loopback, and a"
+                            + " cold command is `syncline sync`; both are timed as whole processes."
+                            + " The other totals are of sessions between two JVMs that are warm,"
+                            + " connecting included."));
     }
 
     private static List<List<Cell>> rows(String corpus, Map<String, List<Double>> runs) {

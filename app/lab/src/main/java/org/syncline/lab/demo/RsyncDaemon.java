@@ -34,19 +34,22 @@ final class RsyncDaemon implements AutoCloseable {
     private final Scratch scratch;
     private final Process daemon;
     private final int port;
+    private final boolean durable;
 
-    private RsyncDaemon(Scratch scratch, Process daemon, int port) {
+    private RsyncDaemon(Scratch scratch, Process daemon, int port, boolean durable) {
         this.scratch = scratch;
         this.daemon = daemon;
         this.port = port;
+        this.durable = durable;
     }
 
     /**
      * Starts it, with its files in a new folder in {@code work}.
      *
+     * @param durable copy with {@code --fsync}, which rsync has since 3.2.4
      * @throws IOException if rsync is not installed or does not start
      */
-    static RsyncDaemon start(Path work) throws IOException {
+    static RsyncDaemon start(Path work, boolean durable) throws IOException {
         Scratch scratch = Scratch.in(work, "rsync-");
         try {
             int port = freePort();
@@ -61,7 +64,7 @@ final class RsyncDaemon implements AutoCloseable {
                             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                             .redirectError(ProcessBuilder.Redirect.DISCARD)
                             .start();
-            RsyncDaemon daemon = new RsyncDaemon(scratch, process, port);
+            RsyncDaemon daemon = new RsyncDaemon(scratch, process, port, durable);
             daemon.awaitStart();
             return daemon;
         } catch (IOException e) {
@@ -139,13 +142,25 @@ final class RsyncDaemon implements AutoCloseable {
 
     private double copy(Path tree, String module) throws IOException {
         String target = "rsync://127.0.0.1:" + port + "/demo/" + module;
-        return WholeProcess.seconds(List.of(NAME, "-a", tree + "/", target));
+        List<String> command = new ArrayList<>(List.of(NAME, "-a"));
+        if (durable) {
+            command.add("--fsync");
+        }
+        command.addAll(List.of(tree + "/", target));
+        return WholeProcess.seconds(command);
     }
 
-    private static RunTiming timing(
-            String row, boolean warmUp, double seconds, CorpusReport moved) {
+    private RunTiming timing(String row, boolean warmUp, double seconds, CorpusReport moved) {
         RunSetup setup =
-                new RunSetup(row, NAME, "", "", "", Map.of("archive", ""), Instant.now(), warmUp);
+                new RunSetup(
+                        row,
+                        NAME,
+                        "",
+                        "",
+                        "",
+                        durable ? Map.of("archive", "", "fsync", "") : Map.of("archive", ""),
+                        Instant.now(),
+                        warmUp);
         return new RunTiming(setup, Naming.NONE, List.of(), seconds, moved.bytes(), moved.files());
     }
 

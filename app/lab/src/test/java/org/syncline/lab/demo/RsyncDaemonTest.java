@@ -4,8 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.timing.RunTiming;
@@ -21,11 +22,12 @@ class RsyncDaemonTest {
 
     @TempDir private Path dir;
 
-    @Test
-    void copiesWhatAFullCopyCopiesAndThenNothing() throws IOException {
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void copiesWhatAFullCopyCopiesAndThenNothing(boolean durable) throws IOException {
         assumeTrue(isInstalled(), "rsync is not installed");
         List<RunTiming> runs;
-        try (RsyncDaemon daemon = RsyncDaemon.start(dir)) {
+        try (RsyncDaemon daemon = RsyncDaemon.start(dir, durable)) {
             runs = daemon.time(new CorpusSpec(CorpusKind.CHAT, 1, 5, 5_000), 1);
         }
 
