@@ -78,15 +78,7 @@ final class LocalSession {
         this.cutFiles = new CutFiles(tree.leftovers(), digest.label());
         BasisFiles bases = new BasisFiles(tree, request.run, digest.label());
         this.chunks = new ChunkReader(bases, phases);
-        ApplySettings settings =
-                new ApplySettings(
-                        request.run,
-                        request.durable,
-                        request.verifyWrites,
-                        choices,
-                        capabilities,
-                        digest,
-                        phases);
+        ApplySettings settings = options.applySettings(request, phases);
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);
@@ -98,14 +90,7 @@ final class LocalSession {
                         Exclusion.told(request.excludes),
                         exclusion::covers);
         this.known = store.known(view);
-        this.spec =
-                new ScanSpec(
-                        digest,
-                        request.checksum,
-                        choices,
-                        options.filter()::excludes,
-                        known,
-                        phases);
+        this.spec = options.scanSpec(request, known, phases);
     }
 
     /**

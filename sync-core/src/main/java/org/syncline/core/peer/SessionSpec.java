@@ -1,10 +1,14 @@
 package org.syncline.core.peer;
 
 import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.execute.ApplySettings;
 import org.syncline.core.files.Tree;
 import org.syncline.core.filter.Filter;
+import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.TreeChoices;
+import org.syncline.core.scan.ScanSpec;
+import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;
 import java.util.Arrays;
@@ -34,5 +38,20 @@ record SessionSpec(
                 DigestAlgorithm.named(request.digest),
                 Messages.choices(request),
                 Capabilities.POSIX);
+    }
+
+    ApplySettings applySettings(OpenRequest request, Phases phases) {
+        return new ApplySettings(
+                request.run,
+                request.durable,
+                request.verifyWrites,
+                choices,
+                capabilities,
+                digest,
+                phases);
+    }
+
+    ScanSpec scanSpec(OpenRequest request, StampCache known, Phases phases) {
+        return new ScanSpec(digest, request.checksum, choices, filter::excludes, known, phases);
     }
 }

@@ -37,7 +37,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** Owners, groups and extended attributes on real file systems, by each backend. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the fixture needs Unix owners and modes")
 @Covers("D7")
 class CarriedTest {
 

@@ -30,7 +30,7 @@ import java.util.Random;
 import java.util.TreeMap;
 
 /** Names that share a file go on sharing it, and no others do. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the java.nio backend tells no inodes there")
 @Covers("D6")
 class HardLinksTest {
 

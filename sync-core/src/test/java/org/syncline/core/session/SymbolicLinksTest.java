@@ -27,7 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Links are carried as they are, told where the policy leaves them, and never followed. */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "making links needs a privilege there")
 class SymbolicLinksTest {
 
     @TempDir private Path folder;
