@@ -16,9 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.desktop.common.StageDialogs;
-import org.syncline.desktop.common.UiThread;
-import org.syncline.desktop.settings.SettingsFile;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -26,7 +23,6 @@ import org.testfx.framework.junit5.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 
@@ -36,31 +32,22 @@ class HistoryWindowTest {
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private final Clicks clicks = new Clicks(robot);
+    private TestWindow window;
     private Workbench workbench;
     private Path left;
     private Path right;
 
     @Start
     void open(Stage stage) throws IOException {
-        left = Files.createDirectory(temp.resolve("left"));
-        right = Files.createDirectory(temp.resolve("right"));
-        Path state = temp.resolve("state");
-        StageDialogs dialogs = new StageDialogs(stage);
-        workbench =
-                new Workbench(
-                        new Workbench.Setting(state, dialogs, new UiThread(), TestTrees.TINY));
-        stage.setX(0);
-        stage.setY(0);
-        stage.setWidth(980);
-        stage.setHeight(760);
-        new MainWindow(stage, workbench.main(), dialogs, new SettingsFile(state)).show();
-        stage.toFront();
+        window = TestWindow.open(stage, temp);
+        workbench = window.workbench();
+        left = window.left();
+        right = window.right();
     }
 
     @AfterEach
     void close() throws InterruptedException {
-        robot.interact(workbench::close);
-        assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+        window.close(robot);
     }
 
     /** Two runs: one brings a.txt, the other changes it and brings b.txt. */

@@ -18,8 +18,6 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.desktop.common.StageDialogs;
-import org.syncline.desktop.common.UiThread;
 import org.syncline.desktop.settings.SettingsFile;
 import org.syncline.desktop.setup.MoreOptions;
 import org.testfx.api.FxRobot;
@@ -29,7 +27,6 @@ import org.testfx.framework.junit5.Start;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 
@@ -39,6 +36,7 @@ class OptionsWindowTest {
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private final Clicks clicks = new Clicks(robot);
+    private TestWindow window;
     private Workbench workbench;
     private Stage stage;
     private Path left;
@@ -47,28 +45,15 @@ class OptionsWindowTest {
     @Start
     void open(Stage primary) throws IOException {
         stage = primary;
-        left = Files.createDirectory(temp.resolve("left"));
-        right = Files.createDirectory(temp.resolve("right"));
-        Path state = temp.resolve("state");
-        StageDialogs dialogs = new StageDialogs(stage);
-        workbench =
-                new Workbench(
-                        new Workbench.Setting(state, dialogs, new UiThread(), TestTrees.TINY));
-        stage.setX(0);
-        stage.setY(0);
-        stage.setWidth(980);
-        stage.setHeight(760);
-        MainWindow window =
-                new MainWindow(stage, workbench.main(), dialogs, new SettingsFile(state));
-        workbench.main().parts().setup().setRoots(left.toString(), right.toString());
-        window.show();
-        stage.toFront();
+        window = TestWindow.open(primary, temp);
+        workbench = window.workbench();
+        left = window.left();
+        right = window.right();
     }
 
     @AfterEach
     void close() throws InterruptedException {
-        robot.interact(workbench::close);
-        assertTrue(workbench.awaitEnd(Duration.ofSeconds(30)), "the session goes on");
+        window.close(robot);
     }
 
     private void type(String query, String text) throws TimeoutException {

@@ -1,0 +1,47 @@
+package org.syncline.desktop;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import javafx.stage.Stage;
+
+import org.syncline.desktop.common.StageDialogs;
+import org.syncline.desktop.common.UiThread;
+import org.syncline.desktop.settings.SettingsFile;
+import org.testfx.api.FxRobot;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** The window over two empty folders, with its own dialogs and settings. */
+record TestWindow(Workbench workbench, Path left, Path right) {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** Shows it, on the UI thread. */
+    static TestWindow open(Stage stage, Path folder) throws IOException {
+        Path left = Files.createDirectory(folder.resolve("left"));
+        Path right = Files.createDirectory(folder.resolve("right"));
+        Path state = folder.resolve("state");
+        StageDialogs dialogs = new StageDialogs(stage);
+        Workbench workbench =
+                new Workbench(
+                        new Workbench.Setting(state, dialogs, new UiThread(), TestTrees.TINY));
+        stage.setX(0);
+        stage.setY(0);
+        stage.setWidth(980);
+        stage.setHeight(760);
+        MainWindow window =
+                new MainWindow(stage, workbench.main(), dialogs, new SettingsFile(state));
+        workbench.main().parts().setup().setRoots(left.toString(), right.toString());
+        window.show();
+        stage.toFront();
+        return new TestWindow(workbench, left, right);
+    }
+
+    void close(FxRobot robot) throws InterruptedException {
+        robot.interact(workbench::close);
+        assertTrue(workbench.awaitEnd(PATIENCE), "the session goes on");
+    }
+}
