@@ -3,6 +3,7 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.lab.timing.SyncNames;
@@ -48,9 +49,9 @@ final class TransportsCommand implements Callable<Integer> {
                         "",
                         traits.standsFor(),
                         SyncNames.label(traits.marshalling()).replace('-', ' '),
-                        traits.typedExceptions() ? "typed" : "described",
-                        traits.callbacks() ? "; callbacks" : "",
-                        traits.fileRanges() ? "; file ranges" : "");
+                        traits.has(Feature.TYPED_EXCEPTIONS) ? "typed" : "described",
+                        traits.has(Feature.CALLBACKS) ? "; callbacks" : "",
+                        traits.has(Feature.FILE_RANGES) ? "; file ranges" : "");
         String third =
                 traits.limits().isEmpty() ? "" : String.format("%-8s %s%n", "", traits.limits());
         return first + second + third;
@@ -66,9 +67,14 @@ final class TransportsCommand implements Callable<Integer> {
                         .put("wireFormat", traits.wireFormat())
                         .put("standsFor", traits.standsFor())
                         .put("marshalling", SyncNames.label(traits.marshalling()))
-                        .put("typedExceptions", traits.typedExceptions())
-                        .put("callbacks", traits.callbacks())
-                        .put("fileRanges", traits.fileRanges())
+                        .put("typedExceptions", traits.has(Feature.TYPED_EXCEPTIONS))
+                        .put("callbacks", traits.has(Feature.CALLBACKS))
+                        .put("asynchronous", traits.has(Feature.ASYNCHRONOUS_CALLS))
+                        .put("fileRanges", traits.has(Feature.FILE_RANGES))
+                        .put("tls", traits.has(Feature.TLS))
+                        .put("library", traits.library().name())
+                        .put("version", traits.library().version())
+                        .put("licence", traits.library().licence())
                         .put("limits", traits.limits());
         lines.write(event);
     }

@@ -7,6 +7,7 @@ import org.syncline.core.peer.TrashLimits;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transports;
 
 import java.io.IOException;
@@ -83,7 +84,7 @@ public final class Roots {
                             (connected - start) / 1e9,
                             (first - connected) / 1e9,
                             (next - first) / 1e9);
-            boolean ranges = transport.traits().fileRanges();
+            boolean ranges = transport.traits().has(Feature.FILE_RANGES);
             return new OpenedRoot(address.toString(), peer, true, ranges, times, connection::close);
         } catch (IOException | RuntimeException e) {
             connection.close();

@@ -1,30 +1,36 @@
 package org.syncline.core.transport;
 
+import java.util.Set;
+
 /**
- * What a transport can do.
+ * What a transport is and can do.
  *
  * @param title the name for people, for instance "Java RMI"
  * @param family the group it is listed in
- * @param wireFormat how objects travel, in a few words
  * @param standsFor the system of the published studies that it is or stands for
+ * @param library whose code it runs on
+ * @param wireFormat how objects travel, in a few words
  * @param marshalling how it treats Java objects
- * @param typedExceptions true if server-side exceptions arrive with their class, false if as type
- *     name and message
- * @param callbacks true if remote objects can be passed as arguments and called back
- * @param fileRanges true if {@link org.syncline.core.peer.FileRange}s are sent without passing
- *     through the heap
+ * @param features what it can do beyond plain calls
  * @param limits what else a user should know, one sentence or empty
  */
 public record Traits(
         String title,
         String family,
-        String wireFormat,
         String standsFor,
+        Library library,
+        String wireFormat,
         Marshalling marshalling,
-        boolean typedExceptions,
-        boolean callbacks,
-        boolean fileRanges,
+        Set<Feature> features,
         String limits) {
+
+    public Traits {
+        features = Set.copyOf(features);
+    }
+
+    public boolean has(Feature feature) {
+        return features.contains(feature);
+    }
 
     /** How a transport treats Java objects. */
     public enum Marshalling {
@@ -34,5 +40,19 @@ public record Traits(
         MAPPED_STRUCTURES,
         /** Messages only. */
         MESSAGES
+    }
+
+    /** What not every transport can do. */
+    public enum Feature {
+        /** Failures of the server arrive with their class; elsewhere as type name and message. */
+        TYPED_EXCEPTIONS,
+        /** Remote objects can be passed as arguments and called back. */
+        CALLBACKS,
+        /** Many calls of one thread can be in flight. */
+        ASYNCHRONOUS_CALLS,
+        /** {@link org.syncline.core.peer.FileRange}s are sent without passing through the heap. */
+        FILE_RANGES,
+        /** Can encrypt and authenticate by TLS. */
+        TLS
     }
 }

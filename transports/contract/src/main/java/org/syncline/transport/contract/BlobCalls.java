@@ -17,6 +17,7 @@ import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.StagePart;
+import org.syncline.core.transport.Traits.Feature;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -57,7 +58,9 @@ public interface BlobCalls extends Subject {
 
     @Test
     default void fileRangesArriveAsTheirContentAndAreReleased(@TempDir Path dir) throws Exception {
-        assumeTrue(transport().traits().fileRanges(), "this transport sends no file ranges");
+        assumeTrue(
+                transport().traits().has(Feature.FILE_RANGES),
+                "this transport sends no file ranges");
         byte[] content = content();
         byte[] piece = Arrays.copyOfRange(content, OFFSET, content.length - 1);
         CountDownLatch released = new CountDownLatch(2);
@@ -72,7 +75,8 @@ public interface BlobCalls extends Subject {
 
     @Test
     default void fileRangesAreRefusedWhereTheyCannotBeSent(@TempDir Path dir) throws IOException {
-        assumeFalse(transport().traits().fileRanges(), "this transport sends file ranges");
+        assumeFalse(
+                transport().traits().has(Feature.FILE_RANGES), "this transport sends file ranges");
         byte[] content = content();
         CountDownLatch unused = new CountDownLatch(1);
         try (FileChannel file = FileChannel.open(Files.write(dir.resolve("file"), content));

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.peer.HelloReply;
 import org.syncline.core.peer.HelloRequest;
 import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.Traits.Feature;
 
 import java.io.IOException;
 
@@ -22,7 +23,7 @@ public interface Failures extends Subject {
             Exception e = assertThrows(Exception.class, () -> probe.fail("as ü asked"));
             Complaint.assertSays("as ü asked", e);
             assertTrue(e.toString().contains("IllegalStateException"), e::toString);
-            if (transport().traits().typedExceptions()) {
+            if (transport().traits().has(Feature.TYPED_EXCEPTIONS)) {
                 assertInstanceOf(IllegalStateException.class, e);
                 assertEquals("as ü asked", e.getMessage());
             } else {
@@ -45,7 +46,7 @@ public interface Failures extends Subject {
             var peer = rig.peer(failing);
             IOException e = assertThrows(IOException.class, () -> Script.HELLO.call(peer, 1));
             Complaint.assertSays("the disk is full", e);
-            if (transport().traits().typedExceptions()) {
+            if (transport().traits().has(Feature.TYPED_EXCEPTIONS)) {
                 assertEquals(IOException.class, e.getClass());
             }
             Script.OPEN.check(peer, 1);

@@ -4,6 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.Library;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
@@ -12,6 +13,7 @@ import org.syncline.core.transport.Transport;
 import org.syncline.transport.karmi.wire.WireLimits;
 
 import java.io.IOException;
+import java.util.EnumSet;
 
 /**
  * The KaRMI-compatible RMI as a transport: a node of its own for each end point and each
@@ -32,12 +34,11 @@ public final class KarmiTransport implements Transport {
         return new Traits(
                 "KaRMI",
                 "Java RMI",
-                "object graphs in generated binary codecs, classes described once per connection",
                 "KaRMI with UKA-serialization",
+                Library.besides(KarmiTransport.class),
+                "object graphs in generated binary codecs, classes described once per connection",
                 Traits.Marshalling.JAVA_OBJECTS,
-                true,
-                false,
-                false,
+                EnumSet.of(Traits.Feature.TYPED_EXCEPTIONS),
                 "Messages of at most " + (WireLimits.DEFAULT.frameBytes() >> 20) + " MiB.");
     }
 

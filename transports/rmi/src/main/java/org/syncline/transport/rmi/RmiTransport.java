@@ -3,13 +3,16 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Library;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.core.transport.Transport;
 
 import java.io.IOException;
+import java.util.EnumSet;
 
 /** The JDK's own remote method invocation. */
 public final class RmiTransport implements Transport {
@@ -37,12 +40,11 @@ public final class RmiTransport implements Transport {
         return new Traits(
                 "Java RMI",
                 "Java RMI",
-                "Java serialization over JRMP",
                 "Java RMI",
+                Library.jdk(),
+                "Java serialization over JRMP",
                 Marshalling.JAVA_OBJECTS,
-                true,
-                false,
-                false,
+                EnumSet.of(Feature.TYPED_EXCEPTIONS),
                 "One TCP connection for each call in flight.");
     }
 

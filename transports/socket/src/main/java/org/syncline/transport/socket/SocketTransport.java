@@ -6,6 +6,7 @@ import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.DeadlineInput;
 import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.HandshakeException;
+import org.syncline.core.transport.Library;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
@@ -19,6 +20,7 @@ import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.EnumSet;
 
 /**
  * Plain TCP sockets with binary frames: what remoting costs at least, and the fastest way to
@@ -48,12 +50,11 @@ public final class SocketTransport implements Transport {
         return new Traits(
                 "Sockets",
                 "Syncline",
-                "length-prefixed binary frames, fields in the order of the interface's schema",
                 "TCP sockets",
+                Library.besides(SocketTransport.class),
+                "length-prefixed binary frames, fields in the order of the interface's schema",
                 Traits.Marshalling.MAPPED_STRUCTURES,
-                false,
-                false,
-                true,
+                EnumSet.of(Traits.Feature.FILE_RANGES),
                 "Messages of at most " + (limits.frameBytes() >> 20) + " MiB.");
     }
 
