@@ -9,6 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** {@code syncline compare}. */
@@ -17,13 +18,18 @@ import java.util.concurrent.Callable;
         description = "Lists what sync would do; changes nothing.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-final class CompareCommand implements Callable<Integer> {
+final class CompareCommand implements Callable<Integer>, UsesTransports {
 
     @Spec private CommandSpec spec;
 
     @Mixin private RootOptions roots = new RootOptions();
     @Mixin private PlanOptions plan = new PlanOptions();
     @Mixin private OutputOptions output = new OutputOptions();
+
+    @Override
+    public Set<String> transports() {
+        return roots.transports();
+    }
 
     @Override
     public Integer call() throws IOException, RefusedException {

@@ -9,8 +9,8 @@ import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
-import org.syncline.lab.demo.PeerJvm;
 import org.syncline.lab.demo.Scratch;
+import org.syncline.lab.worker.JavaCommand;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +23,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -141,8 +140,7 @@ final class DemoCommand implements Callable<Integer> {
         if (!rsync) {
             return DemoOptions.Rivals.NONE;
         }
-        List<String> cold = new ArrayList<>(PeerJvm.javaCommand(Main.class.getName()));
-        cold.add("sync");
+        List<String> cold = JavaCommand.likeThis(Main.class.getName()).line(List.of("sync"));
         return new DemoOptions.Rivals(true, cold);
     }
 

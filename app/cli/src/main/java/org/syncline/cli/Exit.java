@@ -1,5 +1,7 @@
 package org.syncline.cli;
 
+import java.util.Set;
+
 /** The exit statuses, which scripts rely on. */
 final class Exit {
     static final int DONE = 0;
@@ -13,6 +15,9 @@ final class Exit {
 
     /** As in sysexits.h. */
     static final int USAGE = 64;
+
+    static final Set<Integer> ALL =
+            Set.of(DONE, ITEMS_LEFT, ITEMS_FAILED, REFUSED, FAILED, USAGE, INTERRUPTED);
 
     private Exit() {}
 }

@@ -22,6 +22,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** {@code syncline history}. */
@@ -30,7 +31,7 @@ import java.util.concurrent.Callable;
         description = "Lists earlier runs of a root, or of two with each other.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-final class HistoryCommand implements Callable<Integer> {
+final class HistoryCommand implements Callable<Integer>, UsesTransports {
 
     @Spec private CommandSpec spec;
 
@@ -50,6 +51,11 @@ final class HistoryCommand implements Callable<Integer> {
     private String run = "";
 
     @Mixin private FormatOption format = new FormatOption();
+
+    @Override
+    public Set<String> transports() {
+        return RootOptions.transports(left, right == null ? left : right);
+    }
 
     @Override
     public Integer call() throws IOException, RefusedException {

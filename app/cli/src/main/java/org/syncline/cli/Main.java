@@ -12,6 +12,7 @@ import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -74,15 +75,21 @@ public final class Main implements Runnable {
     private Main() {}
 
     public static void main(String[] args) {
+        WorkerStrategy strategy = new WorkerStrategy(TransportCatalogue.installed(), true);
+        System.exit(run(strategy, RawArguments.repaired(args)));
+    }
+
+    /** Carries out a command line and gives its exit status. */
+    static int run(WorkerStrategy strategy, String... args) {
         // The database's driver brings a logging interface that complains of having nothing to do.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
-        CommandLine line = commandLine();
+        CommandLine line = commandLine().setExecutionStrategy(strategy);
         line.setOut(utf8(FileDescriptor.out));
         line.setErr(utf8(FileDescriptor.err));
-        int exit = line.execute(RawArguments.repaired(args));
+        int exit = line.execute(args);
         line.getOut().flush();
         line.getErr().flush();
-        System.exit(exit);
+        return exit;
     }
 
     /** Names are written as they are, whatever the locale; flushed by those who write. */

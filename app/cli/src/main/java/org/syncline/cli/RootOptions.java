@@ -9,7 +9,10 @@ import picocli.CommandLine.Parameters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The two roots and how to reach them. */
@@ -55,12 +58,20 @@ final class RootOptions {
 
     /** The transport between the roots, as tables name it. */
     String transport() {
-        for (String root : new String[] {left, right}) {
-            if (Roots.isAddress(root)) {
-                return root.substring(0, root.indexOf("://"));
-            }
-        }
-        return "local";
+        return transports().stream().findFirst().orElse("local");
+    }
+
+    /** The transports of the addresses. */
+    Set<String> transports() {
+        return transports(left, right);
+    }
+
+    /** The transports of those that are addresses, in this order. */
+    static Set<String> transports(String... roots) {
+        return Stream.of(roots)
+                .filter(Roots::isAddress)
+                .map(root -> root.substring(0, root.indexOf("://")))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /** What opens them. */

@@ -27,9 +27,12 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.stream.Collectors;
 
 /** {@code syncline serve}. */
 @Command(
@@ -37,7 +40,7 @@ import java.util.concurrent.CountDownLatch;
         description = "Lets this user's other processes synchronise with a directory.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-final class ServeCommand implements Callable<Integer> {
+final class ServeCommand implements Callable<Integer>, UsesTransports {
 
     @Spec private CommandSpec spec;
 
@@ -83,6 +86,18 @@ final class ServeCommand implements Callable<Integer> {
     private record EndPoint(Transport transport, ListenOptions options) {}
 
     @Override
+    public Set<String> transports() {
+        return listen.stream()
+                .map(ListenSpec::transport)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    @Override
+    public boolean isDivisible() {
+        return true;
+    }
+
+    @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         UserFolders folders = UserFolders.ofThisUser();
         Path archives = state == null ? folders.state() : state.toAbsolutePath();
@@ -110,6 +125,9 @@ final class ServeCommand implements Callable<Integer> {
         Transports installed = Transports.installed();
         List<EndPoint> endPoints = new ArrayList<>();
         for (ListenSpec spec : listen) {
+            if (!WorkerMain.isForThisJvm(spec.transport())) {
+                continue;
+            }
             Transport transport = installed.named(spec.transport());
             checkLoopback(spec.host());
             Secret secret = SecretFile.loadOrCreate(folders.runtime());

@@ -11,6 +11,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** {@code syncline sync}. */
@@ -19,7 +20,7 @@ import java.util.concurrent.Callable;
         description = "Brings two directory trees to the same state.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-final class SyncCommand implements Callable<Integer> {
+final class SyncCommand implements Callable<Integer>, UsesTransports {
 
     @Spec private CommandSpec spec;
 
@@ -38,6 +39,11 @@ final class SyncCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "Write the timing of every phase; .csv, .json, .md, .tex, .tsv or .txt.")
     private @Nullable Path timings;
+
+    @Override
+    public Set<String> transports() {
+        return roots.transports();
+    }
 
     @Override
     public Integer call() throws IOException, RefusedException {

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Feature;
-import org.syncline.core.transport.Transport;
-import org.syncline.core.transport.Transports;
 import org.syncline.lab.timing.SyncNames;
+import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 
 /** {@code syncline transports}. */
@@ -30,7 +31,8 @@ final class TransportsCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        for (Transport transport : Transports.installed().all()) {
+        TransportCatalogue catalogue = TransportCatalogue.installed();
+        for (ListedTransport transport : catalogue.all()) {
             if (format.isJson()) {
                 json(out, transport.name(), transport.traits());
             } else {
@@ -38,7 +40,9 @@ final class TransportsCommand implements Callable<Integer> {
             }
         }
         out.flush();
-        return Exit.DONE;
+        List<String> faults = catalogue.families().faults();
+        faults.forEach(fault -> spec.commandLine().getErr().println("syncline: " + fault));
+        return faults.isEmpty() ? Exit.DONE : Exit.FAILED;
     }
 
     private static String text(String name, Traits traits) {

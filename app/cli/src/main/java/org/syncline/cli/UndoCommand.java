@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** {@code syncline undo}. */
@@ -26,7 +27,7 @@ import java.util.concurrent.Callable;
         description = "Takes a whole run back on both sides.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-final class UndoCommand implements Callable<Integer> {
+final class UndoCommand implements Callable<Integer>, UsesTransports {
 
     @Spec private CommandSpec spec;
 
@@ -44,6 +45,11 @@ final class UndoCommand implements Callable<Integer> {
     private boolean dryRun;
 
     @Mixin private FormatOption format = new FormatOption();
+
+    @Override
+    public Set<String> transports() {
+        return roots.transports();
+    }
 
     @Override
     public Integer call() throws IOException, RefusedException {

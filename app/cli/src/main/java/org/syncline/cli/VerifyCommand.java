@@ -10,6 +10,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 import java.io.IOException;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** {@code syncline verify}. */
@@ -20,7 +21,7 @@ import java.util.concurrent.Callable;
                         + " another root.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
-final class VerifyCommand implements Callable<Integer> {
+final class VerifyCommand implements Callable<Integer>, UsesTransports {
 
     @Spec private CommandSpec spec;
 
@@ -37,6 +38,11 @@ final class VerifyCommand implements Callable<Integer> {
     @Mixin private ReachOptions reach = new ReachOptions();
 
     @Mixin private FormatOption format = new FormatOption();
+
+    @Override
+    public Set<String> transports() {
+        return RootOptions.transports(left, right == null ? left : right);
+    }
 
     @Override
     public Integer call() throws IOException, RefusedException {

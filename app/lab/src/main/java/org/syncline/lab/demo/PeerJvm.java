@@ -1,14 +1,13 @@
 package org.syncline.lab.demo;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.lab.worker.JavaCommand;
 
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -32,33 +31,11 @@ public final class PeerJvm implements AutoCloseable {
 
     /** Starts a peer that listens on loopback over these transports. */
     public static PeerJvm start(List<Transport> transports) throws IOException {
-        List<String> command = javaCommand(DemoPeer.class.getName());
-        transports.forEach(transport -> command.add(transport.name()));
-        ProcessBuilder builder = new ProcessBuilder(command);
+        List<String> names = transports.stream().map(Transport::name).toList();
+        ProcessBuilder builder =
+                new ProcessBuilder(JavaCommand.likeThis(DemoPeer.class.getName()).line(names));
         builder.redirectError(ProcessBuilder.Redirect.INHERIT);
         return new PeerJvm(builder.start());
-    }
-
-    /** The command that runs a main class in a JVM like this one, its start-up cache included. */
-    public static List<String> javaCommand(String mainClass) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        for (String flag : ManagementFactory.getRuntimeMXBean().getInputArguments()) {
-            if (isInherited(flag)) {
-                command.add(flag);
-            }
-        }
-        command.add("-cp");
-        command.add(System.getProperty("java.class.path"));
-        command.add(mainClass);
-        return command;
-    }
-
-    private static boolean isInherited(String flag) {
-        return flag.startsWith("-Xm")
-                || flag.startsWith("-Xlog")
-                || flag.startsWith("--enable-native-access")
-                || (flag.startsWith("-XX:") && !flag.startsWith("-XX:AOTCacheOutput"));
     }
 
     /**

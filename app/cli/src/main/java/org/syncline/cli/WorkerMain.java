@@ -1,0 +1,76 @@
+package org.syncline.cli;
+
+import org.syncline.lab.worker.TransportCatalogue;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The command line in a worker. Ends with the process that started it, however that ends. Its exit
+ * statuses are moved up by {@value #MOVED}, so that a JVM that cannot start or crashes looks like
+ * none of them.
+ */
+public final class WorkerMain {
+
+    private static final int MOVED = 40;
+
+    /** What a JVM ends with after SIGINT and SIGTERM. */
+    private static final Set<Integer> BY_SIGNAL = Set.of(130, 143);
+
+    private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-f]{4})");
+    private static final String PARENT = "syncline.worker.parent";
+    private static final String TRANSPORTS = "syncline.worker.transports";
+
+    private WorkerMain() {}
+
+    public static void main(String[] args) {
+        ParentWatch.start(Long.getLong(PARENT, 0));
+        String[] plain = List.of(args).stream().map(WorkerMain::unescaped).toArray(String[]::new);
+        System.exit(
+                MOVED + Main.run(new WorkerStrategy(TransportCatalogue.installed(), false), plain));
+    }
+
+    /** What a worker for these transports is started with. */
+    static List<String> flags(Set<String> transports) {
+        return List.of(
+                "-D" + PARENT + "=" + ProcessHandle.current().pid(),
+                "-D" + TRANSPORTS + "=" + String.join(",", transports));
+    }
+
+    /** Whether this JVM has to listen on a transport; workers share a command line. */
+    static boolean isForThisJvm(String transport) {
+        String mine = System.getProperty(TRANSPORTS);
+        return mine == null || List.of(mine.split(",", -1)).contains(transport);
+    }
+
+    static boolean isOrderly(int status) {
+        return BY_SIGNAL.contains(status) || Exit.ALL.contains(status - MOVED);
+    }
+
+    static int exit(int status) {
+        return BY_SIGNAL.contains(status) ? status : status - MOVED;
+    }
+
+    /** The argument in ASCII: a child's arguments pass through the locale's encoding. */
+    static String escaped(String argument) {
+        return argument.chars()
+                .mapToObj(c -> isPlain(c) ? Character.toString(c) : String.format("\\u%04x", c))
+                .collect(Collectors.joining());
+    }
+
+    private static boolean isPlain(int c) {
+        return c >= ' ' && c <= '~' && c != '\\';
+    }
+
+    static String unescaped(String argument) {
+        return ESCAPE.matcher(argument)
+                .replaceAll(
+                        found ->
+                                Matcher.quoteReplacement(
+                                        String.valueOf(
+                                                (char) Integer.parseInt(found.group(1), 16))));
+    }
+}

@@ -1,0 +1,113 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.lab.worker.JavaCommand;
+
+import picocli.CommandLine;
+import picocli.CommandLine.ParseResult;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A command line in workers, which share this process's standard streams. The first that ends ends
+ * all; its exit status becomes this process's.
+ */
+final class WorkerRun {
+
+    private final CommandLine line;
+    private final ParseResult parsed;
+
+    WorkerRun(CommandLine line, ParseResult parsed) {
+        this.line = line;
+        this.parsed = parsed;
+    }
+
+    /** A worker to start, for these transports. */
+    record Task(JavaCommand java, Set<String> transports) {}
+
+    private record Worker(Process process, Task task) {}
+
+    /** Gives the exit status of the command. */
+    int run(List<Task> tasks) throws IOException {
+        List<Worker> workers = new ArrayList<>();
+        try (Interruption interruption = Interruption.watched()) {
+            try {
+                for (Task task : tasks) {
+                    workers.add(new Worker(start(task), task));
+                }
+                interruption.onInterrupt(() -> workers.forEach(WorkerRun::askToEnd));
+                return status(firstEnded(workers));
+            } finally {
+                workers.forEach(WorkerRun::askToEnd);
+                workers.forEach(worker -> worker.process().onExit().join());
+            }
+        }
+    }
+
+    private Process start(Task task) throws IOException {
+        JavaCommand java = task.java();
+        for (String flag : WorkerMain.flags(task.transports())) {
+            java = java.with(flag);
+        }
+        List<String> arguments = parsed.originalArgs().stream().map(WorkerMain::escaped).toList();
+        return new ProcessBuilder(java.line(arguments)).inheritIO().start();
+    }
+
+    /** Where a process cannot be asked, Ctrl-C has reached the worker too. */
+    private static void askToEnd(Worker worker) {
+        if (worker.process().supportsNormalTermination()) {
+            worker.process().destroy();
+        }
+    }
+
+    private static Worker firstEnded(List<Worker> workers) {
+        CompletableFuture.anyOf(
+                        workers.stream()
+                                .map(worker -> worker.process().onExit())
+                                .toArray(CompletableFuture<?>[]::new))
+                .join();
+        return workers.stream()
+                .filter(worker -> !worker.process().isAlive())
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private int status(Worker worker) throws IOException {
+        int status = worker.process().exitValue();
+        if (WorkerMain.isOrderly(status)) {
+            return WorkerMain.exit(status);
+        }
+        IOException crash =
+                new IOException(
+                        "the worker of "
+                                + String.join(", ", worker.task().transports())
+                                + " ended in the middle of its work (status "
+                                + status
+                                + "); what was done until then stays done");
+        report(crash);
+        throw crash;
+    }
+
+    /** Programs that read events expect a last one. */
+    private void report(IOException crash) {
+        FormatOption.@Nullable Format format =
+                parsed.asCommandLineList()
+                        .getLast()
+                        .getParseResult()
+                        .matchedOptionValue("--format", FormatOption.Format.TEXT);
+        if (format == FormatOption.Format.JSON) {
+            JsonLines lines = new JsonLines(line.getOut());
+            Failure failure = Failure.of(crash);
+            lines.write(
+                    lines.event("summary")
+                            .put("status", failure.status())
+                            .put("exit", failure.exit())
+                            .put("reason", failure.message()));
+            lines.flush();
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package org.syncline.lab.worker;
+
+import java.io.File;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The command that starts a JVM of the same Java as this one.
+ *
+ * @param classPath folders and jars, the first before the next
+ */
+public record JavaCommand(List<String> flags, List<String> classPath, String mainClass) {
+
+    private static final String OURS = "-Dsyncline.";
+
+    public JavaCommand {
+        flags = List.copyOf(flags);
+        classPath = List.copyOf(classPath);
+    }
+
+    /** One with this JVM's class path and flags, its start-up cache included. */
+    public static JavaCommand likeThis(String mainClass) {
+        return new JavaCommand(
+                ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                        .filter(JavaCommand::isInherited)
+                        .toList(),
+                List.of(System.getProperty("java.class.path").split(File.pathSeparator, -1)),
+                mainClass);
+    }
+
+    private static boolean isInherited(String flag) {
+        return flag.startsWith("-Xm")
+                || flag.startsWith("-Xlog")
+                || flag.startsWith("--enable-native-access")
+                || flag.startsWith(OURS)
+                || (flag.startsWith("-XX:") && !flag.startsWith("-XX:AOTCacheOutput"));
+    }
+
+    /**
+     * One that has a family's jars before all others, which is what they were tested with, and the
+     * flags that the family needs.
+     *
+     * @throws IOException if one of its libraries is missing, naming it
+     */
+    public JavaCommand with(WorkerFamily family) throws IOException {
+        List<String> path = new ArrayList<>(family.jars().stream().map(Path::toString).toList());
+        path.addAll(classPath);
+        return new JavaCommand(joined(flags, family.jvmFlags()), path, mainClass);
+    }
+
+    /** One with a further flag. */
+    public JavaCommand with(String flag) {
+        return new JavaCommand(joined(flags, List.of(flag)), classPath, mainClass);
+    }
+
+    private static List<String> joined(List<String> some, List<String> more) {
+        List<String> all = new ArrayList<>(some);
+        all.addAll(more);
+        return all;
+    }
+
+    /** Program and arguments, as a process is started with. */
+    public List<String> line(List<String> arguments) {
+        List<String> line = new ArrayList<>();
+        line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        line.addAll(flags);
+        line.add("-cp");
+        line.add(String.join(File.pathSeparator, classPath));
+        line.add(mainClass);
+        line.addAll(arguments);
+        return line;
+    }
+}

@@ -1,0 +1,12 @@
+package org.syncline.lab.worker;
+
+import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Transport;
+
+/** A transport as it is listed, wherever it runs. */
+public record ListedTransport(String name, Traits traits) {
+
+    static ListedTransport of(Transport transport) {
+        return new ListedTransport(transport.name(), transport.traits());
+    }
+}

@@ -1,0 +1,46 @@
+package org.syncline.lab.worker;
+
+import org.syncline.core.transport.Transport;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The flags that a transport's library needs of the JVM. */
+public final class RequiredFlags {
+
+    private RequiredFlags() {}
+
+    /**
+     * Checks that this JVM has what a transport needs.
+     *
+     * @throws IOException naming the transport and the flags that are missing
+     */
+    public static void check(Transport transport) throws IOException {
+        List<String> missing =
+                missing(
+                        transport.traits().library().jvmFlags(),
+                        ManagementFactory.getRuntimeMXBean().getInputArguments());
+        if (!missing.isEmpty()) {
+            throw new IOException(
+                    transport.name()
+                            + " needs a JVM that was started with "
+                            + String.join(" ", missing));
+        }
+    }
+
+    static List<String> missing(List<String> needed, List<String> given) {
+        return joined(needed).stream().filter(flag -> !given.contains(flag)).toList();
+    }
+
+    /** The JVM tells of {@code --option value} as {@code --option=value}. */
+    private static List<String> joined(List<String> flags) {
+        List<String> joined = new ArrayList<>();
+        for (String flag : flags) {
+            boolean isValue = !flag.startsWith("-") && !joined.isEmpty();
+            joined.add(isValue ? joined.removeLast() + "=" + flag : flag);
+        }
+        return joined;
+    }
+}

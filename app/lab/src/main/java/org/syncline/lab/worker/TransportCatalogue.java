@@ -1,0 +1,125 @@
+package org.syncline.lab.worker;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Every transport of an installation: those on the class path, which run in this JVM, and those of
+ * the families in the workers' folder. A worker has its own family on its class path, so that there
+ * these count among the first. The folder is read anew by each call. Safe for any thread.
+ */
+public final class TransportCatalogue {
+
+    /** System property that names another folder of workers than the one beside the program. */
+    public static final String FOLDER = "syncline.workers";
+
+    private final Transports inProcess;
+    private final Path workers;
+
+    /**
+     * @param workers the folder that holds a folder for each family; may be missing
+     */
+    public TransportCatalogue(Transports inProcess, Path workers) {
+        this.inProcess = inProcess;
+        this.workers = workers;
+    }
+
+    /** Of the program that runs. */
+    public static TransportCatalogue installed() {
+        return new TransportCatalogue(Transports.installed(), folder());
+    }
+
+    private static Path folder() {
+        String chosen = System.getProperty(FOLDER);
+        return chosen != null ? Path.of(chosen) : besideLibraries();
+    }
+
+    /** Jars lie in one folder; that of the workers lies beside it. */
+    private static Path besideLibraries() {
+        try {
+            return Path.of(
+                            TransportCatalogue.class
+                                    .getProtectionDomain()
+                                    .getCodeSource()
+                                    .getLocation()
+                                    .toURI())
+                    .resolve("../../workers")
+                    .normalize();
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("this class was loaded from no usual place", e);
+        }
+    }
+
+    /** Those that run in this JVM. */
+    public Transports inProcess() {
+        return inProcess;
+    }
+
+    /** All, by name. */
+    public List<ListedTransport> all() {
+        return Stream.concat(
+                        inProcess.all().stream().map(ListedTransport::of),
+                        families().families().stream()
+                                .flatMap(family -> family.transports().stream())
+                                .filter(each -> !runsHere(each.name())))
+                .sorted(Comparator.comparing(ListedTransport::name))
+                .toList();
+    }
+
+    /** Whether a transport of this name runs in this JVM. */
+    public boolean runsHere(String name) {
+        return inProcess.all().stream().map(Transport::name).anyMatch(name::equals);
+    }
+
+    /** The family whose worker a transport needs; empty if it runs here, or if nobody knows it. */
+    public Optional<WorkerFamily> family(String transport) {
+        return runsHere(transport)
+                ? Optional.empty()
+                : families().families().stream()
+                        .filter(family -> family.has(transport))
+                        .findFirst();
+    }
+
+    /**
+     * The families, by folder.
+     *
+     * @param faults why others cannot be listed, a sentence each
+     */
+    public record Families(List<WorkerFamily> families, List<String> faults) {}
+
+    /** Reads the workers' folder. */
+    public Families families() {
+        List<WorkerFamily> families = new ArrayList<>();
+        List<String> faults = new ArrayList<>();
+        for (Path folder : folders()) {
+            try {
+                families.add(WorkerFamily.read(folder));
+            } catch (IOException e) {
+                faults.add(String.valueOf(e.getMessage()));
+            }
+        }
+        return new Families(List.copyOf(families), List.copyOf(faults));
+    }
+
+    private List<Path> folders() {
+        if (!Files.isDirectory(workers)) {
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.list(workers)) {
+            return entries.filter(Files::isDirectory).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(workers + " cannot be read", e);
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package org.syncline.lab.worker;
+
+import org.syncline.core.transport.Transport;
+
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.stream.Stream;
+
+/**
+ * Transports on the same third-party libraries: a folder with the jar of their module, which begins
+ * with the folder's name, their libraries, and a list of these. The build makes it.
+ *
+ * @param transports what the module offers; the libraries were not loaded to find out
+ */
+public record WorkerFamily(Path folder, List<ListedTransport> transports) {
+
+    static final String LIBRARIES = "libraries.txt";
+
+    public WorkerFamily {
+        transports = List.copyOf(transports);
+    }
+
+    /**
+     * Reads a folder.
+     *
+     * @throws IOException if it holds no family whose transports can be listed, naming it
+     */
+    static WorkerFamily read(Path folder) throws IOException {
+        URL[] module = {module(folder).toUri().toURL()};
+        try (URLClassLoader loader =
+                new URLClassLoader(module, WorkerFamily.class.getClassLoader())) {
+            return new WorkerFamily(
+                    folder,
+                    ServiceLoader.load(Transport.class, loader).stream()
+                            .filter(found -> found.type().getClassLoader() == loader)
+                            .map(found -> ListedTransport.of(found.get()))
+                            .toList());
+        } catch (ServiceConfigurationError | LinkageError | IllegalStateException e) {
+            throw new IOException(folder + " cannot be listed; build again: " + e.getMessage(), e);
+        }
+    }
+
+    private static Path module(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> isModule(folder, file))
+                    .findFirst()
+                    .orElseThrow(() -> new IOException(folder + " lacks its module; build again"));
+        }
+    }
+
+    private static boolean isModule(Path folder, Path file) {
+        String name = file.getFileName().toString();
+        return name.startsWith(folder.getFileName().toString()) && name.endsWith(".jar");
+    }
+
+    public String name() {
+        return folder.getFileName().toString();
+    }
+
+    /** Whether this transport is one of them. */
+    public boolean has(String transport) {
+        return transports.stream().anyMatch(each -> each.name().equals(transport));
+    }
+
+    /** What the JVM at either end must be started with. */
+    public List<String> jvmFlags() {
+        LinkedHashSet<String> flags = new LinkedHashSet<>();
+        transports.forEach(each -> flags.addAll(each.traits().library().jvmFlags()));
+        return List.copyOf(flags);
+    }
+
+    /**
+     * The module and its libraries, in the order of its build.
+     *
+     * @throws IOException naming the transports and the library, if one is missing
+     */
+    public List<Path> jars() throws IOException {
+        List<Path> libraries =
+                Arrays.stream(Files.readString(folder.resolve(LIBRARIES)).strip().split(",", -1))
+                        .filter(entry -> !entry.isEmpty())
+                        .map(entry -> folder.resolve(entry).normalize())
+                        .toList();
+        for (Path library : libraries) {
+            if (!Files.isRegularFile(library)) {
+                throw new IOException(
+                        String.join(", ", transports.stream().map(ListedTransport::name).toList())
+                                + " cannot be used: the library "
+                                + library
+                                + " is missing; build again, or put it back");
+            }
+        }
+        return Stream.concat(Stream.of(module(folder)), libraries.stream()).toList();
+    }
+}
