@@ -5,6 +5,7 @@ import org.syncline.transport.karmi.call.Engine;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.RemoteRef;
 import org.syncline.transport.karmi.wire.AllowList;
+import org.syncline.transport.karmi.wire.References;
 
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.NotBoundException;
@@ -99,6 +100,11 @@ public final class KarmiNode implements AutoCloseable {
         return target instanceof RemoteStub stub
                 ? stub._KARMI_link().ref()
                 : engine.exports().refOf(target);
+    }
+
+    /** How remote objects of this node pass through streams. */
+    public References references() {
+        return engine.exports();
     }
 
     /** What peers may make this node build. */

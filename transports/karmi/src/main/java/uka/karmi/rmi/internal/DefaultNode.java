@@ -4,16 +4,18 @@ import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.KarmiOptions;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.RemoteRef;
+import org.syncline.transport.karmi.wire.ProgramTypes;
 import org.syncline.transport.karmi.wire.RemoteTypes;
 
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.StubNotFoundException;
 import uka.karmi.rmi.registry.Registry;
+import uka.karmi.rmi.server.ExportException;
 import uka.karmi.rmi.server.RemoteStub;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +26,7 @@ import java.util.Map;
  * <ul>
  *   <li>{@code uka.karmi.host}: the address to listen on, loopback otherwise
  *   <li>{@code uka.karmi.allow}: classes that peers may send besides those that remote interfaces
- *       declare: names, or prefixes that end in an asterisk, separated by semicolons
+ *       declare or that are made for transport; see {@link ProgramTypes}
  *   <li>{@code uka.karmi.handshake}: {@code none} lets everybody in who reaches the port; otherwise
  *       only programs of the same user call each other
  * </ul>
@@ -41,21 +43,14 @@ public final class DefaultNode {
 
     private DefaultNode(ExportPoints configured) {
         this.configured = configured;
-        List<String> patterns = Arrays.asList(System.getProperty("uka.karmi.allow", "").split(";"));
         KarmiOptions options =
                 KarmiOptions.DEFAULT
                         .withAnyRemoteInterface()
-                        .withAllowed(name -> patterns.stream().anyMatch(p -> matches(p, name)));
+                        .withAllowed(new ProgramTypes(KarmiOptions.DEFAULT.trust().loader()));
         UserHandshake user = new UserHandshake();
         boolean open = System.getProperty("uka.karmi.handshake", "").equals("none");
         this.node =
                 KarmiNode.open(open ? options : options.withHandshakes(user::client, user::server));
-    }
-
-    private static boolean matches(String pattern, String name) {
-        return pattern.endsWith("*")
-                ? name.startsWith(pattern.substring(0, pattern.length() - 1))
-                : name.equals(pattern);
     }
 
     public static DefaultNode get() {
@@ -74,7 +69,7 @@ public final class DefaultNode {
         try {
             return node.createRegistry(point(exportPoint));
         } catch (RemoteException e) {
-            throw new RemoteException("Can not create registry", e);
+            throw new ExportException("Can not create registry", e);
         }
     }
 
@@ -111,12 +106,12 @@ public final class DefaultNode {
                     Class.forName(name, false, Thread.currentThread().getContextClassLoader());
             List<Class<?>> interfaces = RemoteTypes.interfacesOf(named);
             if (interfaces.isEmpty()) {
-                throw new RemoteException(
+                throw new StubNotFoundException(
                         "Stub creation failed: " + name + " has no remote interface");
             }
             return interfaces;
         } catch (ClassNotFoundException e) {
-            throw new RemoteException("Stub creation failed", e);
+            throw new StubNotFoundException("Stub creation failed", e);
         }
     }
 
@@ -149,7 +144,7 @@ public final class DefaultNode {
             open.put(exportPoint, made);
             return made;
         } catch (IOException e) {
-            throw new RemoteException("cannot listen on " + host + ":" + port, e);
+            throw new ExportException("cannot listen on " + host + ":" + port, e);
         }
     }
 }

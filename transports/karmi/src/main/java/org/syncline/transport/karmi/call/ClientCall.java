@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 
+import uka.karmi.rmi.MarshalException;
 import uka.karmi.rmi.RemoteException;
 
 import java.io.IOException;
@@ -42,11 +43,11 @@ public final class ClientCall {
 
     public void putObject(@Nullable Object argument) throws RemoteException {
         try {
-            out.writeObject(argument);
+            out.writeRoot(argument);
         } catch (RemoteException e) {
             throw e;
         } catch (IOException e) {
-            throw new RemoteException("KaRMI: transport problem", e);
+            throw new MarshalException("KaRMI: transport problem", e);
         }
     }
 
@@ -54,7 +55,7 @@ public final class ClientCall {
         try {
             out.putString(argument);
         } catch (IOException e) {
-            throw new RemoteException("KaRMI: transport problem", e);
+            throw new MarshalException("KaRMI: transport problem", e);
         }
     }
 

@@ -10,6 +10,7 @@ import org.syncline.transport.karmi.wire.OutgoingClasses;
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.ThreadInfo;
+import uka.karmi.rmi.UnmarshalException;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -237,7 +238,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         try {
             call.readOutcome(reader);
         } catch (IOException e) {
-            call.fail(new RemoteException("KaRMI: unmarshal problem: " + e.getMessage(), e));
+            call.fail(new UnmarshalException("KaRMI: unmarshal problem: " + e.getMessage(), e));
         } finally {
             reader.release();
             call.complete();

@@ -2,7 +2,10 @@ package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
 
+import uka.karmi.rmi.ConnectException;
+import uka.karmi.rmi.ConnectIOException;
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.UnknownHostException;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -32,9 +35,17 @@ final class Connector implements Closeable {
         try {
             return lines.computeIfAbsent(endpoint, Line::new).open();
         } catch (IOException e) {
-            throw new RemoteException(
-                    "KaRMI: cannot connect to " + endpoint + ": " + e.getMessage(), e);
+            throw failure("KaRMI: cannot connect to " + endpoint + ": " + e.getMessage(), e);
         }
+    }
+
+    private static RemoteException failure(String message, IOException cause) {
+        return switch (cause) {
+            case java.net.ConnectException refused -> new ConnectException(message, refused);
+            case java.net.UnknownHostException unknown ->
+                    new UnknownHostException(message, unknown);
+            default -> new ConnectIOException(message, cause);
+        };
     }
 
     @Override

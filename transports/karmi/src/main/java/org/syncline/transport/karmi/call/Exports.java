@@ -9,6 +9,8 @@ import org.syncline.transport.karmi.wire.RemoteTypes;
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.StubNotFoundException;
+import uka.karmi.rmi.server.ExportException;
 import uka.karmi.rmi.server.RemoteStub;
 
 import java.io.IOException;
@@ -47,13 +49,13 @@ public final class Exports implements References {
     public RemoteStub export(Object target, ExportPoint point, int number) throws RemoteException {
         List<Class<?>> types = RemoteTypes.interfacesOf(target.getClass());
         if (types.isEmpty()) {
-            throw new RemoteException(
+            throw new StubNotFoundException(
                     "Stub creation failed: " + target.getClass() + " has no remote interface");
         }
         List<InterfaceTable> tables = types.stream().map(InterfaceTable::of).toList();
         synchronized (exported) {
             if (exported.containsKey(target)) {
-                throw new RemoteException(
+                throw new ExportException(
                         "object already exported: " + target.getClass().getName());
             }
             ExportedObject object = point.enter(target, number, tables);

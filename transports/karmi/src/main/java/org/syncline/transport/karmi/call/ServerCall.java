@@ -5,8 +5,9 @@ import org.syncline.transport.karmi.wire.Bytes;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 
-import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.MarshalException;
 import uka.karmi.rmi.ThreadInfo;
+import uka.karmi.rmi.UnmarshalException;
 
 import java.io.IOException;
 import java.io.StreamCorruptedException;
@@ -89,9 +90,9 @@ public final class ServerCall {
 
     private Throwable explain(Throwable t) {
         if (!ready) {
-            return new RemoteException("KaRMI: unmarshal problem", t);
+            return new UnmarshalException("KaRMI: unmarshal problem", t);
         }
-        return replying ? new RemoteException("KaRMI: transport problem", t) : t;
+        return replying ? new MarshalException("KaRMI: transport problem", t) : t;
     }
 
     /** Replaces whatever the reply holds so far by a throwable. */

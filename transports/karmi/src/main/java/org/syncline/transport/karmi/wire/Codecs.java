@@ -6,9 +6,10 @@ import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Modifier;
 
 /**
- * Chooses the codec of a class, once per class: built-in types, enums, arrays, generated code for
- * records and plain serializable classes, and for the rest (own {@code writeObject} and the like,
- * throwables, JDK internals) a block of Java serialisation, which is slow but exact.
+ * Chooses the codec of a class, once per class: built-in types, enums, arrays, classes that marshal
+ * themselves, generated code for records and plain serializable classes, and for the rest (own
+ * {@code writeObject} and the like, throwables, JDK internals) a block of Java serialisation, which
+ * is slow but exact.
  */
 final class Codecs {
     private static final ClassValue<Codec> CACHE =
@@ -41,7 +42,10 @@ final class Codecs {
                 || Modifier.isAbstract(type.getModifiers())) {
             return new RefusingCodec(type, remoteable);
         }
-        return ReplacingCodec.around(serializable(type, remoteable));
+        return ReplacingCodec.around(
+                ExplicitCodecs.isExplicit(type)
+                        ? ExplicitCodecs.of(type)
+                        : serializable(type, remoteable));
     }
 
     private static Codec serializable(Class<?> type, boolean remoteable) {

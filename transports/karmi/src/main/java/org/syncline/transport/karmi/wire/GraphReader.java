@@ -2,10 +2,13 @@ package org.syncline.transport.karmi.wire;
 
 import org.jspecify.annotations.Nullable;
 
+import uka.transport.UnmarshalStream;
+
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Reads what {@link GraphWriter} wrote. Only classes that {@link IncomingClasses} has accepted are
@@ -14,9 +17,11 @@ import java.util.Arrays;
 public final class GraphReader extends WireInput {
     private static final int KEEP = 1 << 14;
 
-    private final IncomingClasses classes;
     private final References references;
     private final WireLimits limits;
+    private IncomingClasses classes;
+    private @Nullable Substitution substitution;
+    private @Nullable UnmarshalStream stream;
     private @Nullable Object[] objects = new @Nullable Object[64];
     private int count;
     private int depth;
@@ -37,6 +42,44 @@ public final class GraphReader extends WireInput {
 
     WireLimits limits() {
         return limits;
+    }
+
+    /** This reader as classes with explicit marshalling see it. */
+    UnmarshalStream stream() throws IOException {
+        UnmarshalStream known = stream;
+        if (known == null) {
+            known = new UnmarshalStream(new GraphInlet(this));
+            stream = known;
+        }
+        return known;
+    }
+
+    /** Whether an object is being read. */
+    public boolean isInside() {
+        return depth > 0;
+    }
+
+    /** Has a say in what stands for each object read; null for none. */
+    public void substitute(@Nullable Substitution other) {
+        substitution = other;
+    }
+
+    /** Expects descriptions of all classes anew. */
+    void describe(IncomingClasses other) {
+        classes = other;
+    }
+
+    /** Goes on with other bytes; objects read so far may still be referred to. */
+    void resume(byte[] bytes, int from, int to) {
+        super.open(bytes, from, to);
+    }
+
+    /** Continues with the objects of {@code other}; returns those read so far. */
+    public Handles exchange(Handles other) {
+        Handles former = new Handles(objects, count);
+        objects = other.objects();
+        count = other.count();
+        return former;
     }
 
     @Override
@@ -85,9 +128,25 @@ public final class GraphReader extends WireInput {
         if (++depth > limits.depth()) {
             throw new InvalidObjectException("objects nested deeper than " + limits.depth());
         }
-        Object o = classes.codec(tag - GraphWriter.FIRST_CLASS).read(this);
+        Codec codec = classes.codec(tag - GraphWriter.FIRST_CLASS);
+        int handle = count;
+        Object o = codec.read(this);
         depth--;
-        return o;
+        return substitution == null ? o : substitute(o, codec.shared() ? handle : -1);
+    }
+
+    private @Nullable Object substitute(Object o, int handle) throws IOException {
+        Object other = substitution == null ? o : substitution.of(o);
+        if (handle >= 0) {
+            objects[handle] = other;
+        }
+        return other;
+    }
+
+    /** What has been read under a handle; null for an object that is not built yet. */
+    public @Nullable Object known(int handle) {
+        Objects.checkIndex(handle, count);
+        return objects[handle];
     }
 
     private Object back(int handle) throws IOException {
@@ -125,5 +184,13 @@ public final class GraphReader extends WireInput {
 
     public void fill(int handle, Object o) {
         objects[handle] = o;
+    }
+
+    /** The objects of a stream, by handle. */
+    public record Handles(@Nullable Object[] objects, int count) {
+        /** None. */
+        public static Handles none() {
+            return new Handles(new @Nullable Object[64], 0);
+        }
     }
 }

@@ -2,6 +2,8 @@ package org.syncline.transport.karmi.wire;
 
 import org.jspecify.annotations.Nullable;
 
+import uka.transport.MarshalStream;
+
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.util.IdentityHashMap;
@@ -18,10 +20,13 @@ public final class GraphWriter extends WireOutput {
     static final int BACK = 1;
     static final int FIRST_CLASS = 2;
 
-    private final OutgoingClasses classes;
     private final References references;
     private final WireLimits limits;
-    private final IdentityTable seen = new IdentityTable();
+    private OutgoingClasses classes;
+    private IdentityTable seen = new IdentityTable();
+    private @Nullable Substitution substitution;
+    private @Nullable MarshalStream stream;
+    private @Nullable Object anew;
     private final Map<Object, @Nullable Object> substitutes = new IdentityHashMap<>();
     private int depth;
 
@@ -34,6 +39,47 @@ public final class GraphWriter extends WireOutput {
 
     References references() {
         return references;
+    }
+
+    /** This writer as classes with explicit marshalling see it. */
+    MarshalStream stream() throws IOException {
+        MarshalStream known = stream;
+        if (known == null) {
+            known = new MarshalStream(new GraphOutlet(this));
+            stream = known;
+        }
+        return known;
+    }
+
+    /** Whether an object is being written. */
+    public boolean isInside() {
+        return depth > 0;
+    }
+
+    /** Has a say in what is sent for each object; null for none. */
+    public void substitute(@Nullable Substitution other) {
+        substitution = other;
+    }
+
+    /** Continues with the handles of {@code other}; returns those given so far. */
+    public IdentityTable exchange(IdentityTable other) {
+        IdentityTable former = seen;
+        seen = other;
+        return former;
+    }
+
+    /** Starts anew with class numbers that nobody has heard of. */
+    void describe(OutgoingClasses other) {
+        classes = other;
+    }
+
+    /** The bytes are sent; handles stay, so that later objects may refer to earlier ones. */
+    void sent() {
+        super.reset();
+    }
+
+    IdentityTable seen() {
+        return seen;
     }
 
     @Override
@@ -51,7 +97,8 @@ public final class GraphWriter extends WireOutput {
         forget();
     }
 
-    private void forget() {
+    /** Forgets the objects written so far, as the reader has to at the same point. */
+    public void forget() {
         seen.clear();
         if (!substitutes.isEmpty()) {
             substitutes.clear();
@@ -59,22 +106,31 @@ public final class GraphWriter extends WireOutput {
         depth = 0;
     }
 
+    /** Writes an object by itself; what nests too deep for the stack is an error like others. */
+    public void writeRoot(@Nullable Object o) throws IOException {
+        try {
+            writeObject(o);
+        } catch (StackOverflowError e) {
+            InvalidObjectException tooDeep = new InvalidObjectException("objects nested too deep");
+            tooDeep.initCause(e);
+            throw tooDeep;
+        }
+    }
+
+    /** The frames of this method are many when objects nest: it has few variables. */
     public void writeObject(@Nullable Object o) throws IOException {
         if (o == null) {
             put((byte) NULL);
             return;
         }
-        Codec codec = Codecs.of(o.getClass());
-        if (codec.remoteable() && references.isReference(o)) {
-            codec = Builtins.REFERENCE;
-        }
-        if (codec instanceof ReplacingCodec replacing) {
-            Object substitute = substitute(o, replacing);
-            if (substitute == null || substitute.getClass() != o.getClass()) {
-                writeObject(substitute);
+        Codec codec = codecOf(o);
+        if (substitution != null || codec instanceof ReplacingCodec) {
+            o = substituteOf(o);
+            if (o == null) {
+                put((byte) NULL);
                 return;
             }
-            o = substitute;
+            codec = codecOf(o);
         }
         if (codec.shared() && isRepeated(o)) {
             return;
@@ -87,19 +143,45 @@ public final class GraphWriter extends WireOutput {
         depth--;
     }
 
+    private @Nullable Object substituteOf(Object original) throws IOException {
+        Substitution by = substitution;
+        Object o = by == null ? original : substitute(original, by);
+        while (o != null && codecOf(o) instanceof ReplacingCodec replacing) {
+            Object former = o;
+            o = substitute(former, replacing::replace);
+            if (o != null && o.getClass() == former.getClass()) {
+                break;
+            }
+        }
+        return o;
+    }
+
+    private Codec codecOf(Object o) throws IOException {
+        Codec codec = Codecs.of(o.getClass());
+        return codec.remoteable() && references.isReference(o) ? Builtins.REFERENCE : codec;
+    }
+
+    /** Writes {@code o} as an object of its own, even if it has been written before. */
+    public void writeAnew(@Nullable Object o) throws IOException {
+        anew = o;
+        writeRoot(o);
+        anew = null;
+    }
+
     /** What is sent for {@code o}; the same for each of its occurrences in a message. */
-    private @Nullable Object substitute(Object o, ReplacingCodec codec) throws IOException {
+    private @Nullable Object substitute(Object o, Substitution by) throws IOException {
         if (substitutes.containsKey(o)) {
             return substitutes.get(o);
         }
-        Object substitute = codec.replace(o);
+        Object substitute = by.of(o);
         substitutes.put(o, substitute);
         return substitute;
     }
 
     private boolean isRepeated(Object o) throws IOException {
-        int handle = seen.handleOrAdd(o);
+        int handle = o == anew ? seen.addAnew(o) : seen.handleOrAdd(o);
         if (handle < 0) {
+            anew = null;
             if (seen.count() > limits.objects()) {
                 throw new InvalidObjectException(
                         "more than " + limits.objects() + " objects in a message");

@@ -8,13 +8,16 @@ import java.util.Arrays;
  * The objects of one message and their handles, by identity. Cleared after each message, kept for
  * the next.
  */
-final class IdentityTable {
+public final class IdentityTable {
     private static final int START = 64;
     private static final int KEEP = 1 << 14;
 
     private @Nullable Object[] keys = new @Nullable Object[START];
     private int[] handles = new int[START];
     private int count;
+
+    /** An empty one. */
+    public IdentityTable() {}
 
     int count() {
         return count;
@@ -35,6 +38,36 @@ final class IdentityTable {
         handles[at] = count++;
         if (count > (mask >>> 1)) {
             rehash();
+        }
+        return -1;
+    }
+
+    /** Gives {@code o} the next handle even if it has one; returns -1. */
+    int addAnew(Object o) {
+        @Nullable Object[] table = keys;
+        int mask = table.length - 1;
+        int at = spread(o) & mask;
+        while (table[at] != null && table[at] != o) {
+            at = (at + 1) & mask;
+        }
+        if (table[at] == null) {
+            return handleOrAdd(o);
+        }
+        handles[at] = count++;
+        if (count > (mask >>> 1)) {
+            rehash();
+        }
+        return -1;
+    }
+
+    /** The handle of {@code o}, or -1. */
+    int handleOf(Object o) {
+        @Nullable Object[] table = keys;
+        int mask = table.length - 1;
+        for (int at = spread(o) & mask; table[at] != null; at = (at + 1) & mask) {
+            if (table[at] == o) {
+                return handles[at];
+            }
         }
         return -1;
     }

@@ -30,10 +30,21 @@ final class ReachableTypes {
     static Set<Class<?>> from(Class<?> remoteInterface) {
         ReachableTypes walk = new ReachableTypes();
         walk.methods(remoteInterface);
-        while (!walk.todo.isEmpty()) {
-            walk.members(walk.todo.pop());
+        return walk.all();
+    }
+
+    /** Those that the fields of a class lead to, itself included. */
+    static Set<Class<?>> fromMembers(Class<?> type) {
+        ReachableTypes walk = new ReachableTypes();
+        walk.visit(type);
+        return walk.all();
+    }
+
+    private Set<Class<?>> all() {
+        while (!todo.isEmpty()) {
+            members(todo.pop());
         }
-        return Set.copyOf(walk.found);
+        return Set.copyOf(found);
     }
 
     private void methods(Class<?> remoteInterface) {

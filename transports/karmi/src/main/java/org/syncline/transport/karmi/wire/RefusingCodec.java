@@ -3,13 +3,19 @@ package org.syncline.transport.karmi.wire;
 import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 
-/** A class that may not be copied: not serializable, or abstract. */
+/** A class that may not be copied: not serializable, abstract, or unfinished. */
 final class RefusingCodec extends Codec {
     private final boolean remoteable;
+    private final String why;
 
     RefusingCodec(Class<?> type, boolean remoteable) {
+        this(type, remoteable, type.getName());
+    }
+
+    RefusingCodec(Class<?> type, boolean remoteable, String why) {
         super(type);
         this.remoteable = remoteable;
+        this.why = why;
     }
 
     @Override
@@ -24,7 +30,7 @@ final class RefusingCodec extends Codec {
 
     @Override
     public void write(GraphWriter out, Object value) throws NotSerializableException {
-        throw new NotSerializableException(type().getName());
+        throw new NotSerializableException(why);
     }
 
     @Override

@@ -31,6 +31,11 @@ public class WireInput {
         return buf;
     }
 
+    /** Where in the array the next byte is. */
+    public final int position() {
+        return pos;
+    }
+
     public final int remaining() {
         return limit - pos;
     }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * A growing buffer of primitives, visible to generated code: {@link #claim} makes room for a whole
@@ -55,6 +56,22 @@ public class WireOutput {
         }
         pos = at + n;
         return at;
+    }
+
+    /**
+     * Makes room for {@code n} bytes at {@link #position} without taking them, to be followed by
+     * {@link #deliver}.
+     */
+    public final void reserve(int n) throws IOException {
+        if (n > buf.length - pos) {
+            grow(n);
+        }
+    }
+
+    /** Takes {@code n} bytes that the caller has filled. */
+    public final void deliver(int n) {
+        Objects.checkFromIndexSize(pos, n, buf.length);
+        pos += n;
     }
 
     private void grow(int n) throws IOException {

@@ -19,6 +19,11 @@ interface Bank extends Remote {
 
     boolean isYours(Account account) throws RemoteException;
 
+    Holding echo(Holding holding) throws RemoteException;
+
+    /** What a holding cannot declare. */
+    Object passOn(Object anything) throws RemoteException;
+
     void crash(Kind kind) throws RemoteException, OverdrawnException;
 
     enum Kind {

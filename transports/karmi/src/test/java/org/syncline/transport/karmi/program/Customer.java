@@ -50,6 +50,7 @@ final class Customer {
         identities();
         log();
         copiesAndNumbers();
+        new Parcels(bank).send();
     }
 
     private void names() throws Exception {

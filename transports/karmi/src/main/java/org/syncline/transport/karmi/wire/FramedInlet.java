@@ -1,0 +1,87 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StreamCorruptedException;
+import java.util.Arrays;
+
+/** The counterpart of {@link FramedOutlet}; takes no more memory than bytes have arrived. */
+final class FramedInlet extends GraphInlet {
+    private static final WireLimits LIMITS = WireLimits.DEFAULT;
+
+    private final InputStream in;
+
+    FramedInlet(InputStream in, References references) {
+        super(new GraphReader(classes(), references, LIMITS));
+        this.in = in;
+    }
+
+    private static IncomingClasses classes() {
+        ClassLoader loader = ProgramTypes.loader();
+        return new IncomingClasses(new AllowList(new ProgramTypes(loader)), loader, LIMITS);
+    }
+
+    @Override
+    public int fill(int n) throws IOException {
+        int have = graph().remaining();
+        while (have < n && !graph().isInside() && readFrame()) {
+            have = graph().remaining();
+        }
+        return have;
+    }
+
+    /** Adds the content of the next frame to what is left; false at the end of the stream. */
+    private boolean readFrame() throws IOException {
+        byte[] head = in.readNBytes(Integer.BYTES);
+        if (head.length == 0) {
+            return false;
+        }
+        int length = head.length < Integer.BYTES ? -1 : Bytes.getInt(head, 0);
+        if (length < 1 || length > LIMITS.frameBytes()) {
+            throw new StreamCorruptedException("frame of " + length + " bytes");
+        }
+        byte[] frame = in.readNBytes(length);
+        if (frame.length < length) {
+            throw new EOFException("frame ends " + (length - frame.length) + " bytes too early");
+        }
+        WireInput descriptions = new WireInput();
+        descriptions.open(frame, 0, length);
+        for (int n = descriptions.getCount(1); n > 0; n--) {
+            graph().classes()
+                    .define(
+                            descriptions.getCount(),
+                            descriptions.getText(),
+                            descriptions.getLong());
+        }
+        append(frame, descriptions.position());
+        return true;
+    }
+
+    private void append(byte[] frame, int from) throws IOException {
+        GraphReader graph = graph();
+        int left = graph.remaining();
+        if (left == 0) {
+            graph.resume(frame, from, frame.length);
+            return;
+        }
+        int more = frame.length - from;
+        if (more > LIMITS.frameBytes() - left) {
+            throw new StreamCorruptedException("more than " + LIMITS.frameBytes() + " bytes asked");
+        }
+        byte[] joined =
+                Arrays.copyOfRange(graph.array(), graph.position(), graph.position() + left + more);
+        System.arraycopy(frame, from, joined, left, more);
+        graph.resume(joined, 0, joined.length);
+    }
+
+    @Override
+    public void forgetClasses() {
+        graph().describe(classes());
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

@@ -1,0 +1,31 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.io.OutputStream;
+
+/**
+ * What stands behind an output stream of {@code uka.transport}: a buffer that is filled in place,
+ * and where its content goes. It is an {@link OutputStream} only to fit the constructors that
+ * programs know. Not thread-safe.
+ */
+public abstract class Outlet extends OutputStream {
+    /** {@code out} itself if it is one, else one that sends plain bytes to it. */
+    public static Outlet to(OutputStream out) {
+        return out instanceof Outlet outlet ? outlet : new PlainOutlet(out);
+    }
+
+    public abstract WireOutput buffer();
+
+    /** Hands on what is in the buffer, unless that is part of something unfinished. */
+    public abstract void drain() throws IOException;
+
+    @Override
+    public void write(int b) throws IOException {
+        buffer().put((byte) b);
+    }
+
+    @Override
+    public void write(byte[] b, int from, int length) throws IOException {
+        buffer().putBytes(b, from, length);
+    }
+}

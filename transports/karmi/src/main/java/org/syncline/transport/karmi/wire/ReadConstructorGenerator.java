@@ -1,0 +1,65 @@
+package org.syncline.transport.karmi.wire;
+
+import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_int;
+import static java.lang.constant.ConstantDescs.CD_void;
+import static java.lang.constant.ConstantDescs.INIT_NAME;
+import static java.lang.constant.ConstantDescs.MTD_void;
+
+import uka.transport.UnmarshalStream;
+
+import java.lang.classfile.ClassFile;
+import java.lang.classfile.CodeBuilder;
+import java.lang.constant.ClassDesc;
+import java.lang.constant.MethodTypeDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.Constructor;
+import java.util.List;
+
+/** Generates, next to a class, the code that calls its read constructor. */
+final class ReadConstructorGenerator {
+    private static final ClassDesc PARENT = FieldCode.desc(ReadConstructor.class);
+    private static final ClassDesc STREAM = FieldCode.desc(UnmarshalStream.class);
+
+    private ReadConstructorGenerator() {}
+
+    static ReadConstructor generate(Constructor<?> constructor) throws IllegalAccessException {
+        Class<?> type = constructor.getDeclaringClass();
+        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
+        return Hidden.define(lookup, bytes(constructor), List.of(), ReadConstructor.class);
+    }
+
+    private static byte[] bytes(Constructor<?> constructor) {
+        ClassDesc name = Hidden.nameNextTo(constructor.getDeclaringClass(), "_KReader");
+        return ClassFile.of()
+                .build(
+                        name,
+                        c -> {
+                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
+                                    .withSuperclass(PARENT);
+                            c.withMethodBody(
+                                    INIT_NAME, MTD_void, 0, code -> Hidden.superInit(code, PARENT));
+                            c.withMethodBody(
+                                    "make",
+                                    MethodTypeDesc.of(CD_Object, STREAM, CD_int),
+                                    ClassFile.ACC_PUBLIC,
+                                    code -> make(code, constructor));
+                        });
+    }
+
+    private static void make(CodeBuilder code, Constructor<?> constructor) {
+        ClassDesc type = FieldCode.desc(constructor.getDeclaringClass());
+        boolean numbered = constructor.getParameterCount() > 1;
+        code.new_(type).dup().aload(1);
+        if (numbered) {
+            code.iload(2);
+        }
+        code.invokespecial(
+                type,
+                INIT_NAME,
+                numbered
+                        ? MethodTypeDesc.of(CD_void, STREAM, CD_int)
+                        : MethodTypeDesc.of(CD_void, STREAM));
+        code.areturn();
+    }
+}

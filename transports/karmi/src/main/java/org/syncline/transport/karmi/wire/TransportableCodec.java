@@ -1,0 +1,80 @@
+package org.syncline.transport.karmi.wire;
+
+import uka.transport.MarshalStream;
+import uka.transport.Resolvable;
+import uka.transport.Transportable;
+import uka.transport.UnmarshalStream;
+
+import java.io.IOException;
+import java.io.InvalidClassException;
+
+/**
+ * A class that marshals itself and reads itself by a constructor. Both generations follow the same
+ * steps, of which each leaves some out: to write, {@code marshalReference} and {@code marshal}; to
+ * read, the constructor, {@code unmarshal} and {@code unmarshalReferences}.
+ */
+final class TransportableCodec extends Codec {
+    private final ReadConstructor reader;
+    private final boolean remoteable;
+
+    TransportableCodec(Class<?> type, ReadConstructor reader) {
+        super(type);
+        this.remoteable = RemoteTypes.isRemoteable(type);
+        this.reader = reader;
+    }
+
+    /** Tells explicit classes from others of the same name. */
+    static long layout(Class<?> type) {
+        return FieldLayout.digest("explicit " + type.getName());
+    }
+
+    @Override
+    boolean remoteable() {
+        return remoteable;
+    }
+
+    @Override
+    long layout() {
+        return layout(type());
+    }
+
+    @Override
+    public void write(GraphWriter out, Object value) throws IOException {
+        Transportable t = (Transportable) value;
+        MarshalStream stream = out.stream();
+        t.marshalReference(stream);
+        t.marshal(stream);
+    }
+
+    @Override
+    public Object read(GraphReader in) throws IOException {
+        int handle = in.reserve();
+        UnmarshalStream stream = in.stream();
+        try {
+            Object o = reader.make(stream, handle);
+            in.fill(handle, o);
+            Transportable t = (Transportable) o;
+            t.unmarshal(stream);
+            t.unmarshalReferences(stream);
+            return o instanceof Resolvable resolvable ? resolve(in, handle, resolvable) : o;
+        } catch (ClassNotFoundException e) {
+            throw notFound(e);
+        }
+    }
+
+    private static Object resolve(GraphReader in, int handle, Resolvable read) throws IOException {
+        Object resolved = read.readResolve();
+        if (resolved == null) {
+            throw new InvalidClassException(read.getClass().getName(), "readResolve returned null");
+        }
+        in.fill(handle, resolved);
+        return resolved;
+    }
+
+    static InvalidClassException notFound(ClassNotFoundException e) {
+        InvalidClassException refused =
+                new InvalidClassException(e.getMessage(), "class not found here");
+        refused.initCause(e);
+        return refused;
+    }
+}
