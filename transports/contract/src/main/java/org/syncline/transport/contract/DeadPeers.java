@@ -12,7 +12,6 @@ import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
-import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -53,7 +52,7 @@ public interface DeadPeers extends Subject {
     @Test
     @Covers("E18")
     default void aListenerThatStaysSilentIsAFailure() throws IOException {
-        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket silent = otherServer()) {
             IOException e = refused(silent.getLocalPort());
             Complaint.assertClear(e);
         }
@@ -62,7 +61,7 @@ public interface DeadPeers extends Subject {
     @Test
     default void aPortWhereNobodyListensIsNamed() throws IOException {
         int port;
-        try (ServerSocket gone = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket gone = otherServer()) {
             port = gone.getLocalPort();
         }
         IOException e = refused(port);

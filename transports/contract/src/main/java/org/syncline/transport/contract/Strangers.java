@@ -68,10 +68,10 @@ public interface Strangers extends Subject {
         }
     }
 
-    private static void sendGarbage(Address address, int length, Random random) throws IOException {
+    private void sendGarbage(Address address, int length, Random random) throws IOException {
         byte[] garbage = new byte[length];
         random.nextBytes(garbage);
-        try (Socket socket = new Socket(address.host(), address.port())) {
+        try (Socket socket = dial(address)) {
             OutputStream out = socket.getOutputStream();
             out.write(garbage);
         } catch (IOException e) {
@@ -81,7 +81,7 @@ public interface Strangers extends Subject {
 
     @Test
     default void aServerOfAnotherKindGivesAClearError() throws Exception {
-        try (ServerSocket echo = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket echo = otherServer()) {
             Thread.ofVirtual().start(() -> echoOnce(echo));
             Address address = new Address(transport().name(), "127.0.0.1", echo.getLocalPort(), "");
             IOException e =
@@ -109,7 +109,7 @@ public interface Strangers extends Subject {
             listener.bind(Rig.PROBE, Probe.class, new ProbeService());
             Address address = listener.address();
             for (int i = 0; i < CROWD; i++) {
-                crowd.add(new Socket(address.host(), address.port()));
+                crowd.add(dial(address));
             }
             try (Connection connection = transport().connect(address, Rig.options())) {
                 assertEquals(3, connection.lookup(Rig.PROBE, Probe.class).add(1, 2));
@@ -143,7 +143,7 @@ public interface Strangers extends Subject {
         Duration time = Duration.ofMillis(600);
         ListenOptions options = new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, Rig.SECRET, time);
         try (Listener listener = transport().listen(options);
-                Socket socket = new Socket("127.0.0.1", listener.address().port())) {
+                Socket socket = dial(listener.address())) {
             CountDownLatch closed = new CountDownLatch(1);
             Thread.ofVirtual()
                     .start(

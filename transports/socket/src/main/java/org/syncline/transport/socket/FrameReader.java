@@ -25,6 +25,7 @@ final class FrameReader {
     private static final int FIRST_BYTES = 64 << 10;
 
     private final SocketChannel channel;
+    private final Waiting waiting;
     private final BufferPool pool;
     private final Limits limits;
     private final Admission admission;
@@ -32,6 +33,7 @@ final class FrameReader {
     /** Always ready to be read from. */
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER_BYTES).limit(0);
 
+    private int framesSinceWait;
     private volatile long waitingSince;
 
     /** Told of each frame's length before its body is read; may wait to slow the sender down. */
@@ -39,8 +41,14 @@ final class FrameReader {
         void admit(int frameBytes) throws IOException;
     }
 
-    FrameReader(SocketChannel channel, BufferPool pool, Limits limits, Admission admission) {
+    FrameReader(
+            SocketChannel channel,
+            Waiting waiting,
+            BufferPool pool,
+            Limits limits,
+            Admission admission) {
         this.channel = channel;
+        this.waiting = waiting;
         this.pool = pool;
         this.limits = limits;
         this.admission = admission;
@@ -88,6 +96,7 @@ final class FrameReader {
             throw new WireException("a frame's header is malformed");
         }
         admission.admit(length);
+        framesSinceWait++;
         byte[] body = readBytes(bodyLength);
         return new Frame(
                 length, kind, id, body, blobs == 0 ? List.of() : readBlobs(blobs, blobBytes));
@@ -198,6 +207,8 @@ final class FrameReader {
 
     private boolean fillFirst() throws IOException {
         buffer.clear();
+        waiting.await(framesSinceWait);
+        framesSinceWait = 0;
         int read = channel.read(buffer);
         buffer.flip();
         return read >= 0;

@@ -87,6 +87,11 @@ final class Replies {
         waiting.values().forEach(call -> LockSupport.unpark(call.waiter));
     }
 
+    /** How many callers wait for a reply. */
+    int waiting() {
+        return waiting.size();
+    }
+
     /** True if a request left longer ago than this and has no reply. */
     boolean anyOlderThan(long nanos, long now) {
         return waiting.values().stream()

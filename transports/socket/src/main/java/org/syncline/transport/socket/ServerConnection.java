@@ -15,17 +15,25 @@ final class ServerConnection {
 
     private final SocketListener listener;
     private final SocketChannel channel;
+    private final String peer;
     private final Flight flight;
     private final FrameReader reader;
     private final FrameWriter writer;
     private final Executions executions;
     private final ReadingRole role = new ReadingRole();
 
-    ServerConnection(SocketListener listener, SocketChannel channel) {
+    /** {@code peer} is for people to read. */
+    ServerConnection(SocketListener listener, SocketChannel channel, String peer)
+            throws IOException {
         this.listener = listener;
         this.channel = channel;
+        this.peer = peer;
         flight = new Flight(listener.limits());
-        reader = new FrameReader(channel, listener.buffers(), listener.limits(), this::admit);
+        // As many callers as requests come together, as far as this side can tell.
+        Waiting waiting = listener.style().waiting().on(channel, frames -> frames);
+        reader =
+                new FrameReader(
+                        channel, waiting, listener.buffers(), listener.limits(), this::admit);
         writer = new FrameWriter(channel);
         executions = new Executions(listener.services(), listener.limits());
     }
@@ -50,12 +58,12 @@ final class ServerConnection {
                 reading = handle(frame);
             }
         } catch (WireException e) {
-            listener.complain(channel, e);
+            listener.complain(peer, e);
             close(e);
         } catch (IOException e) {
             close(e);
         } catch (RuntimeException | Error e) {
-            listener.complain(channel, e);
+            listener.complain(peer, e);
             close(new IOException("the server failed: " + e, e));
         }
     }
@@ -119,13 +127,13 @@ final class ServerConnection {
     }
 
     void close(IOException cause) {
-        listener.forget(this, channel);
+        listener.forget(this);
         flight.close();
         writer.fail(cause);
         try {
             channel.close();
         } catch (IOException e) {
-            listener.complain(channel, e);
+            listener.complain(peer, e);
         }
     }
 }

@@ -1,7 +1,6 @@
 package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.ServiceSchema;
@@ -38,17 +37,26 @@ final class SocketConnection implements Connection {
     private final AtomicInteger ids = new AtomicInteger();
     private final ConcurrentMap<Class<?>, ServiceSchema> schemas = new ConcurrentHashMap<>();
 
-    SocketConnection(
-            SocketChannel channel, Address address, ConnectOptions options, Limits limits) {
+    /** Takes a channel over after the handshake, unless it throws. */
+    SocketConnection(Waiting.Kind waiting, SocketChannel channel, Address address, Terms terms)
+            throws IOException {
         this.channel = channel;
         this.address = address;
-        this.responseTimeout = options.responseTimeout();
-        this.limits = limits;
+        this.responseTimeout = terms.responseTimeout();
+        this.limits = terms.limits();
         BufferPool pool = new BufferPool(limits.pooledBytes());
-        reader = new FrameReader(channel, pool, limits, bytes -> {});
+        Waiting looking = waiting.on(channel, frames -> waiting());
+        reader = new FrameReader(channel, looking, pool, limits, bytes -> {});
         writer = new FrameWriter(channel);
         replies = new Replies(reader, e -> fail(broken(e)));
         watch = new Watch("syncline-socket-watch " + address, responseTimeout, this::check);
+    }
+
+    /** What a connection keeps to. */
+    record Terms(Duration responseTimeout, Limits limits) {}
+
+    private int waiting() {
+        return replies.waiting();
     }
 
     @Override

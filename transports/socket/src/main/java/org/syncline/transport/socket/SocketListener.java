@@ -1,25 +1,22 @@
 package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.DeadlineInput;
 import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.TimedChannel;
 import org.syncline.core.transport.WaitingRoom;
 import org.syncline.transport.socket.codec.Limits;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.lang.System.Logger.Level;
-import java.net.BindException;
-import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
-import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -31,17 +28,16 @@ final class SocketListener implements Listener {
 
     private static final System.Logger LOG = System.getLogger(SocketListener.class.getName());
     private static final Duration PATIENCE = Duration.ofSeconds(5);
-    private static final int BACKLOG = 256;
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
 
-    private final ServerSocketChannel server;
+    private final Style style;
+    private final Network.Bound server;
     private final ListenOptions options;
     private final Limits limits;
     private final Address address;
     private final Services services = new Services();
     private final BufferPool buffers;
     private final WaitingRoom strangers = new WaitingRoom();
-    private final Set<SocketChannel> channels = ConcurrentHashMap.newKeySet();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
     private final Workers workers;
     private final RoleWatch roleWatch;
@@ -49,17 +45,18 @@ final class SocketListener implements Listener {
     private final Thread acceptor;
     private volatile boolean closed;
 
-    private SocketListener(ServerSocketChannel server, ListenOptions options, Limits limits)
-            throws IOException {
+    private SocketListener(
+            Style style, Network.Bound server, ListenOptions options, Limits limits) {
+        this.style = style;
         this.server = server;
         this.options = options;
         this.limits = limits;
-        int bound = ((InetSocketAddress) server.getLocalAddress()).getPort();
+        int bound = server.port();
         int shown = options.advertisedPort() == 0 ? bound : options.advertisedPort();
-        address = new Address(SocketTransport.NAME, options.advertisedHost(), shown, "");
+        address = new Address(style.transport(), options.advertisedHost(), shown, "");
         buffers = new BufferPool(limits.pooledBytes());
-        String name = "syncline-socket-%s :" + bound;
-        workers = new Workers(name.formatted("worker"));
+        String name = "syncline-" + style.transport() + "-%s :" + bound;
+        workers = new Workers(style.threads(), name.formatted("worker"));
         roleWatch = new RoleWatch(name.formatted("role-watch"), connections);
         long patience = options.responseTimeout().toNanos();
         stallWatch =
@@ -70,37 +67,18 @@ final class SocketListener implements Listener {
         acceptor = Thread.ofPlatform().name(name.formatted("accept")).daemon().unstarted(this::run);
     }
 
-    static SocketListener open(ListenOptions options, Limits limits) throws IOException {
-        InetSocketAddress local = new InetSocketAddress(options.host(), options.port());
-        String shown = options.host() + ":" + options.port();
-        if (local.isUnresolved()) {
-            throw new IOException("cannot listen on " + shown + ": the host is unknown");
-        }
-        ServerSocketChannel server = ServerSocketChannel.open();
-        try {
-            server.bind(local, BACKLOG);
-            SocketListener listener = new SocketListener(server, options, limits);
-            listener.acceptor.start();
-            return listener;
-        } catch (BindException e) {
-            server.close();
-            throw new IOException(
-                    "cannot listen on "
-                            + shown
-                            + ": "
-                            + e.getMessage()
-                            + "; choose another port, or 0 for any free one",
-                    e);
-        } catch (IOException | RuntimeException | Error e) {
-            server.close();
-            throw e;
-        }
+    static SocketListener open(Style style, ListenOptions options, Limits limits)
+            throws IOException {
+        Network.Bound server = style.network().bind(options);
+        SocketListener listener = new SocketListener(style, server, options, limits);
+        listener.acceptor.start();
+        return listener;
     }
 
     private void run() {
         while (!closed) {
             try {
-                accepted(server.accept());
+                accepted(server.channel().accept());
             } catch (IOException e) {
                 if (!closed) {
                     // Mostly too many open files; it may pass.
@@ -112,42 +90,55 @@ final class SocketListener implements Listener {
     }
 
     private void accepted(SocketChannel channel) throws IOException {
-        channels.add(channel);
-        strangers.enter(channel);
-        if (closed) {
-            drop(channel);
-            return;
-        }
-        workers.execute(() -> welcome(channel));
-    }
-
-    private void drop(SocketChannel channel) {
-        channels.remove(channel);
-        strangers.leave(channel);
+        TimedChannel stranger;
         try {
+            style.network().tune(channel);
+            stranger = new TimedChannel(channel);
+        } catch (IOException e) {
             channel.close();
-        } catch (IOException e) {
-            complain(channel, e);
+            throw e;
+        }
+        // After the end point was closed, this closes the stranger.
+        strangers.enter(stranger);
+        try {
+            workers.execute(() -> welcome(stranger, channel));
+        } catch (RejectedExecutionException e) {
+            drop(stranger);
         }
     }
 
-    private void welcome(SocketChannel channel) {
+    private void welcome(TimedChannel stranger, SocketChannel channel) {
+        String peer = peer(channel);
         try {
-            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
-            new Handshake(SocketTransport.NAME, options.secret())
-                    .server(
-                            new DeadlineInput(channel.socket(), options.handshakeTimeout()),
-                            channel.socket().getOutputStream());
+            new Handshake(style.transport(), options.secret())
+                    .server(stranger.input(options.handshakeTimeout()), stranger.output());
+            stranger.release();
         } catch (HandshakeException e) {
-            complain(channel, e);
-            drop(channel);
+            complain(peer, e);
+            drop(stranger);
             return;
         } catch (IOException e) {
-            drop(channel);
+            drop(stranger);
             return;
+        } finally {
+            strangers.leave(stranger);
         }
-        strangers.leave(channel);
-        ServerConnection connection = new ServerConnection(this, channel);
+        try {
+            serve(new ServerConnection(this, channel, peer));
+        } catch (IOException e) {
+            drop(stranger);
+        }
+    }
+
+    private void drop(TimedChannel stranger) {
+        try {
+            stranger.close();
+        } catch (IOException e) {
+            complain("a stranger", e);
+        }
+    }
+
+    private void serve(ServerConnection connection) {
         connections.add(connection);
         if (connections.size() > limits.connections()) {
             connection.close(new IOException("too many connections"));
@@ -156,6 +147,19 @@ final class SocketListener implements Listener {
             connection.close(new IOException("the end point is closed"));
         }
         connection.serve();
+    }
+
+    private static String peer(SocketChannel channel) {
+        try {
+            String shown = String.valueOf(channel.getRemoteAddress());
+            return shown.isEmpty() ? "a peer" : shown;
+        } catch (IOException e) {
+            return "a peer that has gone";
+        }
+    }
+
+    Style style() {
+        return style;
     }
 
     Limits limits() {
@@ -178,20 +182,14 @@ final class SocketListener implements Listener {
         workers.execute(task);
     }
 
-    void forget(ServerConnection connection, SocketChannel channel) {
+    void forget(ServerConnection connection) {
         connections.remove(connection);
-        channels.remove(channel);
     }
 
     /** Tells whoever runs this end point that a peer was turned away. */
-    void complain(SocketChannel channel, Throwable why) {
+    void complain(String peer, Throwable why) {
         if (!closed) {
-            LOG.log(
-                    Level.WARNING,
-                    "{0} turned {1} away: {2}",
-                    address,
-                    channel.socket().getRemoteSocketAddress(),
-                    why.getMessage());
+            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address, peer, why.getMessage());
         }
     }
 
@@ -214,9 +212,9 @@ final class SocketListener implements Listener {
     @Override
     public void close() throws IOException {
         closed = true;
-        server.close();
+        server.end().close();
+        strangers.close();
         connections.forEach(c -> c.close(new IOException("the end point was closed")));
-        channels.forEach(this::drop);
         workers.stop();
         roleWatch.close();
         stallWatch.close();

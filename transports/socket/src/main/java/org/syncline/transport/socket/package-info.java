@@ -1,11 +1,11 @@
 /**
- * The transport {@code socket}: calls as length-prefixed frames over one TCP connection that all
- * callers share.
+ * The transport {@code socket} and those that differ from it in the sockets or in how they wait:
+ * calls as length-prefixed frames over one connection that all callers share.
  *
- * <p>Read {@link org.syncline.transport.socket.Frame} for the bytes on the wire, then {@link
- * org.syncline.transport.socket.SocketTransport}, {@code SocketConnection} with {@code ReplyReader}
- * for the calling side, and {@code SocketListener}, {@code ServerConnection} with {@code
- * ReadingRole} for the serving side.
+ * <p>Read {@link org.syncline.transport.socket.Frame} for the bytes on the wire, then {@code Style}
+ * for what differs, {@code FrameTransport}, {@code SocketConnection} with {@code Replies} for the
+ * calling side, and {@code SocketListener}, {@code ServerConnection} with {@code ReadingRole} for
+ * the serving side.
  */
 @NullMarked
 package org.syncline.transport.socket;

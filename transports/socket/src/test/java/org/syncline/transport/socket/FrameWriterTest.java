@@ -41,7 +41,9 @@ class FrameWriterTest {
             there = server.accept();
         }
         writer = new FrameWriter(here);
-        reader = new FrameReader(there, new BufferPool(0), Limits.DEFAULT, bytes -> {});
+        reader =
+                new FrameReader(
+                        there, frames -> {}, new BufferPool(0), Limits.DEFAULT, bytes -> {});
     }
 
     @AfterEach

@@ -1,0 +1,22 @@
+package org.syncline.transport.socket;
+
+import org.syncline.core.transport.Traits;
+
+/** The frames of {@link SocketTransport}, by threads of the system that block at once. */
+public final class BlockingSocketTransport extends FrameTransport {
+
+    public BlockingSocketTransport() {
+        super(
+                new Style(
+                        "socket-blocking",
+                        new TcpNetwork(),
+                        Waiting.Kind.BLOCK,
+                        Workers.Kind.PLATFORM));
+    }
+
+    @Override
+    public Traits traits() {
+        return traits(
+                "Sockets, blocking", "TCP sockets", "Never looks for answers before it blocks.");
+    }
+}

@@ -1,0 +1,89 @@
+package org.syncline.transport.socket;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.HandshakeException;
+import org.syncline.core.transport.Library;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.TimedChannel;
+import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.socket.codec.Limits;
+
+import java.io.IOException;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.EnumSet;
+
+/** The same binary frames for every transport of this family; they differ in {@link Style}. */
+abstract class FrameTransport implements Transport {
+
+    private final Style style;
+    private final Limits limits = Limits.DEFAULT;
+
+    FrameTransport(Style style) {
+        this.style = style;
+    }
+
+    @Override
+    public final String name() {
+        return style.transport();
+    }
+
+    /** Traits that differ by title, by what they stand for, and by a sentence on their limits. */
+    final Traits traits(String title, String standsFor, String also) {
+        return new Traits(
+                title,
+                "Sockets",
+                standsFor,
+                Library.besides(FrameTransport.class),
+                "length-prefixed binary frames, fields in the order of the interface's schema",
+                Traits.Marshalling.MAPPED_STRUCTURES,
+                EnumSet.of(Traits.Feature.FILE_RANGES),
+                ("Messages of at most " + (limits.frameBytes() >> 20) + " MiB. " + also).strip());
+    }
+
+    @Override
+    public final Listener listen(ListenOptions options) throws IOException {
+        return SocketListener.open(style, options, limits);
+    }
+
+    @Override
+    public final Connection connect(Address address, ConnectOptions options) throws IOException {
+        Address end = address.withShare("");
+        long start = System.nanoTime();
+        SocketChannel channel = style.network().connect(end, options.connectTimeout());
+        try {
+            style.network().tune(channel);
+            Duration left = options.connectTimeout().minusNanos(System.nanoTime() - start);
+            shakeHands(channel, end, options, left);
+            return new SocketConnection(
+                    style.waiting(),
+                    channel,
+                    end,
+                    new SocketConnection.Terms(options.responseTimeout(), limits));
+        } catch (IOException | RuntimeException | Error e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private void shakeHands(
+            SocketChannel channel, Address address, ConnectOptions options, Duration left)
+            throws IOException {
+        TimedChannel timed = new TimedChannel(channel);
+        try {
+            new Handshake(name(), options.secret()).client(timed.input(left), timed.output());
+            timed.release();
+        } catch (HandshakeException e) {
+            timed.close();
+            throw new IOException("cannot connect to " + address + ": " + e.getMessage(), e);
+        } catch (IOException | RuntimeException | Error e) {
+            timed.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package org.syncline.transport.socket;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ListenOptions;
+
+import java.io.IOException;
+import java.net.BindException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
+import java.net.StandardSocketOptions;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+
+/** TCP without the delay that gathers small messages. */
+record TcpNetwork() implements Network {
+
+    private static final int BACKLOG = 256;
+
+    @Override
+    public Bound bind(ListenOptions options) throws IOException {
+        InetSocketAddress local = new InetSocketAddress(options.host(), options.port());
+        if (local.isUnresolved()) {
+            throw new IOException(
+                    "cannot listen on "
+                            + options.host()
+                            + ":"
+                            + options.port()
+                            + ": the host is unknown");
+        }
+        ServerSocketChannel server = ServerSocketChannel.open();
+        try {
+            server.bind(local, BACKLOG);
+            int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
+            return new Bound(server, port, server);
+        } catch (BindException e) {
+            server.close();
+            throw Network.taken(options, e);
+        } catch (IOException | RuntimeException | Error e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public SocketChannel connect(Address address, Duration time) throws IOException {
+        InetSocketAddress target = new InetSocketAddress(address.host(), address.port());
+        if (target.isUnresolved()) {
+            throw new IOException(
+                    "the host of " + address + " is unknown; check its spelling and the network");
+        }
+        SocketChannel channel = SocketChannel.open();
+        try {
+            channel.socket().connect(target, (int) Math.max(1, time.toMillis()));
+            return channel;
+        } catch (ConnectException e) {
+            channel.close();
+            throw Network.nobodyListens(address, e);
+        } catch (SocketTimeoutException e) {
+            channel.close();
+            throw Network.silent(address, time, e);
+        } catch (IOException | RuntimeException | Error e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public void tune(SocketChannel channel) throws IOException {
+        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    }
+}

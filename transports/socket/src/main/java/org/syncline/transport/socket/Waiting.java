@@ -1,0 +1,46 @@
+package org.syncline.transport.socket;
+
+import org.syncline.core.transport.AdaptiveSpin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.SocketChannel;
+import java.util.function.IntUnaryOperator;
+
+/** What a reader does before it blocks until the next frame. For one thread at a time. */
+interface Waiting {
+
+    /**
+     * Returns when something is there or it is time to block.
+     *
+     * @param frames how many were read since the last wait
+     */
+    void await(int frames) throws IOException;
+
+    /** How the transports of this family wait. */
+    enum Kind {
+        /** Blocks at once. */
+        BLOCK {
+            @Override
+            Waiting on(SocketChannel channel, IntUnaryOperator callers) {
+                return frames -> {};
+            }
+        },
+        /** Looks for a bounded time; TCP only. */
+        SPIN {
+            @Override
+            Waiting on(SocketChannel channel, IntUnaryOperator callers) throws IOException {
+                AdaptiveSpin spin = new AdaptiveSpin();
+                InputStream in = channel.socket().getInputStream();
+                return frames -> spin.await(() -> in.available() > 0, callers.applyAsInt(frames));
+            }
+        };
+
+        /**
+         * Waits for a channel.
+         *
+         * @param callers how many callers wait, given how many frames were read since the last wait
+         */
+        abstract Waiting on(SocketChannel channel, IntUnaryOperator callers) throws IOException;
+    }
+}

@@ -1,0 +1,40 @@
+package org.syncline.transport.socket;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.UnixEndPoints;
+import org.syncline.core.transport.UnixSocketImpl;
+import org.syncline.transport.contract.Subject;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/** Strangers that come by Unix-domain socket. */
+interface UnixReach extends Subject {
+
+    @Override
+    default Transport transport() {
+        return new UnixTransport();
+    }
+
+    @Override
+    default Socket dial(Address address) throws IOException {
+        Socket socket = new Socket(impl()) {};
+        socket.connect(new InetSocketAddress(address.host(), address.port()));
+        return socket;
+    }
+
+    @Override
+    default ServerSocket otherServer() throws IOException {
+        ServerSocket server = new ServerSocket(impl()) {};
+        server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), BACKLOG);
+        return server;
+    }
+
+    private static UnixSocketImpl impl() {
+        return new UnixSocketImpl(UnixEndPoints.ofThisUser());
+    }
+}
