@@ -20,8 +20,9 @@ import java.util.concurrent.TimeUnit;
  */
 public final class AdaptiveSpin {
 
-    /** Longest time that one wait may look. */
-    public static final long MOST_NANOS = TimeUnit.MICROSECONDS.toNanos(50);
+    /** Longest time that one wait may look; {@code syncline.spin.micros} changes it, 0 ends it. */
+    static final long MOST_NANOS =
+            TimeUnit.MICROSECONDS.toNanos(Integer.getInteger("syncline.spin.micros", 50));
 
     /** Failures in a row after which it pauses. */
     static final int TOLERATED = 3;
@@ -35,12 +36,14 @@ public final class AdaptiveSpin {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
     private static final Semaphore OF_THIS_JVM = new Semaphore(Math.max(1, CORES / 2));
 
-    /** Callers count in eighths, so that a crowd is forgotten slowly. */
-    private static final int CALLER = 8;
+    /**
+     * For how many waits a crowd is remembered, because its members do not always come together.
+     */
+    private static final int MEMORY = 64;
 
     private final int cores;
     private final Semaphore places;
-    private int crowd;
+    private int crowdedWaits;
     private int failures;
     private int pause = FIRST_PAUSE;
     private int waitsLeftOut;
@@ -66,13 +69,13 @@ public final class AdaptiveSpin {
      * @param callers how many threads, at either end, wait for what this one is going to read
      */
     public void await(Readiness bytes, int callers) throws IOException {
-        crowd = Math.max(callers * CALLER, crowd - crowd / CALLER);
+        crowdedWaits = callers > 1 && callers >= cores ? MEMORY : Math.max(0, crowdedWaits - 1);
         if (waitsLeftOut > 0) {
             waitsLeftOut--;
             return;
         }
-        boolean crowded = crowd >= 2 * CALLER && crowd >= cores * CALLER;
-        if (crowded || Thread.currentThread().isVirtual() || !places.tryAcquire()) {
+        boolean pointless = MOST_NANOS == 0 || Thread.currentThread().isVirtual();
+        if (crowdedWaits > 0 || pointless || !places.tryAcquire()) {
             return;
         }
         try {

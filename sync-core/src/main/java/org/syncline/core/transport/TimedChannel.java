@@ -27,6 +27,7 @@ public final class TimedChannel implements Closeable {
     private final SocketChannel channel;
     private final Selector readable;
     private @Nullable Selector writable;
+    private volatile boolean heard;
 
     /** Takes a connected channel over; if that fails, the channel is left to the caller. */
     public TimedChannel(SocketChannel channel) throws IOException {
@@ -62,7 +63,15 @@ public final class TimedChannel implements Closeable {
             }
             await(readable, left);
         }
+        if (read > 0) {
+            heard = true;
+        }
         return read;
+    }
+
+    /** True if the other side has sent anything. */
+    public boolean heard() {
+        return heard;
     }
 
     /** Writes all, however long the other side takes. */

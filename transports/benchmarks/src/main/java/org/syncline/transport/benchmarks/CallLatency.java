@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -17,9 +18,10 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Round trips of {@link Probe#add} to a second JVM, which this one starts. Usage: {@code
- * CallLatency raw|TRANSPORT [threads [seconds]]}; {@code raw} is a hand-written ping-pong over a
- * blocking channel with frames of the same size as the socket transport's, the floor for one
- * thread. Warms up for as long as it measures.
+ * CallLatency raw|raw-spin|raw-unix|TRANSPORT [threads [seconds]]}; the first three are
+ * hand-written ping-pongs with frames of the same size as the socket transport's ({@link
+ * RawSocket}), the floors for one thread. Warms up for as long as it measures. {@link CallBars}
+ * compares.
  *
  * <p>The placement decides the result. One core: {@code taskset -c 0 java …}; two: {@code taskset
  * -c 0 java -Dserver.prefix="taskset -c 1" …}.
@@ -39,9 +41,10 @@ public final class CallLatency {
         int seconds = args.length > 2 ? Integer.parseInt(args[2]) : 4;
         Histogram histogram;
         long nanos = TimeUnit.SECONDS.toNanos(seconds);
-        if (transport.equals(RawServer.NAME)) {
-            try (ServerJvm server = ServerJvm.start(RawServer.class);
-                    RawClient client = new RawClient(Integer.parseInt(server.line()))) {
+        Optional<RawSocket> raw = RawSocket.named(transport);
+        if (raw.isPresent()) {
+            try (ServerJvm server = ServerJvm.start(RawServer.class, transport);
+                    RawClient client = new RawClient(raw.get(), Integer.parseInt(server.line()))) {
                 run(client::roundTrip, nanos);
                 histogram = run(client::roundTrip, nanos);
             }
@@ -96,7 +99,7 @@ public final class CallLatency {
         line.append(
                 String.format(
                         Locale.ROOT,
-                        "%-8s threads %2d  calls/s %7d  us",
+                        "%-15s threads %2d  calls/s %7d  us",
                         name,
                         threads,
                         histogram.getTotalCount() / seconds));

@@ -26,6 +26,8 @@ import java.util.concurrent.TimeUnit;
 @Threads(1)
 public class FloorBenchmark {
 
+    private static final RawSocket FLOOR = RawSocket.RAW;
+
     @SuppressWarnings("NullAway.Init") // set by the harness through start()
     private ServerJvm server;
 
@@ -35,8 +37,8 @@ public class FloorBenchmark {
     /** Starts the server and connects. */
     @Setup
     public void start() throws IOException {
-        server = ServerJvm.start(RawServer.class);
-        client = new RawClient(Integer.parseInt(server.line()));
+        server = ServerJvm.start(RawServer.class, FLOOR.toString());
+        client = new RawClient(FLOOR, Integer.parseInt(server.line()));
     }
 
     /** Ends both. */

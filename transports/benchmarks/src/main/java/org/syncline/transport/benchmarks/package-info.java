@@ -2,7 +2,7 @@
  * What calls cost, measured between two JVMs.
  *
  * <p>Read {@link org.syncline.transport.benchmarks.CallLatency} first; its comment has the
- * commands.
+ * commands, then {@link org.syncline.transport.benchmarks.CallBars}.
  */
 @NullMarked
 package org.syncline.transport.benchmarks;

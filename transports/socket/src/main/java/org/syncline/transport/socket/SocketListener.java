@@ -114,7 +114,10 @@ final class SocketListener implements Listener {
                     .server(stranger.input(options.handshakeTimeout()), stranger.output());
             stranger.release();
         } catch (HandshakeException e) {
-            complain(peer, e);
+            // Who only looks whether somebody is here means no harm.
+            if (stranger.heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
+                complain(peer, e);
+            }
             drop(stranger);
             return;
         } catch (IOException e) {

@@ -32,7 +32,8 @@ interface Waiting {
             Waiting on(SocketChannel channel, IntUnaryOperator callers) throws IOException {
                 AdaptiveSpin spin = new AdaptiveSpin();
                 InputStream in = channel.socket().getInputStream();
-                return frames -> spin.await(() -> in.available() > 0, callers.applyAsInt(frames));
+                AdaptiveSpin.Readiness arrived = () -> in.available() > 0;
+                return frames -> spin.await(arrived, callers.applyAsInt(frames));
             }
         };
 

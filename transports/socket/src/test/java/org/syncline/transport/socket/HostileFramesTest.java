@@ -28,6 +28,9 @@ import java.util.concurrent.TimeUnit;
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class HostileFramesTest {
 
+    /** Long enough for a handshake on a busy machine. */
+    private static final Duration SHORT = Duration.ofMillis(1500);
+
     private static final int ADD = number("add");
     private static final int ECHO_BYTES = number("echoBytes");
 
@@ -142,7 +145,7 @@ class HostileFramesTest {
 
     @Test
     void halfAFrameTimesOut() throws IOException {
-        try (Ends ends = Ends.open(Duration.ofMillis(300), Ends.LONG);
+        try (Ends ends = Ends.open(SHORT, Ends.LONG);
                 Visitor visitor = ends.visitor()) {
             Probe probe = ends.probe(new ProbeService());
             visitor.send(new byte[] {0, 0, 1});
@@ -154,7 +157,7 @@ class HostileFramesTest {
     /** Neither its requests nor its replies may pile up at the server. */
     @Test
     void aPeerThatReadsNoRepliesIsCutOff() throws IOException {
-        try (Ends ends = Ends.open(Duration.ofMillis(300), Ends.LONG);
+        try (Ends ends = Ends.open(SHORT, Ends.LONG);
                 Visitor visitor = ends.visitor()) {
             Probe probe = ends.probe(new ProbeService());
             int length = 1 << 20;
@@ -175,7 +178,7 @@ class HostileFramesTest {
     @Test
     @Covers("F9")
     void halfAHandshakeTimesOut() throws IOException {
-        try (Ends ends = Ends.open(Duration.ofMillis(300), Ends.LONG);
+        try (Ends ends = Ends.open(SHORT, Ends.LONG);
                 Socket socket = new Socket("127.0.0.1", ends.listener().address().port())) {
             socket.setSoTimeout((int) Ends.LONG.toMillis());
             socket.getOutputStream().write("SYNC".getBytes(StandardCharsets.US_ASCII));

@@ -56,7 +56,8 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
                 new FrameInput(
                         socket.getInputStream(),
                         context.limits().frameBytes(),
-                        context.watch()::wake);
+                        context.watch()::wake,
+                        frames -> pending.size());
         this.classes = new IncomingClasses(context.allow(), context.loader(), context.limits());
         this.reader = new GraphReader(classes, context.references(), context.limits());
         OutgoingClasses outgoing =

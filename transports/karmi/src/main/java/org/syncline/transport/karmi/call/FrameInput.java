@@ -1,5 +1,6 @@
 package org.syncline.transport.karmi.call;
 
+import org.syncline.core.transport.AdaptiveSpin;
 import org.syncline.transport.karmi.wire.Bytes;
 
 import java.io.EOFException;
@@ -7,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Cuts a stream into frames, reading as much at once as there is. Memory follows what has really
@@ -19,17 +21,26 @@ final class FrameInput {
     private final InputStream in;
     private final int max;
     private final Runnable onPart;
+    private final IntUnaryOperator callers;
+    private final AdaptiveSpin spin = new AdaptiveSpin();
+    private final AdaptiveSpin.Readiness arrived;
+    private int framesSinceWait;
     private byte[] buf = new byte[START];
     private int pos;
     private int end;
     private int frameEnd;
     private volatile int progress;
 
-    /** {@code onPart} is run whenever a frame is half-way and the rest has to be waited for. */
-    FrameInput(InputStream in, int maxFrame, Runnable onPart) {
+    /**
+     * {@code onPart} is run whenever a frame is half-way and the rest has to be waited for. {@code
+     * callers} tells how many callers wait, given how many frames were read since the last wait.
+     */
+    FrameInput(InputStream in, int maxFrame, Runnable onPart, IntUnaryOperator callers) {
         this.in = in;
         this.max = maxFrame;
         this.onPart = onPart;
+        this.callers = callers;
+        this.arrived = () -> in.available() > 0;
     }
 
     byte[] array() {
@@ -66,6 +77,7 @@ final class FrameInput {
         }
         pos += Wire.LENGTH_BYTES;
         need(length);
+        framesSinceWait++;
         frameEnd = pos + length;
         return pos;
     }
@@ -84,6 +96,10 @@ final class FrameInput {
             return;
         }
         boolean begun = end > pos || bytes > Wire.LENGTH_BYTES;
+        if (!begun) {
+            spin.await(arrived, callers.applyAsInt(framesSinceWait));
+            framesSinceWait = 0;
+        }
         while (end - pos < bytes) {
             if (begun) {
                 progress = (progress + 2) | 1;

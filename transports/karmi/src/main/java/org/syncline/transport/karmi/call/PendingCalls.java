@@ -42,6 +42,10 @@ final class PendingCalls {
         return call;
     }
 
+    synchronized int size() {
+        return size;
+    }
+
     synchronized boolean isEmpty() {
         return size == 0;
     }

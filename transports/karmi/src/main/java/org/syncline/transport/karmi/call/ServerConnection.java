@@ -49,7 +49,8 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
                 new FrameInput(
                         socket.getInputStream(),
                         context.limits().frameBytes(),
-                        context.watch()::wake);
+                        context.watch()::wake,
+                        together -> together);
         this.classes = new IncomingClasses(context.allow(), context.loader(), context.limits());
         this.tables = new IncomingTables(context.limits().classes());
         this.reader = new GraphReader(classes, context.references(), context.limits());

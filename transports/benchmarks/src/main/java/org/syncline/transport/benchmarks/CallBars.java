@@ -1,0 +1,199 @@
+package org.syncline.transport.benchmarks;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Whether a simple call is as fast as it must be: runs {@link CallLatency} for all contestants of a
+ * setting in turn, several rounds, and prints the ratios of their medians beside the bars. Usage:
+ * {@code CallBars two-cores|one-core|crowd [seconds [rounds]]}; exit status 1 if a bar is missed.
+ * Needs {@code taskset} and two cores that nothing else uses.
+ */
+public final class CallBars {
+
+    private static final int SECONDS = 4;
+    private static final int ROUNDS = 5;
+    private static final String ONE = "taskset -c 0";
+    private static final String OTHER = "taskset -c 1";
+    private static final String BOTH = "taskset -c 0,1";
+    private static final String NO_LOOKING = "-Dsyncline.spin.micros=0";
+
+    private final Setting setting;
+    private final int seconds;
+    private final Map<Contestant, List<Double>> results = new HashMap<>();
+
+    private CallBars(Setting setting, int seconds) {
+        this.setting = setting;
+        this.seconds = seconds;
+    }
+
+    /**
+     * Who calls.
+     *
+     * @param name what {@link CallLatency} takes
+     * @param option one for both JVMs, or empty
+     */
+    private record Contestant(String name, String option) {
+        static Contestant of(String name) {
+            return new Contestant(name, "");
+        }
+
+        static Contestant blocking(String name) {
+            return new Contestant(name, NO_LOOKING);
+        }
+
+        String title() {
+            return option.isEmpty() ? name : name + " blocking";
+        }
+    }
+
+    /** The first one's time must be at most so much of the second one's. */
+    private record Bar(Contestant of, Contestant to, double most) {
+        static Bar of(String of, String to, double most) {
+            return new Bar(Contestant.of(of), Contestant.of(to), most);
+        }
+    }
+
+    /** Where the JVMs run, how many call, and what is demanded. */
+    private enum Setting {
+        TWO_CORES(
+                ONE,
+                OTHER,
+                1,
+                List.of(
+                        Bar.of("socket", "rmi", 0.3),
+                        Bar.of("socket", "raw-spin", 1.4),
+                        Bar.of("karmi", "rmi", 0.3),
+                        Bar.of("karmi", "raw-spin", 1.4))),
+        ONE_CORE(
+                ONE,
+                ONE,
+                1,
+                List.of(
+                        Bar.of("socket", "raw", 1.1),
+                        Bar.of("karmi", "rmi", 0.9),
+                        Bar.of("unix", "rmi", 0.7))),
+        /** Times per call with all callers at it, so that less is better, as elsewhere. */
+        CROWD(
+                BOTH,
+                BOTH,
+                16,
+                List.of(
+                        new Bar(Contestant.of("socket"), Contestant.blocking("socket"), 1),
+                        new Bar(Contestant.of("karmi"), Contestant.blocking("karmi"), 1)));
+
+        private final String client;
+        private final String server;
+        private final int threads;
+        private final List<Bar> bars;
+
+        Setting(String client, String server, int threads, List<Bar> bars) {
+            this.client = client;
+            this.server = server;
+            this.threads = threads;
+            this.bars = bars;
+        }
+
+        static Optional<Setting> named(String name) {
+            return Arrays.stream(values()).filter(s -> s.toString().equals(name)).findFirst();
+        }
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        Setting setting =
+                Setting.named(args[0])
+                        .orElseThrow(
+                                () -> new IOException("not one of " + List.of(Setting.values())));
+        int seconds = args.length > 1 ? Integer.parseInt(args[1]) : SECONDS;
+        int rounds = args.length > 2 ? Integer.parseInt(args[2]) : ROUNDS;
+        CallBars bars = new CallBars(setting, seconds);
+        for (int round = 0; round < rounds; round++) {
+            bars.run();
+        }
+        System.exit(bars.report() ? 0 : 1);
+    }
+
+    private void run() throws IOException, InterruptedException {
+        List<Contestant> all = new ArrayList<>();
+        for (Bar bar : setting.bars) {
+            all.add(bar.of());
+            all.add(bar.to());
+        }
+        for (Contestant contestant : all.stream().distinct().toList()) {
+            results.computeIfAbsent(contestant, c -> new ArrayList<>()).add(measure(contestant));
+        }
+    }
+
+    /** Microseconds per call: the median, or in a crowd what the throughput comes to. */
+    private double measure(Contestant contestant) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(setting.client.split(" ", -1)));
+        command.add(ProcessHandle.current().info().command().orElse("java"));
+        command.add("-Dserver.prefix=" + setting.server);
+        if (!contestant.option().isEmpty()) {
+            command.add(contestant.option());
+        }
+        command.addAll(
+                List.of(
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        CallLatency.class.getName(),
+                        contestant.name(),
+                        Integer.toString(setting.threads),
+                        Integer.toString(seconds)));
+        Process process =
+                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        try (BufferedReader out = process.inputReader()) {
+            String line = out.readLine();
+            if (process.waitFor() != 0 || line == null) {
+                throw new IOException(contestant.title() + " failed");
+            }
+            System.out.println(contestant.option() + " " + line);
+            return setting.threads == 1 ? after(line, "p50") : 1e6 / after(line, "calls/s");
+        }
+    }
+
+    private static double after(String line, String word) {
+        String[] words = line.strip().split(" +", -1);
+        return Double.parseDouble(words[List.of(words).indexOf(word) + 1]);
+    }
+
+    private boolean report() {
+        boolean held = true;
+        System.out.printf(Locale.ROOT, "%n%s, medians of %d s runs%n", setting, seconds);
+        for (Bar bar : setting.bars) {
+            double of = median(bar.of());
+            double to = median(bar.to());
+            boolean holds = of <= bar.most() * to;
+            held &= holds;
+            System.out.printf(
+                    Locale.ROOT,
+                    "%-16s %8.2f us  to %-16s %8.2f us  = %.2f, at most %.2f: %s%n",
+                    bar.of().title(),
+                    of,
+                    bar.to().title(),
+                    to,
+                    of / to,
+                    bar.most(),
+                    holds ? "held" : "MISSED");
+        }
+        return held;
+    }
+
+    private double median(Contestant contestant) {
+        List<Double> sorted =
+                results.getOrDefault(contestant, List.of()).stream().sorted().toList();
+        return sorted.get(sorted.size() / 2);
+    }
+}
