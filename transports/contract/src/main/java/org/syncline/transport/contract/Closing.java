@@ -27,7 +27,8 @@ public interface Closing extends Subject {
     @Test
     default void manyConnectionsLeaveNoThreadAndNoSocket() throws Exception {
         try (ServerProcess cycles =
-                ServerProcess.start(CloseCycles.class, List.of(), transport().name())) {
+                ServerProcess.start(
+                        transport(), CloseCycles.class, List.of(), transport().name())) {
             assertEquals(CloseCycles.CLEAN, cycles.line());
             assertTrue(cycles.ended(), "a thread keeps the JVM alive");
         }

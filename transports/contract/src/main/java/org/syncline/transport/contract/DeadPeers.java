@@ -25,7 +25,8 @@ public interface DeadPeers extends Subject {
     @Test
     default void aServerKilledInACallIsAFailure() throws Exception {
         try (ServerProcess server =
-                        ServerProcess.start(ContractServer.class, List.of(), transport().name());
+                        ServerProcess.start(
+                                transport(), ContractServer.class, List.of(), transport().name());
                 Connection connection = transport().connect(server.address(), Rig.options());
                 ExecutorService threads = Executors.newSingleThreadExecutor()) {
             Probe probe = connection.lookup(Rig.PROBE, Probe.class);

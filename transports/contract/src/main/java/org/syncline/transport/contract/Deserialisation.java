@@ -35,7 +35,8 @@ public interface Deserialisation extends Subject {
         Path flag = dir.resolve("flag");
         List<String> option = List.of("-D" + Intruder.FLAG + "=" + flag);
         try (ServerProcess server =
-                        ServerProcess.start(ContractServer.class, option, transport().name());
+                        ServerProcess.start(
+                                transport(), ContractServer.class, option, transport().name());
                 Connection connection = transport().connect(server.address(), Rig.options())) {
             Probe probe = connection.lookup(Rig.PROBE, Probe.class);
             assertRefused(() -> probe.echoPeople(unchecked(List.of(new Intruder()))));

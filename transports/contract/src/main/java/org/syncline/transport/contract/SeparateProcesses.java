@@ -55,6 +55,7 @@ public interface SeparateProcesses extends Subject {
     }
 
     private ServerProcess server() throws IOException {
-        return ServerProcess.start(ContractServer.class, List.of(), transport().name());
+        return ServerProcess.start(
+                transport(), ContractServer.class, List.of(), transport().name());
     }
 }

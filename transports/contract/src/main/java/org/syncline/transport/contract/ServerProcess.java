@@ -1,6 +1,7 @@
 package org.syncline.transport.contract;
 
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Transport;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -19,6 +20,15 @@ final class ServerProcess implements AutoCloseable {
     private ServerProcess(Process process) {
         this.process = process;
         this.out = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    /** Starts the main class as this transport's library wants its JVM to be started. */
+    static ServerProcess start(
+            Transport transport, Class<?> main, List<String> jvmOptions, String... arguments)
+            throws IOException {
+        List<String> options = new ArrayList<>(transport.traits().library().jvmFlags());
+        options.addAll(jvmOptions);
+        return start(main, options, arguments);
     }
 
     /** Starts the main class with these arguments. */

@@ -307,6 +307,7 @@ public abstract class SyncContract implements Subject {
 
     private ServerProcess server() throws IOException {
         return ServerProcess.start(
+                transport(),
                 SyncServer.class,
                 List.of("--enable-native-access=ALL-UNNAMED"),
                 transport().name(),

@@ -1,6 +1,7 @@
 package org.syncline.transport.rmi;
 
 import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.AllowList;
 import org.syncline.core.transport.Probe;
 
 import java.io.IOException;

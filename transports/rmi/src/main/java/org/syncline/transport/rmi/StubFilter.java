@@ -1,5 +1,7 @@
 package org.syncline.transport.rmi;
 
+import org.syncline.core.transport.AllowList;
+
 import java.io.ObjectInputFilter;
 import java.lang.reflect.Proxy;
 import java.rmi.Remote;

@@ -1,4 +1,4 @@
-package org.syncline.transport.rmi;
+package org.syncline.core.transport;
 
 import org.jspecify.annotations.Nullable;
 
@@ -18,14 +18,15 @@ import java.util.Set;
  * Lets only objects through that can occur in the calls of one service: the classes that its method
  * signatures and their fields name, the JDK's usual lists and tables where an interface is named,
  * and the JDK's own exceptions. Everything else is rejected before any of its code runs; sizes are
- * bounded before memory is taken. Immutable.
+ * bounded before memory is taken. A filter for Java serialization; other serializers ask {@link
+ * #hasMessage}. Immutable.
  */
-final class AllowList implements ObjectInputFilter {
+public final class AllowList implements ObjectInputFilter {
 
-    static final long MOST_DEPTH = 250;
-    static final long MOST_REFERENCES = 8_000_000;
-    static final long MOST_BYTES = 1L << 30;
-    static final long MOST_ELEMENTS = 1L << 26;
+    public static final long MOST_DEPTH = 250;
+    public static final long MOST_REFERENCES = 8_000_000;
+    public static final long MOST_BYTES = 1L << 30;
+    public static final long MOST_ELEMENTS = 1L << 26;
 
     private static final Set<String> LISTS =
             Set.of(
@@ -68,7 +69,7 @@ final class AllowList implements ObjectInputFilter {
     }
 
     /** What calls of this interface may carry. */
-    static AllowList of(Class<?> service) {
+    public static AllowList of(Class<?> service) {
         Set<String> names = new HashSet<>(IN_EXCEPTIONS);
         for (Method method : service.getMethods()) {
             collect(method.getGenericReturnType(), names);
@@ -77,6 +78,15 @@ final class AllowList implements ObjectInputFilter {
             }
         }
         return new AllowList(Set.copyOf(names));
+    }
+
+    /** The same list with these classes too: what a remoting system wraps calls into. */
+    public AllowList plus(Class<?>... wrappers) {
+        Set<String> more = new HashSet<>(names);
+        for (Class<?> wrapper : wrappers) {
+            more.add(wrapper.getName());
+        }
+        return new AllowList(Set.copyOf(more));
     }
 
     private static void collect(Type type, Set<String> names) {
@@ -102,6 +112,11 @@ final class AllowList implements ObjectInputFilter {
                 }
             }
         }
+    }
+
+    /** True for the service's own classes, by name: those that are not the JDK's. */
+    public boolean hasMessage(String className) {
+        return names.contains(className) && !className.startsWith("java.");
     }
 
     @Override
@@ -131,7 +146,7 @@ final class AllowList implements ObjectInputFilter {
     }
 
     /** True if every client lets this failure through, with its causes and suppressed ones. */
-    static boolean isPortable(@Nullable Throwable failure) {
+    public static boolean isPortable(@Nullable Throwable failure) {
         if (failure == null) {
             return true;
         }
@@ -143,7 +158,7 @@ final class AllowList implements ObjectInputFilter {
     }
 
     /** True for failures of the JDK itself and of RMI. */
-    static boolean isJdkThrowable(Class<?> type) {
+    public static boolean isJdkThrowable(Class<?> type) {
         return Throwable.class.isAssignableFrom(type)
                 && (type.getModule() == Object.class.getModule()
                         || type.getModule() == Remote.class.getModule());

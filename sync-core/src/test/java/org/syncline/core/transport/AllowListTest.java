@@ -1,17 +1,16 @@
-package org.syncline.transport.rmi;
+package org.syncline.core.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.StagePart;
-import org.syncline.core.transport.Person;
-import org.syncline.core.transport.Probe;
-import org.syncline.core.transport.TreeNode;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.ByteArrayInputStream;
@@ -33,6 +32,13 @@ class AllowListTest {
     private final AllowList probe = AllowList.of(Probe.class);
 
     @Test
+    void onlyOwnClassesAreMessages() {
+        assertTrue(probe.hasMessage(Person.class.getName()));
+        assertFalse(probe.hasMessage("java.util.ArrayList"));
+        assertFalse(peer.hasMessage(Person.class.getName()));
+    }
+
+    @Test
     void theMessagesOfAServiceAndTheirPartsPass() throws Exception {
         ApplyRequest request = new ApplyRequest();
         request.parts = new StagePart[] {new StagePart()};
@@ -50,6 +56,12 @@ class AllowListTest {
     @Test
     void aSubclassOfAMessageIsRefused() {
         assertThrows(InvalidClassException.class, () -> copy(new Dressed(), peer));
+    }
+
+    @Test
+    void wrappersPassWhereTheyAreAdded() throws Exception {
+        assertEquals(1.5, copy(1.5, probe.plus(Number.class, Double.class)));
+        assertThrows(InvalidClassException.class, () -> copy(1.5, probe));
     }
 
     @Test
