@@ -1,0 +1,51 @@
+package org.syncline.transport.hessian;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Library;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Marshalling;
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.http.HttpConnection;
+import org.syncline.transport.http.HttpListener;
+
+import java.io.IOException;
+import java.util.Set;
+
+/** The first version of Caucho's binary protocol. */
+public final class HessianTransport implements Transport {
+
+    private static final String NAME = "hessian";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Traits traits() {
+        return new Traits(
+                "Hessian 1",
+                "Hessian and Burlap",
+                "Hessian",
+                Library.besides(HessianTransport.class),
+                "binary, field names in every object, over HTTP",
+                Marshalling.JAVA_OBJECTS,
+                Set.of(),
+                "Over HTTP by the JDK's client, which keeps idle connections open for five seconds;"
+                        + " messages of at most 64 MiB.");
+    }
+
+    @Override
+    public Listener listen(ListenOptions options) throws IOException {
+        return HttpListener.open(NAME, options, new HessianServices());
+    }
+
+    @Override
+    public Connection connect(Address address, ConnectOptions options) throws IOException {
+        return HttpConnection.open(address, options, line -> new HessianStubs(line, Version.FIRST));
+    }
+}

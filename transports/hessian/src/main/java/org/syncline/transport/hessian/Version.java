@@ -1,0 +1,7 @@
+package org.syncline.transport.hessian;
+
+/** A version of the Hessian protocol. */
+enum Version {
+    FIRST,
+    SECOND
+}

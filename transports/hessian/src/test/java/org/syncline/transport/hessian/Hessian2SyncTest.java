@@ -1,0 +1,12 @@
+package org.syncline.transport.hessian;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.SyncContract;
+
+class Hessian2SyncTest extends SyncContract {
+
+    @Override
+    public Transport transport() {
+        return new Hessian2Transport();
+    }
+}

@@ -1,0 +1,53 @@
+package org.syncline.transport.http;
+
+import org.jspecify.annotations.Nullable;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+
+/** A library's stub for callers: sends nothing to a lost peer, and puts failures into words. */
+final class Caller implements InvocationHandler {
+
+    private final Object stub;
+    private final Line line;
+    private final HttpStubs stubs;
+
+    Caller(Object stub, Line line, HttpStubs stubs) {
+        this.stub = stub;
+        this.line = line;
+        this.stubs = stubs;
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
+            throws Throwable {
+        if (method.getDeclaringClass() == Object.class) {
+            return ofObject(proxy, method, arguments);
+        }
+        line.requireOpen();
+        try {
+            return method.invoke(stub, arguments);
+        } catch (InvocationTargetException e) {
+            throw explain(e.getTargetException());
+        }
+    }
+
+    private Throwable explain(Throwable failure) {
+        Throwable reported = stubs.reported(failure);
+        if (reported != null) {
+            return reported;
+        }
+        return line.isClosed()
+                ? Words.closed(line.address())
+                : Words.failed(line.address(), failure);
+    }
+
+    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
+        return switch (method.getName()) {
+            case "equals" -> arguments != null && arguments[0] == proxy;
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> "service at " + line.address();
+        };
+    }
+}

@@ -1,0 +1,37 @@
+package org.syncline.transport.http;
+
+import org.jspecify.annotations.Nullable;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+
+/** A service for libraries that would send what it throws as an object. */
+public final class Exported implements InvocationHandler {
+
+    private final Object service;
+
+    private Exported(Object service) {
+        this.service = service;
+    }
+
+    /** The same service, except that all its failures are {@link ServiceFailure}s. */
+    public static <T> T of(Class<T> type, T service) {
+        InvocationHandler handler = new Exported(service);
+        Class<?>[] types = {type};
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, handler));
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
+            throws ServiceFailure {
+        try {
+            return method.invoke(service, arguments);
+        } catch (InvocationTargetException e) {
+            throw new ServiceFailure(e.getTargetException());
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(method + " is not open", e);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.syncline.transport.http;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.function.Function;
+
+/**
+ * A client of an {@link HttpListener}: its {@link Line}, and a library's stubs. Safe for any
+ * thread.
+ */
+public final class HttpConnection implements Connection {
+
+    private final Line line;
+    private final HttpStubs stubs;
+
+    private HttpConnection(Line line, HttpStubs stubs) {
+        this.line = line;
+        this.stubs = stubs;
+    }
+
+    /** Connects, and makes stubs that send what the line says and keep to its time-outs. */
+    public static HttpConnection open(
+            Address address, ConnectOptions options, Function<Line, HttpStubs> stubs)
+            throws IOException {
+        Line line = Line.open(address, options);
+        return new HttpConnection(line, stubs.apply(line));
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        line.find(name, type);
+        T stub = stubs.stub(url(name), type);
+        InvocationHandler caller = new Caller(stub, line, stubs);
+        Class<?>[] types = {type};
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, caller));
+    }
+
+    private URI url(String name) throws IOException {
+        Address address = line.address();
+        try {
+            URI host = new URI("http", null, address.host(), address.port(), null, null, null);
+            return URI.create(host + Bindings.path(name));
+        } catch (URISyntaxException e) {
+            throw new IOException("\"" + address.host() + "\" is no host", e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        try (line) {
+            if (!line.isClosed()) {
+                line.end();
+                stubs.close();
+            }
+        }
+    }
+}

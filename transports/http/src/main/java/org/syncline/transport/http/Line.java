@@ -1,0 +1,173 @@
+package org.syncline.transport.http;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.DeadlineInput;
+import org.syncline.core.transport.Handshake;
+
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The client's own connection to an end point, beside those that a library makes. Both sides prove
+ * over it that they know the secret, the end point gives out the pass that calls must show, and
+ * names are looked up. When it breaks, the end point is gone: no call is sent any more to whoever
+ * may listen on the port then. Safe for any thread.
+ */
+public final class Line implements Closeable {
+
+    private static final int NO_ANSWER = -1;
+
+    private final Socket socket;
+    private final Address address;
+    private final ConnectOptions options;
+    private final Pass pass;
+    private final DataOutputStream lookups;
+    private final BlockingQueue<Integer> answers = new ArrayBlockingQueue<>(1);
+    private final AtomicLong calls = new AtomicLong();
+    private volatile boolean lost;
+    private volatile boolean closed;
+
+    private Line(Socket socket, Address address, ConnectOptions options) throws IOException {
+        this.socket = socket;
+        this.address = address;
+        this.options = options;
+        InputStream in = new DeadlineInput(socket, options.connectTimeout());
+        new Handshake(address.transport(), options.secret()).client(in, socket.getOutputStream());
+        DataInputStream issued = new DataInputStream(in);
+        this.pass = new Pass(issued.readLong(), issued.readNBytes(Pass.TOKEN_BYTES));
+        this.lookups = new DataOutputStream(socket.getOutputStream());
+        socket.setSoTimeout(0);
+        socket.setKeepAlive(true);
+    }
+
+    /** Connects within the connect time-out. */
+    static Line open(Address address, ConnectOptions options) throws IOException {
+        Socket socket = new Socket();
+        try {
+            socket.setTcpNoDelay(true);
+            int millis = (int) Math.max(1, options.connectTimeout().toMillis());
+            socket.connect(new InetSocketAddress(address.host(), address.port()), millis);
+            Line line = new Line(socket, address, options);
+            Thread.ofVirtual().name("syncline-line " + address).start(line::watch);
+            return line;
+        } catch (EOFException | SocketTimeoutException e) {
+            socket.close();
+            throw Words.silent(address, e);
+        } catch (IOException e) {
+            socket.close();
+            throw Words.unreachable(address, e);
+        }
+    }
+
+    private void watch() {
+        try {
+            InputStream in = socket.getInputStream();
+            for (int answer = in.read(); answer >= 0; answer = in.read()) {
+                answers.clear();
+                answers.add(answer);
+            }
+        } catch (IOException e) {
+            // Reset or closed: lost like one that ends.
+        } finally {
+            lost = true;
+            answers.offer(NO_ANSWER);
+        }
+    }
+
+    public Address address() {
+        return address;
+    }
+
+    public ConnectOptions options() {
+        return options;
+    }
+
+    /** Name of the header field that every call must have. */
+    public static String field() {
+        return Pass.FIELD;
+    }
+
+    /** Its value for one call, the next one. */
+    public String nextCall() {
+        return pass.value(calls.incrementAndGet());
+    }
+
+    /** Lets no further call begin. */
+    void end() {
+        closed = true;
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    /**
+     * Asserts that calls may be sent.
+     *
+     * <p>RACE: the end point may end between this and the sending, and another program take the
+     * port and so get that one call. It needs to do so within microseconds.
+     */
+    void requireOpen() throws IOException {
+        if (closed) {
+            throw Words.closed(address);
+        } else if (lost) {
+            throw new IOException(
+                    "the connection to " + address + " was lost: the peer ended or was ended");
+        }
+    }
+
+    /** Finds out whether a service of this type is bound under the name. */
+    synchronized void find(String name, Class<?> type) throws IOException {
+        requireOpen();
+        answers.clear();
+        try {
+            lookups.writeUTF(name);
+            lookups.writeUTF(type.getName());
+        } catch (IOException e) {
+            throw Words.lost(address, e);
+        }
+        Integer answer = answer();
+        if (answer == null) {
+            throw Words.silent(address, null);
+        } else if (answer == Bindings.Found.NOTHING.ordinal()) {
+            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
+        } else if (answer == Bindings.Found.OTHER_TYPE.ordinal()) {
+            throw new IOException(
+                    "\"" + name + "\" at " + address + " is no " + type.getSimpleName());
+        } else if (answer != Bindings.Found.SERVICE.ordinal()) {
+            requireOpen();
+            throw Words.lost(address, new EOFException("no answer"));
+        }
+    }
+
+    private @Nullable Integer answer() throws IOException {
+        if (lost) {
+            return NO_ANSWER;
+        }
+        try {
+            return answers.poll(options.responseTimeout().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Words.lost(address, new IOException("interrupted", e));
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        closed = true;
+        socket.close();
+    }
+}

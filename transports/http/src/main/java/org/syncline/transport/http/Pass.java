@@ -1,0 +1,99 @@
+package org.syncline.transport.http;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.security.MessageDigest;
+import java.util.Collections;
+import java.util.HexFormat;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What a client that proved itself sends with each of its calls. Good as long as the connection
+ * lives over which it was issued; each number of a call is good once, because some libraries send a
+ * call again when its reply fails to come. Safe for any thread.
+ */
+final class Pass implements Closeable {
+
+    static final int TOKEN_BYTES = 32;
+
+    /** The header field that carries it: pass number, token in hexadecimal, number of the call. */
+    static final String FIELD = "Syncline-Pass";
+
+    /** How far a call's number may lie behind the latest one. */
+    private static final int MOST_BEHIND = 10_000;
+
+    private final long number;
+    private final byte[] token;
+    private final SortedSet<Long> seen = new TreeSet<>();
+    private final Set<Closeable> connections = Collections.newSetFromMap(new IdentityHashMap<>());
+    private long allSeenTo;
+    private boolean closed;
+
+    Pass(long number, byte[] token) {
+        this.number = number;
+        this.token = token.clone();
+    }
+
+    long number() {
+        return number;
+    }
+
+    byte[] token() {
+        return token.clone();
+    }
+
+    /** The value of the field for one call. */
+    String value(long call) {
+        return number + "." + HexFormat.of().formatHex(token) + "." + call;
+    }
+
+    boolean hasToken(byte[] claimed) {
+        return MessageDigest.isEqual(token, claimed);
+    }
+
+    /** True the first time that this number comes. */
+    synchronized boolean isFirst(long call) {
+        if (call <= allSeenTo || !seen.add(call)) {
+            return false;
+        }
+        while (seen.remove(allSeenTo + 1)) {
+            allSeenTo++;
+        }
+        if (seen.size() > MOST_BEHIND) {
+            allSeenTo = seen.removeFirst();
+        }
+        return true;
+    }
+
+    /** This connection ends with the pass. */
+    void covers(Closeable connection) throws IOException {
+        boolean late;
+        synchronized (this) {
+            late = closed;
+            connections.add(connection);
+        }
+        if (late) {
+            connection.close();
+        }
+    }
+
+    synchronized void forget(Closeable connection) {
+        connections.remove(connection);
+    }
+
+    @Override
+    public void close() throws IOException {
+        Set<Closeable> left;
+        synchronized (this) {
+            closed = true;
+            left = Set.copyOf(connections);
+            connections.clear();
+        }
+        for (Closeable connection : left) {
+            connection.close();
+        }
+    }
+}

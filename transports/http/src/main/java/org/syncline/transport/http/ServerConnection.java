@@ -1,0 +1,159 @@
+package org.syncline.transport.http;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Handshake;
+
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Locale;
+
+/**
+ * One accepted connection. It begins with the handshake, and is then the line of a client that
+ * proved itself; or with a call that shows the pass which such a client was given over its line,
+ * and is then followed by more calls. Until it has proved itself one way or the other it may be put
+ * out at any time. Runs on one thread; may be closed by any.
+ */
+final class ServerConnection implements Runnable, Closeable {
+
+    private static final Logger LOG = System.getLogger(ServerConnection.class.getName());
+
+    /** First letter of the handshake; requests begin with another. */
+    private static final int HANDSHAKE = 'S';
+
+    private final EndPoint endPoint;
+    private final Socket socket;
+    private byte @Nullable [] buffer;
+    private @Nullable Pass pass;
+
+    ServerConnection(EndPoint endPoint, Socket socket) {
+        this.endPoint = endPoint;
+        this.socket = socket;
+    }
+
+    @Override
+    public void run() {
+        try (this) {
+            SocketInput in = new SocketInput(socket);
+            OutputStream out = socket.getOutputStream();
+            in.within(endPoint.options().handshakeTimeout());
+            if (in.peek() == HANDSHAKE) {
+                line(in, out);
+            } else {
+                calls(in, out);
+            }
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "{0} ended: {1}", socket, e.getMessage());
+        } finally {
+            forget();
+        }
+    }
+
+    private void forget() {
+        endPoint.strangers().leave(this);
+        endPoint.open().remove(this);
+        if (pass != null) {
+            pass.forget(this);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        endPoint.strangers().leave(this);
+        socket.close();
+    }
+
+    /** Lives as long as the client; answers lookups. */
+    private void line(SocketInput in, OutputStream out) throws IOException {
+        new Handshake(endPoint.transport(), endPoint.options().secret()).server(in, out);
+        endPoint.strangers().leave(this);
+        socket.setKeepAlive(true);
+        in.each(Duration.ZERO);
+        Pass issued = endPoint.passes().issue();
+        try {
+            DataOutputStream answers = new DataOutputStream(out);
+            answers.writeLong(issued.number());
+            answers.write(issued.token());
+            DataInputStream lookups = new DataInputStream(in);
+            while (in.peek() >= 0) {
+                String name = lookups.readUTF();
+                answers.write(endPoint.bindings().find(name, lookups.readUTF()).ordinal());
+            }
+        } finally {
+            endPoint.passes().revoke(issued);
+        }
+    }
+
+    private void calls(SocketInput in, OutputStream out) throws IOException {
+        boolean more = true;
+        while (more && in.peek() >= 0) {
+            try {
+                more = call(in, out);
+            } catch (HttpStatusException e) {
+                ReplyStream.refuse(out, e);
+                linger(in);
+                more = false;
+            }
+            in.each(Duration.ZERO);
+        }
+    }
+
+    /** Lets the caller read the refusal, which it may do only after it has sent its whole call. */
+    private void linger(SocketInput in) throws IOException {
+        socket.shutdownOutput();
+        in.within(endPoint.options().handshakeTimeout());
+        in.transferTo(OutputStream.nullOutputStream());
+    }
+
+    /** Answers one call; true if another may follow. */
+    private boolean call(SocketInput in, OutputStream out) throws IOException {
+        if (pass != null) {
+            in.each(endPoint.options().responseTimeout());
+        }
+        RequestHead head = RequestHead.read(in);
+        admit(head.field(Pass.FIELD.toLowerCase(Locale.ROOT)));
+        in.each(endPoint.options().responseTimeout());
+        RequestBody body = head.body(in);
+        HttpService service = endPoint.bindings().at(head.path());
+        if (buffer == null) {
+            buffer = ReplyStream.buffer();
+        }
+        ReplyStream reply = new ReplyStream(out, buffer, head, service.contentType());
+        try {
+            service.call(body, reply);
+            body.drain();
+        } catch (IOException | RuntimeException | StackOverflowError e) {
+            if (reply.begun()) {
+                throw new IOException("a reply was broken off: " + e, e);
+            }
+            throw e instanceof HttpStatusException refusal
+                    ? refusal
+                    : new HttpStatusException(
+                            Status.FAILED, "it could not carry out the call: " + e);
+        }
+        reply.finish();
+        return reply.bounded();
+    }
+
+    private void admit(String field) throws IOException {
+        Passes.Shown shown = endPoint.passes().find(field);
+        if (shown == null) {
+            throw new HttpStatusException(
+                    Status.FORBIDDEN, "the secret was not proved, or its proof has ended");
+        } else if (!shown.pass().isFirst(shown.call())) {
+            throw new HttpStatusException(
+                    Status.CONFLICT, "the connection was lost while the peer worked on the call");
+        }
+        if (pass == null) {
+            pass = shown.pass();
+            pass.covers(this);
+            endPoint.strangers().leave(this);
+        }
+    }
+}

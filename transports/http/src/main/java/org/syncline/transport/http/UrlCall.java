@@ -1,0 +1,165 @@
+package org.syncline.transport.http;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
+import java.nio.charset.StandardCharsets;
+import java.util.function.Consumer;
+
+/**
+ * One call over the JDK's HTTP client, in the form that libraries expect. Differs from the JDK's
+ * own object where libraries of that time misuse it: {@link #disconnect} ends the call but leaves
+ * its TCP connection to the next one, and what goes wrong is always thrown by {@link
+ * #getInputStream}, because some libraries swallow what {@link #getResponseCode} throws. Used by
+ * one thread, except that any may abort it.
+ */
+final class UrlCall extends HttpURLConnection {
+
+    private static final int MOST_WORDS = 4096;
+
+    private final HttpURLConnection real;
+    private final Consumer<UrlCall> onEnd;
+    private @Nullable InputStream reply;
+    private volatile boolean aborted;
+
+    UrlCall(HttpURLConnection real, Consumer<UrlCall> onEnd) {
+        super(real.getURL());
+        this.real = real;
+        this.onEnd = onEnd;
+    }
+
+    /** Breaks the TCP connection that this call uses. */
+    void abort() {
+        aborted = true;
+        real.disconnect();
+        onEnd.accept(this);
+    }
+
+    @Override
+    public void connect() throws IOException {
+        real.connect();
+    }
+
+    @Override
+    public boolean usingProxy() {
+        return false;
+    }
+
+    @Override
+    public void setRequestProperty(String key, String value) {
+        real.setRequestProperty(key, value);
+    }
+
+    @Override
+    public void addRequestProperty(String key, String value) {
+        real.addRequestProperty(key, value);
+    }
+
+    @Override
+    public OutputStream getOutputStream() throws IOException {
+        return guarded(() -> new BoundedOutput(real.getOutputStream()));
+    }
+
+    private interface Step<T> {
+        T take() throws IOException;
+    }
+
+    /** Ends the call if this step fails. The JDK's client may trip over its own disconnecting. */
+    private <T> T guarded(Step<T> step) throws IOException {
+        boolean done = false;
+        try {
+            T result = step.take();
+            done = !aborted;
+            if (aborted) {
+                real.disconnect();
+                throw new IOException("the call was broken off");
+            }
+            return result;
+        } catch (RuntimeException e) {
+            if (aborted) {
+                throw new IOException("the call was broken off", e);
+            }
+            throw e;
+        } finally {
+            if (!done) {
+                onEnd.accept(this);
+            }
+        }
+    }
+
+    @Override
+    public int getResponseCode() {
+        return Status.OK;
+    }
+
+    @Override
+    public String getResponseMessage() {
+        return "";
+    }
+
+    @Override
+    public @Nullable String getHeaderField(String name) {
+        return real.getHeaderField(name);
+    }
+
+    @Override
+    public InputStream getInputStream() throws IOException {
+        InputStream known = reply;
+        if (known == null) {
+            known = guarded(this::receive);
+            reply = known;
+        }
+        return known;
+    }
+
+    private InputStream receive() throws IOException {
+        int status = real.getResponseCode();
+        if (status != Status.OK) {
+            throw new HttpStatusException(status, words());
+        }
+        return new Reply(new BoundedInput(real.getInputStream()));
+    }
+
+    private String words() throws IOException {
+        try (InputStream error = real.getErrorStream()) {
+            byte[] text = error == null ? new byte[0] : error.readNBytes(MOST_WORDS);
+            return new String(text, StandardCharsets.UTF_8);
+        }
+    }
+
+    @Override
+    public void disconnect() {
+        try {
+            if (reply == null) {
+                real.disconnect();
+            } else {
+                reply.close();
+            }
+        } catch (IOException e) {
+            real.disconnect();
+        } finally {
+            onEnd.accept(this);
+        }
+    }
+
+    /** A reply whose end ends the call. */
+    private final class Reply extends FilterInputStream {
+
+        Reply(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public void close() throws IOException {
+            try {
+                in.close();
+            } finally {
+                onEnd.accept(UrlCall.this);
+            }
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package org.syncline.transport.http;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.HttpURLConnection;
+import java.net.Proxy;
+import java.net.URL;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Calls over the JDK's HTTP client, for libraries that ask for a {@link HttpURLConnection}. The JDK
+ * keeps up to five idle TCP connections to a peer open for five seconds, for the whole JVM; the end
+ * point closes its side when the line ends. Closing ends the calls under way. Safe for any thread.
+ */
+public final class UrlCalls implements Closeable {
+
+    private final Line line;
+    private final Set<UrlCall> underWay = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    public UrlCalls(Line line) {
+        this.line = line;
+    }
+
+    /** A POST for one call, not yet connected, with pass and time-outs; no redirects, no proxy. */
+    public HttpURLConnection open(URL url) throws IOException {
+        HttpURLConnection real = (HttpURLConnection) url.openConnection(Proxy.NO_PROXY);
+        real.setRequestMethod("POST");
+        real.setDoOutput(true);
+        real.setUseCaches(false);
+        real.setInstanceFollowRedirects(false);
+        real.setConnectTimeout(millis(line.options().connectTimeout().toMillis()));
+        real.setReadTimeout(millis(line.options().responseTimeout().toMillis()));
+        real.setRequestProperty(Line.field(), line.nextCall());
+        UrlCall call = new UrlCall(real, underWay::remove);
+        underWay.add(call);
+        if (closed) {
+            call.abort();
+            throw Words.closed(line.address());
+        }
+        return call;
+    }
+
+    private static int millis(long millis) {
+        return (int) Math.clamp(millis, 1, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        underWay.forEach(UrlCall::abort);
+    }
+}
