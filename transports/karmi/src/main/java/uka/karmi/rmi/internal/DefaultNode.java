@@ -16,6 +16,7 @@ import uka.karmi.rmi.server.RemoteStub;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,20 +34,24 @@ import java.util.Map;
  */
 public final class DefaultNode {
     private static final class Holder {
-        static final DefaultNode NODE = new DefaultNode(ExportPoints.load());
+        static final DefaultNode NODE = new DefaultNode(Configuration.load());
     }
 
-    private final ExportPoints configured;
+    private final Configuration configured;
     private final String host = System.getProperty("uka.karmi.host", "127.0.0.1");
     private final Map<Integer, ExportPoint> open = new HashMap<>();
     private final KarmiNode node;
 
-    private DefaultNode(ExportPoints configured) {
+    private DefaultNode(Configuration configured) {
         this.configured = configured;
         KarmiOptions options =
                 KarmiOptions.DEFAULT
                         .withAnyRemoteInterface()
                         .withAllowed(new ProgramTypes(KarmiOptions.DEFAULT.trust().loader()));
+        if (configured.connect() != null) {
+            Duration response = options.timeouts().response();
+            options = options.withTimeouts(configured.connect(), response);
+        }
         UserHandshake user = new UserHandshake();
         boolean open = System.getProperty("uka.karmi.handshake", "").equals("none");
         this.node =

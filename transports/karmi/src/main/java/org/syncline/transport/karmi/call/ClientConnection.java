@@ -6,6 +6,7 @@ import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.IncomingClasses;
 import org.syncline.transport.karmi.wire.OutgoingClasses;
+import org.syncline.transport.karmi.wire.WireOutput;
 
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.RemoteException;
@@ -322,6 +323,23 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
             ousted = call;
             oustedAt = now;
             context.execute(this::ping);
+        }
+    }
+
+    /** Tells the peer that nobody here refers to an object any more. */
+    void release(Releases.Remote remote) {
+        if (remote.node() != node || !isOpen()) {
+            return;
+        }
+        try {
+            WireOutput frame = new WireOutput(context.limits().frameBytes());
+            frame.put(0);
+            frame.put(Wire.RELEASE);
+            frame.putCount(remote.object());
+            Announcements.seal(frame);
+            queue.send(frame.array(), frame.position());
+        } catch (IOException e) {
+            fail(e);
         }
     }
 

@@ -39,6 +39,18 @@ final class Connector implements Closeable {
         }
     }
 
+    /**
+     * Tells the home of an object that nobody here refers to it; if there is no connection, it
+     * knows.
+     */
+    void release(Releases.Remote remote) {
+        Line line = lines.get(remote.endpoint());
+        ClientConnection known = line == null ? null : line.known();
+        if (known != null) {
+            known.release(remote);
+        }
+    }
+
     private static RemoteException failure(String message, IOException cause) {
         return switch (cause) {
             case java.net.ConnectException refused -> new ConnectException(message, refused);
@@ -75,6 +87,10 @@ final class Connector implements Closeable {
                 made.close();
             }
             return made;
+        }
+
+        synchronized @Nullable ClientConnection known() {
+            return connection;
         }
 
         private ClientConnection connect() throws IOException {

@@ -28,15 +28,37 @@ public final class Engine implements Closeable {
     private final Exports exports;
     private final Connector connector;
     private final Context context;
+    private final Releases releases = new Releases(this::release);
     private final Set<ExportPoint> points = ConcurrentHashMap.newKeySet();
     private final long node = nodeNumber();
 
     public Engine(KarmiOptions options) {
         this.options = options;
         this.allow = new AllowList(options.trust().allow());
-        this.exports = new Exports(this::resolve, this::channelTo);
+        this.exports = new Exports(this::resolve, this::channelTo, this::hold);
         this.context = new Context(options, allow, exports, watch, new Conversations(), workers);
         this.connector = new Connector(context);
+        watch.add(releases);
+    }
+
+    private void hold(StubLink stub) {
+        long home = stub.ref().node();
+        if (home != 0 && home != node) {
+            releases.hold(stub);
+        }
+    }
+
+    /**
+     * RACE: a stub that arrives just now may be called before the release is sent; at worst the
+     * object hears too early that it is unreferenced, and is called all the same.
+     */
+    private void release(Releases.Remote remote) {
+        context.execute(
+                () -> {
+                    if (!releases.isHeld(remote)) {
+                        connector.release(remote);
+                    }
+                });
     }
 
     private static long nodeNumber() {

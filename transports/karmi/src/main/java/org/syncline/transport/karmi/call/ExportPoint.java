@@ -158,7 +158,30 @@ public final class ExportPoint implements Closeable {
     void forget(ServerConnection connection) {
         connections.remove(connection);
         for (ExportedObject object : objects.values()) {
-            object.abandonedBy(connection);
+            abandon(object, connection);
+        }
+    }
+
+    /** The client has no stub of an object any more. */
+    void release(int number, ServerConnection connection) {
+        ExportedObject object = objects.get(number);
+        if (object != null) {
+            abandon(object, connection);
+        }
+    }
+
+    /** Objects hear of it in a thread of their own, because they may do what they like then. */
+    private void abandon(ExportedObject object, ServerConnection connection) {
+        if (object.isAbandonedBy(connection)) {
+            context.execute(() -> tell(object));
+        }
+    }
+
+    private static void tell(ExportedObject object) {
+        try {
+            object.unreferenced();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, object.ref() + " failed in unreferenced()", e);
         }
     }
 

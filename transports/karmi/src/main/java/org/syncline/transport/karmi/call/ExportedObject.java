@@ -78,13 +78,20 @@ public final class ExportedObject {
         }
     }
 
-    /** The connection is gone; tells the object when it was the last one. */
-    void abandonedBy(Object connection) {
-        boolean last;
+    /** The connection uses the object no more; says whether it was the last one. */
+    boolean isAbandonedBy(Object connection) {
         synchronized (users) {
-            last = users.remove(connection) && users.isEmpty();
+            return users.remove(connection) && users.isEmpty();
         }
-        if (last && active && target instanceof Unreferenced listener) {
+    }
+
+    /** Tells the object that nobody uses it, unless somebody does again. */
+    void unreferenced() {
+        boolean unused;
+        synchronized (users) {
+            unused = users.isEmpty();
+        }
+        if (unused && active && target instanceof Unreferenced listener) {
             listener.unreferenced();
         }
     }

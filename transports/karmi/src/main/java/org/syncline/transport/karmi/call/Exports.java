@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Which objects of a node are exported, and the stubs for those of others. An exported object that
@@ -28,6 +29,7 @@ public final class Exports implements References {
     private final Map<Object, Home> exported = new IdentityHashMap<>();
     private final Interfaces interfaces;
     private final StubLink.Router router;
+    private final Consumer<StubLink> made;
 
     /** Where an object is exported. */
     private record Home(ExportPoint point, ExportedObject object) {}
@@ -38,9 +40,11 @@ public final class Exports implements References {
         List<Class<?>> resolve(List<String> names);
     }
 
-    Exports(Interfaces interfaces, StubLink.Router router) {
+    /** {@code made} hears of each stub of an object that is not exported here. */
+    Exports(Interfaces interfaces, StubLink.Router router, Consumer<StubLink> made) {
         this.interfaces = interfaces;
         this.router = router;
+        this.made = made;
     }
 
     /**
@@ -113,7 +117,9 @@ public final class Exports implements References {
     public RemoteStub stub(RemoteRef ref) {
         List<InterfaceTable> tables =
                 interfaces.resolve(ref.interfaces()).stream().map(InterfaceTable::of).toList();
-        return StubGenerator.stub(new StubLink(ref, tables, router));
+        StubLink link = new StubLink(ref, tables, router);
+        made.accept(link);
+        return StubGenerator.stub(link);
     }
 
     @Override

@@ -111,6 +111,7 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
                     classes.define(reader.getCount(), reader.getText(), reader.getLong());
             case Wire.INTERFACE ->
                     tables.define(reader.getCount(), reader.getText(), reader.getLong());
+            case Wire.RELEASE -> point.release(reader.getCount(), this);
             case Wire.PING -> queue.send(Wire.PONG_FRAME, Wire.PONG_FRAME.length);
             default -> throw new IOException("frame of unknown kind " + kind);
         }

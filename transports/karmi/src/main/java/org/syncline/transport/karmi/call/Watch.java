@@ -7,8 +7,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * The one thread of a node that looks after time: it ends calls and handshakes that take too long,
- * and finds a new reader for a connection whose reader is stuck in a call. It sleeps while nothing
- * is going on.
+ * and finds a new reader for a connection whose reader is stuck in a call. While nothing is going
+ * on it looks up once a second.
  */
 final class Watch implements Runnable {
     /** What wants to be looked at while it is busy. */
@@ -26,6 +26,7 @@ final class Watch implements Runnable {
 
     private static final long FAST_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
     private static final long SLOW_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+    private static final long ASLEEP_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final int LINGER = 50;
 
     private final Set<Item> items = ConcurrentHashMap.newKeySet();
@@ -77,10 +78,8 @@ final class Watch implements Runnable {
 
     private void sleep() {
         asleep = true;
-        if (checkAll() == Pace.IDLE) {
-            while (asleep && !closed) {
-                LockSupport.park(this);
-            }
+        while (asleep && !closed && checkAll() == Pace.IDLE) {
+            LockSupport.parkNanos(this, ASLEEP_NANOS);
         }
         asleep = false;
     }

@@ -11,6 +11,7 @@ package org.syncline.transport.karmi.call;
  *   <li>CLASS: number (count), name, layout digest (long)
  *   <li>INTERFACE: number (count), name, digest (long)
  *   <li>PING, PONG: nothing
+ *   <li>RELEASE: object (count), of which the client has no stub any more
  * </ul>
  *
  * Before the first frame, after the handshake, the client sends {@link #MAGIC} and the server
@@ -20,7 +21,7 @@ final class Wire {
     /**
      * "KRM" and the protocol version, which changes whenever a frame or the built-in classes do.
      */
-    static final int MAGIC = 0x4B524D01;
+    static final int MAGIC = 0x4B524D02;
 
     static final byte CALL = 1;
     static final byte REPLY = 2;
@@ -28,6 +29,7 @@ final class Wire {
     static final byte INTERFACE = 4;
     static final byte PING = 5;
     static final byte PONG = 6;
+    static final byte RELEASE = 7;
 
     static final byte OK = 0;
     static final byte THROWN = 1;

@@ -14,6 +14,23 @@ final class BareConstructors {
 
     private BareConstructors() {}
 
+    /** Runs one; a failure of the superclass's constructor is an unchecked exception. */
+    static Object make(Constructor<?> constructor) {
+        try {
+            return constructor.newInstance();
+        } catch (InstantiationException | IllegalAccessException e) {
+            throw failure(constructor, e);
+        } catch (InvocationTargetException e) {
+            throw failure(constructor, e.getCause() == null ? e : e.getCause());
+        }
+    }
+
+    private static IllegalStateException failure(Constructor<?> constructor, Throwable cause) {
+        String owner = constructor.getDeclaringClass().getName();
+        return new IllegalStateException(
+                "the constructor of " + owner + " failed: " + cause, cause);
+    }
+
     static Constructor<?> of(Class<?> type) throws NoSuchMethodException {
         try {
             Class<?> factory = Class.forName(FACTORY);

@@ -1,9 +1,6 @@
 package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
-import java.io.InvalidClassException;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 
 /**
@@ -12,16 +9,16 @@ import java.util.List;
  * superclasses first.
  */
 final class ClassCodec extends Codec {
-    private final Constructor<?> maker;
+    private final Allocation allocation;
     private final Layer[] layers;
     private final Shape shape;
 
     /** What the class looks like to the peer, and whether its instances may be exported. */
     record Shape(long digest, boolean remoteable) {}
 
-    ClassCodec(Class<?> type, Constructor<?> maker, List<Layer> layers, Shape shape) {
+    ClassCodec(Class<?> type, Allocation allocation, List<Layer> layers, Shape shape) {
         super(type);
-        this.maker = maker;
+        this.allocation = allocation;
         this.layers = layers.toArray(Layer[]::new);
         this.shape = shape;
     }
@@ -45,22 +42,11 @@ final class ClassCodec extends Codec {
 
     @Override
     public Object read(GraphReader in) throws IOException {
-        Object o = make();
+        Object o = allocation.make();
         in.share(o);
         for (Layer layer : layers) {
             layer.read(in, o);
         }
         return o;
-    }
-
-    private Object make() throws IOException {
-        try {
-            return maker.newInstance();
-        } catch (InstantiationException | IllegalAccessException | InvocationTargetException e) {
-            InvalidClassException failed =
-                    new InvalidClassException(type().getName(), "no instance can be made: " + e);
-            failed.initCause(e);
-            throw failed;
-        }
     }
 }

@@ -16,7 +16,6 @@ import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -35,10 +34,10 @@ final class ClassCodecGenerator {
 
     static Codec generate(Class<?> type, boolean remoteable)
             throws IllegalAccessException, NoSuchMethodException {
-        Constructor<?> maker = BareConstructors.of(type);
+        Allocation allocation = AllocationGenerator.generate(type);
         List<Layer> layers = new ArrayList<>();
         long digest = addLayers(type, layers);
-        return new ClassCodec(type, maker, layers, new ClassCodec.Shape(digest, remoteable));
+        return new ClassCodec(type, allocation, layers, new ClassCodec.Shape(digest, remoteable));
     }
 
     /** Adds the layers of {@code type}, superclasses first, and returns the digest of them all. */

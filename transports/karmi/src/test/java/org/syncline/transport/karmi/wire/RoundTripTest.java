@@ -47,6 +47,24 @@ class RoundTripTest {
     }
 
     @Test
+    void constructorsOfSuperclassesThatAreNotSerializableAreRun() throws IOException {
+        Samples.Made made = new Samples.Made();
+        made.name = "n";
+        Pipe pipe = new Pipe();
+        Samples.Made copy = (Samples.Made) pipe.copy(made);
+        assertEquals(5, copy.made);
+        assertEquals("n", copy.name);
+        Samples.Maker.fails = true;
+        try {
+            InvalidObjectException e =
+                    assertThrows(InvalidObjectException.class, () -> pipe.copy(made));
+            assertTrue(e.getMessage().contains("no more"), e.getMessage());
+        } finally {
+            Samples.Maker.fails = false;
+        }
+    }
+
+    @Test
     void classesWithHooksAreSerialisedByTheirHooks() throws IOException {
         Pipe pipe = new Pipe();
         assertEquals(42, ((Samples.Doubling) pipe.copy(new Samples.Doubling(21))).value);

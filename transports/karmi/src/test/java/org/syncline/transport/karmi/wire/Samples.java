@@ -107,6 +107,24 @@ final class Samples {
 
     static final class NotSerializable {}
 
+    /** Not serializable itself: its constructor runs for what is read of its subclasses. */
+    static class Maker {
+        static boolean fails;
+        final int made;
+
+        Maker() {
+            if (fails) {
+                throw new IllegalArgumentException("no more");
+            }
+            made = 5;
+        }
+    }
+
+    static final class Made extends Maker implements Serializable {
+        private static final long serialVersionUID = 1L;
+        String name;
+    }
+
     static final class Failure extends Exception {
         private static final long serialVersionUID = 1L;
         final int code;
