@@ -16,22 +16,25 @@ import java.rmi.server.RMIClientSocketFactory;
  */
 final class ClientSockets implements RMIClientSocketFactory {
 
+    private final Carrier carrier;
     private final Address address;
     private final Handshake handshake;
     private final int connectMillis;
     private final int responseMillis;
     private final OpenSockets open = new OpenSockets();
 
-    ClientSockets(Address address, ConnectOptions options) {
+    ClientSockets(Carrier carrier, Address address, ConnectOptions options) {
+        this.carrier = carrier;
         this.address = address;
-        this.handshake = new Handshake(RmiTransport.NAME, options.secret());
+        this.handshake = new Handshake(carrier.transport(), options.secret());
         this.connectMillis = TrackedSocket.millis(options.connectTimeout());
         this.responseMillis = TrackedSocket.millis(options.responseTimeout());
     }
 
     @Override
     public Socket createSocket(String host, int port) throws IOException {
-        TrackedSocket socket = new TrackedSocket(open, Math.max(connectMillis, responseMillis));
+        TrackedSocket socket =
+                new TrackedSocket(carrier, open, Math.max(connectMillis, responseMillis));
         open.add(socket);
         try {
             establish(socket);

@@ -6,6 +6,7 @@ import org.syncline.core.transport.WaitingRoom;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketImpl;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -15,16 +16,31 @@ final class GuardedServerSocket extends ServerSocket {
     private final OpenSockets open = new OpenSockets();
     private final WaitingRoom strangers = new WaitingRoom();
     private final Lock accepting = new ReentrantLock();
+    private final Carrier carrier;
     private final ListenOptions options;
 
-    /** Not yet bound. */
-    GuardedServerSocket(ListenOptions options) throws IOException {
+    private GuardedServerSocket(Carrier carrier, ListenOptions options) throws IOException {
+        this.carrier = carrier;
         this.options = options;
+    }
+
+    private GuardedServerSocket(SocketImpl impl, Carrier carrier, ListenOptions options) {
+        super(impl);
+        this.carrier = carrier;
+        this.options = options;
+    }
+
+    /** A socket that is not bound yet. */
+    static GuardedServerSocket on(Carrier carrier, ListenOptions options) throws IOException {
+        SocketImpl impl = carrier.socketImpl();
+        return impl == null
+                ? new GuardedServerSocket(carrier, options)
+                : new GuardedServerSocket(impl, carrier, options);
     }
 
     @Override
     public Socket accept() throws IOException {
-        GuardedSocket socket = new GuardedSocket(open, strangers, options);
+        GuardedSocket socket = new GuardedSocket(carrier, open, strangers, options);
         accepting.lock();
         try {
             implAccept(socket);

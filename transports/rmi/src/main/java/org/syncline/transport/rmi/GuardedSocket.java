@@ -11,6 +11,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.SocketException;
 
 /**
  * An accepted connection. Runs the handshake when RMI's handler thread first asks for its input, so
@@ -19,6 +20,7 @@ import java.io.OutputStream;
  */
 final class GuardedSocket extends TrackedSocket {
 
+    private final Carrier carrier;
     private final WaitingRoom strangers;
     private final ListenOptions options;
     private final int restMillis;
@@ -27,8 +29,10 @@ final class GuardedSocket extends TrackedSocket {
     private boolean begun;
     private boolean hurried;
 
-    GuardedSocket(OpenSockets owner, WaitingRoom strangers, ListenOptions options) {
-        super(owner, Integer.MAX_VALUE);
+    GuardedSocket(Carrier carrier, OpenSockets owner, WaitingRoom strangers, ListenOptions options)
+            throws SocketException {
+        super(carrier, owner, Integer.MAX_VALUE);
+        this.carrier = carrier;
         this.strangers = strangers;
         this.options = options;
         this.restMillis = millis(options.responseTimeout());
@@ -39,7 +43,7 @@ final class GuardedSocket extends TrackedSocket {
         if (proved == null) {
             InputStream in = super.getInputStream();
             idleMillis = getSoTimeout();
-            new Handshake(RmiTransport.NAME, options.secret())
+            new Handshake(carrier.transport(), options.secret())
                     .server(
                             new DeadlineInput(this, in, options.handshakeTimeout()),
                             super.getOutputStream());

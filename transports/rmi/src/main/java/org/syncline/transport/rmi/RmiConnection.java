@@ -29,16 +29,18 @@ final class RmiConnection implements Connection {
     private final Registry registry;
     private final Failures failures;
 
-    private RmiConnection(Address address, ConnectOptions options) throws RemoteException {
-        this.sockets = new ClientSockets(address, options);
+    private RmiConnection(Carrier carrier, Address address, ConnectOptions options)
+            throws RemoteException {
+        this.sockets = new ClientSockets(carrier, address, options);
         this.failures = new Failures(address, sockets);
         this.registry = LocateRegistry.getRegistry(address.host(), address.port(), sockets);
     }
 
-    static RmiConnection open(Address address, ConnectOptions options) throws IOException {
+    static RmiConnection open(Carrier carrier, Address address, ConnectOptions options)
+            throws IOException {
         ReplyFilter.install();
         endCollectionSoon();
-        RmiConnection connection = new RmiConnection(address, options);
+        RmiConnection connection = new RmiConnection(carrier, address, options);
         try {
             connection.scope().call(connection.registry::list);
             return connection;

@@ -21,8 +21,8 @@ import java.util.Map;
 /**
  * A registry and the objects bound in it, all on one port. The socket is bound before RMI sees it,
  * so that a free port can be chosen and a taken one is reported as such. The objects filter what
- * they read by their allow-lists; the registry reads names only (see {@link RmiTransport}), so that
- * nobody binds from outside.
+ * they read by their allow-lists; the registry reads names only (see {@link JrmpTransport}), so
+ * that nobody binds from outside.
  */
 final class RmiListener implements Listener {
 
@@ -34,21 +34,22 @@ final class RmiListener implements Listener {
     private final Map<String, Remote> exported = new HashMap<>();
     private boolean closed;
 
-    private RmiListener(GuardedServerSocket socket, ListenOptions options) throws IOException {
+    private RmiListener(String transport, GuardedServerSocket socket, ListenOptions options)
+            throws IOException {
         int port = socket.getLocalPort();
         int shown = options.advertisedPort() == 0 ? port : options.advertisedPort();
         this.socket = socket;
         this.servers = ignored -> socket;
-        this.address = new Address(RmiTransport.NAME, options.advertisedHost(), shown, "");
+        this.address = new Address(transport, options.advertisedHost(), shown, "");
         this.registry = LocateRegistry.createRegistry(port, clients, servers);
     }
 
-    static RmiListener open(ListenOptions options) throws IOException {
-        GuardedServerSocket socket = new GuardedServerSocket(options);
+    static RmiListener open(Carrier carrier, ListenOptions options) throws IOException {
+        GuardedServerSocket socket = GuardedServerSocket.on(carrier, options);
         try {
             InetAddress host = InetAddress.getByName(options.host());
             socket.bind(new InetSocketAddress(host, options.port()));
-            return new RmiListener(socket, options);
+            return new RmiListener(carrier.transport(), socket, options);
         } catch (BindException e) {
             socket.close();
             throw new IOException(

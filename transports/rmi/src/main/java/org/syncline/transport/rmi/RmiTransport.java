@@ -1,60 +1,16 @@
 package org.syncline.transport.rmi;
 
-import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Library;
-import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
-import org.syncline.core.transport.Traits.Feature;
-import org.syncline.core.transport.Traits.Marshalling;
-import org.syncline.core.transport.Transport;
 
-import java.io.IOException;
-import java.util.EnumSet;
+/** Java RMI as it comes with the JDK. */
+public final class RmiTransport extends JrmpTransport {
 
-/** The JDK's own remote method invocation. */
-public final class RmiTransport implements Transport {
-
-    static final String NAME = "rmi";
-
-    private static final String REGISTRY_FILTER = "sun.rmi.registry.registryFilter";
-    private static final String NO_OBJECTS = "!*";
-
-    // The JDK's own filter lets any remote object into a registry, and with it the code that reads
-    // it. A registry takes no filter but the JVM's, which is read when the first one is made.
-    static {
-        if (System.getProperty(REGISTRY_FILTER) == null) {
-            System.setProperty(REGISTRY_FILTER, NO_OBJECTS);
-        }
-    }
-
-    @Override
-    public String name() {
-        return NAME;
+    public RmiTransport() {
+        super(Carrier.TCP);
     }
 
     @Override
     public Traits traits() {
-        return new Traits(
-                "Java RMI",
-                "Java RMI",
-                "Java RMI",
-                Library.jdk(),
-                "Java serialization over JRMP",
-                Marshalling.JAVA_OBJECTS,
-                EnumSet.of(Feature.TYPED_EXCEPTIONS),
-                "One TCP connection for each call in flight.");
-    }
-
-    @Override
-    public Listener listen(ListenOptions options) throws IOException {
-        return RmiListener.open(options);
-    }
-
-    @Override
-    public Connection connect(Address address, ConnectOptions options) throws IOException {
-        return RmiConnection.open(address, options);
+        return traits("Java RMI", "Java RMI", "One TCP connection for each call in flight.");
     }
 }

@@ -14,7 +14,9 @@ class TrackedSocket extends Socket {
     private final OpenSockets owner;
     private final int longestTimeoutMillis;
 
-    TrackedSocket(OpenSockets owner, int longestTimeoutMillis) {
+    TrackedSocket(Carrier carrier, OpenSockets owner, int longestTimeoutMillis)
+            throws SocketException {
+        super(carrier.socketImpl());
         this.owner = owner;
         this.longestTimeoutMillis = longestTimeoutMillis;
     }

@@ -153,7 +153,8 @@ class GadgetTest {
     @EnumSource
     @Covers(value = "F12", fault = "replies are read without a filter")
     void noneIsReadFromAServersFailure(Hiding hiding) throws Exception {
-        try (GuardedServerSocket socket = new GuardedServerSocket(ListenOptions.loopback(SECRET))) {
+        try (GuardedServerSocket socket =
+                GuardedServerSocket.on(Carrier.TCP, ListenOptions.loopback(SECRET))) {
             socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
             int port = socket.getLocalPort();
             AdvertisedSockets clients = new AdvertisedSockets();

@@ -69,7 +69,8 @@ class RmiTransportTest {
     @Test
     @Covers("F12")
     void aHostileRegistryRunsNoCodeHere() throws Exception {
-        GuardedServerSocket socket = new GuardedServerSocket(ListenOptions.loopback(SECRET));
+        GuardedServerSocket socket =
+                GuardedServerSocket.on(Carrier.TCP, ListenOptions.loopback(SECRET));
         socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         int port = socket.getLocalPort();
         Registry registry =

@@ -1,10 +1,8 @@
-package org.syncline.transport.socket;
+package org.syncline.transport.contract;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.UnixEndPoints;
 import org.syncline.core.transport.UnixSocketImpl;
-import org.syncline.transport.contract.Subject;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -12,13 +10,8 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** Strangers that come by Unix-domain socket. */
-interface UnixReach extends Subject {
-
-    @Override
-    default Transport transport() {
-        return new UnixTransport();
-    }
+/** For transports over Unix-domain sockets: their strangers come that way, too. */
+public interface UnixReach extends Subject {
 
     @Override
     default Socket dial(Address address) throws IOException {

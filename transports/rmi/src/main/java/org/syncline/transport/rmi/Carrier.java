@@ -1,0 +1,37 @@
+package org.syncline.transport.rmi;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.UnixEndPoints;
+import org.syncline.core.transport.UnixSocketImpl;
+
+import java.net.SocketImpl;
+
+/** What carries JRMP, and so how the transport is called. */
+enum Carrier {
+    TCP("rmi") {
+        @Override
+        @Nullable SocketImpl socketImpl() {
+            return null;
+        }
+    },
+    UNIX("rmi-unix") {
+        @Override
+        SocketImpl socketImpl() {
+            return new UnixSocketImpl(UnixEndPoints.ofThisUser());
+        }
+    };
+
+    private final String transport;
+
+    Carrier(String transport) {
+        this.transport = transport;
+    }
+
+    /** The transport's name. */
+    String transport() {
+        return transport;
+    }
+
+    /** What a socket of either end runs on; null for the JDK's own. */
+    abstract @Nullable SocketImpl socketImpl();
+}

@@ -1,0 +1,13 @@
+package org.syncline.transport.rmi;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.SyncContract;
+import org.syncline.transport.contract.UnixReach;
+
+class UnixRmiSyncTest extends SyncContract implements UnixReach {
+
+    @Override
+    public Transport transport() {
+        return new UnixRmiTransport();
+    }
+}
