@@ -50,8 +50,8 @@ public final class Applier {
         this.directories = directories;
         this.recorder = recorder;
         this.settings = settings;
-        this.check = new StateCheck(tree);
-        this.links = new HardLinks(tree, incoming, settings, directories::scanned);
+        this.check = new StateCheck(tree, directories.before());
+        this.links = new HardLinks(tree, incoming, settings, check);
         this.attributes = new AttributeSetter(tree, settings.choices());
         this.standing = new Standing(settings.capabilities());
     }
@@ -179,7 +179,7 @@ public final class Applier {
             case MOVE -> move(step);
             case ADOPT -> {
                 directories.adopted(step.path(), step.desired());
-                check.expect(step.path(), step.desired().entry());
+                check.look(step.path(), step.desired().entry());
             }
             case CHECK -> check.expect(step.path(), step.expected());
         }
@@ -221,13 +221,14 @@ public final class Applier {
 
     /** What was put in the place of the old thing at the last moment is moved, but not recorded. */
     private void move(Step step) throws FileProblem {
-        check.expect(step.source(), step.expected());
+        FileStat found = check.expect(step.source(), step.expected());
         tree.rename(step.source(), step.path());
+        if (!tree.stat(step.path()).sameThing(found)) {
+            throw StateCheck.changed();
+        }
         boolean directory = step.desired().entry() instanceof Entry.Directory;
         if (directory || !step.expected().equals(step.desired().entry())) {
-            setMetadata(step);
-        } else {
-            check.expect(step.path(), step.expected());
+            setMetadata(step, found);
         }
     }
 
@@ -285,8 +286,12 @@ public final class Applier {
         if (step.grouping() != Step.Grouping.KEEP) {
             directories.touched(tree, step.path().parent());
             regroup(step, found);
-            return;
+        } else {
+            setMetadata(step, found);
         }
+    }
+
+    private void setMetadata(Step step, FileStat found) throws FileProblem {
         switch (step.desired().entry()) {
             case Entry.Directory directory -> directories.wanted(step.path(), step.desired());
             case Entry.RegularFile file -> {

@@ -12,9 +12,7 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Problem;
-import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
-import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.ScanJob;
 import org.syncline.core.scan.ScanProgress;
 import org.syncline.core.scan.ScanResult;
@@ -49,7 +47,7 @@ final class LocalSession {
     private final CutFiles cutFiles;
     private final ContentReader reader;
     private final ChunkReader chunks;
-    private final DirectoryTimes directories = new DirectoryTimes(this::scanned);
+    private final DirectoryTimes directories = new DirectoryTimes(new FoundBefore(this::teller));
     private final Applier applier;
     private final StepReader steps;
     private final CallGate gate = new CallGate();
@@ -283,13 +281,11 @@ final class LocalSession {
     }
 
     PageReply page(PageRequest request) throws IOException {
-        return pages.encode(
-                new TreeTeller(found(), known, exclusion::covers).nodes(request.directories),
-                request.page);
+        return pages.encode(teller().nodes(request.directories), request.page);
     }
 
-    private @Nullable Versioned scanned(RelPath path) {
-        return new TreeTeller(found(), known, exclusion::covers).find(path);
+    private TreeTeller teller() {
+        return new TreeTeller(found(), known, exclusion::covers);
     }
 
     ReadReply read(ReadRequest request) {
