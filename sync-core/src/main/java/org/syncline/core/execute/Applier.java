@@ -75,18 +75,16 @@ public final class Applier {
      */
     public List<String> apply(List<Step> steps, Supply supply) throws IOException {
         Round round = new Round(clock.instant());
-        long busy = 0;
-        for (Step asked : steps) {
-            supply.before(asked);
-            Step step = asked.with(settings.choices().withSeenAttributes(asked.desired().entry()));
-            long start = System.nanoTime();
-            round.reasons.add(attempt(step, round));
-            busy += System.nanoTime() - start;
+        try {
+            for (Step asked : steps) {
+                supply.before(asked);
+                long start = System.nanoTime();
+                round.reasons.add(attempt(asked, round));
+                round.busy += System.nanoTime() - start;
+            }
+        } finally {
+            record(round); // whatever ended it, what was done is done
         }
-        long start = System.nanoTime();
-        record(round);
-        busy += System.nanoTime() - start;
-        settings.phases().add(Phase.COMMIT, busy, round.done.size(), 0);
         return round.reasons;
     }
 
@@ -100,6 +98,7 @@ public final class Applier {
         final Set<RelPath> grown = new LinkedHashSet<>();
 
         boolean changedMore;
+        long busy;
 
         Round(Instant began) {
             this.began = began;
@@ -107,6 +106,13 @@ public final class Applier {
     }
 
     private void record(Round round) throws IOException {
+        long start = System.nanoTime();
+        recordDone(round);
+        long busy = round.busy + System.nanoTime() - start;
+        settings.phases().add(Phase.COMMIT, busy, round.done.size(), 0);
+    }
+
+    private void recordDone(Round round) throws IOException {
         String unforced = settings.durable() ? force(round) : "";
         if (!unforced.isEmpty()) {
             round.reasons.replaceAll(reason -> reason.isEmpty() ? unforced : reason);
@@ -117,7 +123,8 @@ public final class Applier {
         }
     }
 
-    private String attempt(Step step, Round round) {
+    private String attempt(Step asked, Round round) {
+        Step step = asked.with(settings.choices().withSeenAttributes(asked.desired().entry()));
         try {
             if (changesNames(step)) {
                 directories.touched(tree, step.path().parent());

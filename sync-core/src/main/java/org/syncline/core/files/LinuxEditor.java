@@ -49,9 +49,11 @@ final class LinuxEditor implements TreeEditor {
             to.expect(expected);
             Errno.check(Libc.renameat2(from, swap, 0));
             try {
-                kept = replace(source.kind(), swap, to, old);
+                kept = replace(source, swap, to, old);
             } catch (FileProblem e) {
-                Errno.check(Libc.renameat2(swap, from, 0));
+                if (!source.isGone()) {
+                    Errno.check(Libc.renameat2(swap, from, 0));
+                }
                 throw e;
             }
             source.leave();
@@ -64,15 +66,15 @@ final class LinuxEditor implements TreeEditor {
         return kept;
     }
 
-    private Kept replace(Kind kind, Place from, Place to, Old old) throws FileProblem {
+    private Kept replace(LinuxStaged source, Place from, Place to, Old old) throws FileProblem {
         if (old.stat().kind() == Kind.DIRECTORY) {
-            return replaceDirectory(kind, from, to, old);
+            return replaceDirectory(source, from, to, old);
         }
         Kept linked = trash.link(to, old);
         try {
-            return replaceOther(kind, from, to, new Replaced(old, linked));
+            return replaceOther(source, from, to, new Replaced(old, linked));
         } catch (FileProblem e) {
-            if (linked != null) {
+            if (linked != null && !source.isGone()) {
                 trash.unlink(linked);
             }
             throw e;
@@ -83,10 +85,11 @@ final class LinuxEditor implements TreeEditor {
      * Swaps the old thing for the new one; if what was displaced is not what was expected, swaps
      * back.
      */
-    private Kept replaceOther(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
+    private Kept replaceOther(LinuxStaged source, Place from, Place to, Replaced old)
+            throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
-            return replaceBySteps(kind, from, to, old);
+            return replaceBySteps(source.kind(), from, to, old);
         }
         Errno.check(swapped);
         Kept linked = old.linked();
@@ -96,11 +99,26 @@ final class LinuxEditor implements TreeEditor {
                 return trash.move(from, old.what());
             }
         } catch (FileProblem e) {
-            Errno.check(Libc.renameat2(from, to, Flags.EXCHANGE));
+            swapBack(source, from, to);
             throw e;
         }
         Libc.unlinkat(from, 0); // if it stays, Staging.clear removes it
         return linked;
+    }
+
+    /**
+     * Where that cannot be done, what was displaced is no longer ours to drop: it gets its place
+     * back if that is free, or stays where {@link Staging#clear} finds it and keeps it.
+     */
+    private static void swapBack(LinuxStaged source, Place from, Place to) throws FileProblem {
+        int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
+        if (swapped < 0) {
+            source.leave();
+            Errno.check(
+                    swapped == -Errno.ENOENT
+                            ? Libc.renameat2(from, to, Flags.NO_REPLACE)
+                            : swapped);
+        }
     }
 
     /**
@@ -119,18 +137,19 @@ final class LinuxEditor implements TreeEditor {
     }
 
     /** Swaps an empty directory for the new thing; if it was not empty after all, swaps back. */
-    private Kept replaceDirectory(Kind kind, Place from, Place to, Old old) throws FileProblem {
+    private Kept replaceDirectory(LinuxStaged source, Place from, Place to, Old old)
+            throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
             Kept kept = trash.removeDirectory(to, old);
-            moveToFree(from, to, kind);
+            moveToFree(from, to, source.kind());
             return kept;
         }
         Errno.check(swapped);
         try {
             return trash.removeDirectory(from, old);
         } catch (FileProblem e) {
-            Errno.check(Libc.renameat2(from, to, Flags.EXCHANGE));
+            swapBack(source, from, to);
             throw e;
         }
     }

@@ -250,6 +250,7 @@ final class LocalSession {
     private PeerVersions.Result versions(List<ArchivedNode> recorded, ScanResult result) {
         PeerVersions merger =
                 new PeerVersions(store.replica(), store.counter(), choices, exclusion::covers);
+        merger.unlessThere(new Unlisted(tree, result.entries()));
         if (store.wasInterrupted()) {
             merger.afterInterruption();
         }
