@@ -11,6 +11,7 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.TreeChoices;
 import org.syncline.core.scan.ScanJob;
@@ -282,7 +283,9 @@ final class LocalSession {
     }
 
     PageReply page(PageRequest request) throws IOException {
-        return pages.encode(teller().nodes(request.directories), request.page);
+        List<Node> nodes = new ArrayList<>(teller().nodes(request.directories));
+        nodes.addAll(new ContentTeller(tree, known, exclusion::covers).nodes(request.contents));
+        return pages.encode(nodes, request.page);
     }
 
     private TreeTeller teller() {
