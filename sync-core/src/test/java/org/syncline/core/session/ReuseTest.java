@@ -20,9 +20,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Content of folders that nobody touched is copied at the target, as far as it is still there. */
 @Timeout(60)
@@ -215,6 +221,32 @@ class ReuseTest {
                         () -> sync(TwoTrees.FAST, answer -> answer.nodes[0].path = bytes("../x")));
         assertTrue(why.getMessage().contains("makes no sense"), why.getMessage());
         assertAllTheSame(sync(TwoTrees.FAST));
+    }
+
+    @Test
+    @Covers({"A22", "I4"})
+    void aDamagedRowThatIsFoundEndsTheRunAndTheNextIsAUnion() throws IOException, SQLException {
+        while (inArchive("SELECT count(*) FROM directory WHERE state IS NULL") > 0) {
+            trees.sync(); // until scans read no rows; stamps of just now are not trusted
+        }
+        copy(trees.left, QUIET, "new/copy");
+        inArchive("UPDATE entry SET mode = mode + 1 WHERE kind = 2 RETURNING mode");
+        IOException why = assertThrows(IOException.class, () -> sync(TwoTrees.FAST));
+        assertTrue(why.getMessage().contains("synchronise again"), why.getMessage());
+        assertAllTheSame(sync(TwoTrees.FAST));
+    }
+
+    /** The first figure of the answer that the archive of the right side gives. */
+    private int inArchive(String sql) throws IOException, SQLException {
+        try (Stream<Path> files = Files.walk(trees.stateOf(trees.right))) {
+            Path archive =
+                    files.filter(it -> it.toString().endsWith(".db")).findFirst().orElseThrow();
+            try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + archive);
+                    Statement statement = connection.createStatement();
+                    ResultSet rows = statement.executeQuery(sql)) {
+                return rows.getInt(1);
+            }
+        }
     }
 
     private static byte[] bytes(String text) {
