@@ -47,12 +47,12 @@ final class LinuxEditor implements TreeEditor {
                 Place to = handles.place(target)) {
             Old old = new Old(target, expected, run);
             to.expect(expected);
-            Errno.check(Libc.renameat2(from, swap, 0));
+            Errno.check(Libc.renameat(from, swap));
             try {
                 kept = replace(source, swap, to, old);
             } catch (FileProblem e) {
                 if (!source.isGone()) {
-                    Errno.check(Libc.renameat2(swap, from, 0));
+                    Errno.check(Libc.renameat(swap, from));
                 }
                 throw e;
             }
@@ -132,7 +132,7 @@ final class LinuxEditor implements TreeEditor {
         } else if (kind == Kind.DIRECTORY) {
             Errno.check(Libc.unlinkat(to, 0));
         }
-        Errno.check(Libc.renameat2(from, to, 0));
+        Errno.check(Libc.renameat(from, to));
         return kept;
     }
 
@@ -199,31 +199,24 @@ final class LinuxEditor implements TreeEditor {
     }
 
     private static void moveToFree(Place from, Place to, Kind kind) throws FileProblem {
-        if (kind != Kind.DIRECTORY) {
-            Errno.check(renameToFree(from, to));
-            return;
-        }
-        int moved = Libc.renameat2(from, to, Flags.NO_REPLACE);
-        if (isUnsupported(moved)) {
-            // RACE: an empty directory that somebody makes between the two calls is replaced.
-            if (!to.stat().isAbsent()) {
-                throw new FileProblem(Reason.EXISTS);
-            }
-            moved = Libc.renameat2(from, to, 0);
-        }
-        Errno.check(moved);
+        Errno.check(renameToFree(from, to, kind));
     }
 
-    /** Renames what is no directory, but never over something; the result is a system call's. */
-    static int renameToFree(Place from, Place to) {
+    /** Renames, but never over something; the result is a system call's. */
+    static int renameToFree(Place from, Place to, Kind kind) throws FileProblem {
         int moved = Libc.renameat2(from, to, Flags.NO_REPLACE);
-        if (isUnsupported(moved)) {
-            moved = Libc.linkat(from, to);
-            if (moved >= 0) {
-                moved = Libc.unlinkat(from, 0);
-            }
+        if (!isUnsupported(moved)) {
+            return moved;
         }
-        return moved;
+        int linked = kind == Kind.DIRECTORY ? -Errno.EPERM : Libc.linkat(from, to);
+        if (linked >= 0) {
+            return Libc.unlinkat(from, 0);
+        }
+        // RACE: without links too, what somebody makes between the two calls is replaced; in the
+        // place of a directory, no more than an empty one.
+        return !LinuxTrash.UNABLE_TO_LINK.contains(-linked)
+                ? linked
+                : to.stat().isAbsent() ? Libc.renameat(from, to) : -Errno.EEXIST;
     }
 
     /** True if the file system knows only the plain rename. */
