@@ -9,6 +9,7 @@ import picocli.CommandLine.Parameters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -37,6 +38,15 @@ final class RootOptions {
     /** The roots on this machine. */
     List<Path> folders() {
         return Stream.of(left, right).filter(root -> !Roots.isAddress(root)).map(Path::of).toList();
+    }
+
+    /** Rules that leave out what of this program's own lies in a root on this machine. */
+    List<String> ownFolders() throws IOException {
+        List<String> rules = new ArrayList<>();
+        for (Path root : folders()) {
+            rules.addAll(reach.folders().rulesWithin(root));
+        }
+        return rules;
     }
 
     /** True if the file lies, or would lie, in one of the roots. */
