@@ -22,7 +22,7 @@ final class RootOptions {
     @Parameters(
             index = "1",
             paramLabel = "RIGHT",
-            description = "A directory, or the address of a peer: TRANSPORT://HOST:PORT/SHARE.")
+            description = "A directory, or a peer: TRANSPORT://HOST:PORT/SHARE.")
     private String right = "";
 
     @Mixin private ReachOptions reach = new ReachOptions();
@@ -37,7 +37,10 @@ final class RootOptions {
 
     /** The roots on this machine. */
     List<Path> folders() {
-        return Stream.of(left, right).filter(root -> !Roots.isAddress(root)).map(Path::of).toList();
+        return Stream.of(left, right)
+                .filter(root -> !Roots.isAddress(root))
+                .map(Roots::path)
+                .toList();
     }
 
     /** Rules that leave out what of this program's own lies in a root on this machine. */

@@ -69,7 +69,7 @@ final class UndoCommand implements Callable<Integer> {
             PastRun wanted = past.choose(run);
             report.plan(wanted, past.actions(wanted.id()));
             UndoResult result = past.undo(wanted, item -> report.item(item, dryRun));
-            report.finished(result);
+            report.finished(result, dryRun);
             PrintWriter err = spec.commandLine().getErr();
             past.notices().forEach(notice -> err.println("syncline: " + notice));
             err.flush();

@@ -141,7 +141,12 @@ public final class Roots {
         }
     }
 
-    private static Path path(String text) {
+    /**
+     * The directory of this machine that the user named, also by a {@code file:} URL.
+     *
+     * @throws IllegalArgumentException if the text is empty or no path
+     */
+    public static Path path(String text) {
         if (text.isEmpty()) {
             throw new IllegalArgumentException(
                     "the name of a folder is empty; for the working directory say \".\"");
