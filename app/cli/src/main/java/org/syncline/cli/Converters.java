@@ -37,11 +37,30 @@ final class Converters {
     }
 
     static Path path(String value) {
+        if (value.isEmpty()) {
+            throw new TypeConversionException("the name is empty");
+        }
         return convert(value, RawPaths::of);
     }
 
     static ByteSize byteSize(String value) {
         return convert(value, ByteSize::parse);
+    }
+
+    static int number(String value) {
+        return convert(value, Integer::valueOf, "a whole number");
+    }
+
+    static double seconds(String value) {
+        return convert(value, Double::valueOf, "a number such as 10 or 0.5");
+    }
+
+    private static <T> T convert(String value, Function<String, T> parser, String wanted) {
+        try {
+            return parser.apply(value);
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("\"" + value + "\" is not " + wanted);
+        }
     }
 
     static ListenSpec listenSpec(String value) {

@@ -33,6 +33,10 @@ final class LogFile extends Writer {
      * @param err where a failure to write is told
      */
     static LogFile open(Path path, PrintWriter err) throws IOException {
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new IOException(path + ": there is no folder " + folder + " for the log");
+        }
         boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
         FileAttribute<?>[] ownerOnly =
                 posix

@@ -62,15 +62,7 @@ final class LogReporter implements Reporter {
 
     @Override
     public void finished(FinishedRun run) {
-        run.result()
-                .problems()
-                .forEach(
-                        problem ->
-                                log(
-                                        "problem: "
-                                                + ActionText.path(problem.path())
-                                                + ": "
-                                                + problem.reason()));
+        run.result().problems().forEach(problem -> log(TextReporter.line(problem)));
         run.result().results().stream()
                 .filter(one -> one.outcome() instanceof Outcome.Skipped)
                 .forEach(one -> action(one.action(), one.outcome()));

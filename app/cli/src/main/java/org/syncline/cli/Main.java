@@ -31,6 +31,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 
 /** The command {@code syncline}: without a subcommand it asks for one (exit status 64). */
 @Command(
@@ -120,6 +121,9 @@ public final class Main implements Runnable {
         line.registerConverter(PathRule.class, Converters::rule);
         line.registerConverter(PathPattern.class, Converters::pattern);
         line.registerConverter(Path.class, Converters::path);
+        line.registerConverter(Integer.class, Converters::number);
+        line.registerConverter(int.class, Converters::number);
+        line.registerConverter(Double.class, Converters::seconds);
         line.registerConverter(ByteSize.class, Converters::byteSize);
         line.registerConverter(ListenSpec.class, Converters::listenSpec);
         line.setParameterExceptionHandler((e, args) -> main.usage(e));
@@ -142,15 +146,25 @@ public final class Main implements Runnable {
     }
 
     private static @Nullable String message(ParameterException e) {
-        boolean noCommand =
-                e instanceof UnmatchedArgumentException wrong
-                        && !wrong.isUnknownOption()
-                        && e.getCommandLine().getParent() == null;
-        return noCommand
-                ? "there is no command \""
-                        + ((UnmatchedArgumentException) e).getUnmatched().getFirst()
-                        + "\""
-                : e.getMessage();
+        return e instanceof UnmatchedArgumentException wrong ? surplus(wrong) : e.getMessage();
+    }
+
+    /** An unknown option takes its value for a root, so that the roots are then too many. */
+    private static String surplus(UnmatchedArgumentException e) {
+        String word =
+                e.getUnmatched().stream()
+                        .filter(text -> text.startsWith("-"))
+                        .findFirst()
+                        .orElse(e.getUnmatched().getFirst());
+        String what =
+                word.startsWith("-")
+                        ? "there is no option \"" + word + "\""
+                        : e.getCommandLine().getParent() == null
+                                ? "there is no command \"" + word + "\""
+                                : "there is an argument too many: \"" + word + "\"";
+        List<String> close = e.getSuggestions();
+        return what
+                + (close.isEmpty() ? "" : "; is one of these meant: " + String.join(", ", close));
     }
 
     private int failed(Exception e, CommandLine command) {

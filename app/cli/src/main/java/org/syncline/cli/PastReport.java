@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.syncline.core.model.Printable;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.Side;
 import org.syncline.core.session.PastRun;
@@ -31,13 +32,18 @@ final class PastReport {
         this.lines = new JsonLines(out);
     }
 
+    /** Names, reasons and even identities may come from a peer. */
+    private void say(String line) {
+        out.println(Printable.line(line));
+    }
+
     /** The runs of one root or of two. */
     void runs(List<PastRun> runs) {
         for (PastRun run : runs) {
             if (json) {
                 lines.write(event(run));
             } else {
-                out.println(line(run));
+                say(line(run));
             }
         }
         if (!json && runs.isEmpty()) {
@@ -63,12 +69,13 @@ final class PastReport {
         String what = run.undoes().isEmpty() ? run.kind() : run.kind() + " of " + run.undoes();
         return String.format(
                 Locale.ROOT,
-                "%s  %s  %s with %s: %,d actions, %s%s",
+                "%s  %s  %s with %s: %,d %s, %s%s",
                 run.id(),
                 TIME.format(run.started()),
                 what,
                 run.partner(),
                 run.changes(),
+                run.changes() == 1 ? "action" : "actions",
                 ByteSize.shown(run.bytes()),
                 run.state().equals("done") ? "" : ", " + run.state());
     }
@@ -91,7 +98,7 @@ final class PastReport {
             }
             lines.write(event.put("bytes", item.bytes()).put("outcome", outcome));
         } else {
-            out.println(line(item));
+            say(line(item));
         }
     }
 
@@ -121,7 +128,7 @@ final class PastReport {
                             .put("bytes", run.bytes())
                             .put("undoes", run.id()));
         } else {
-            out.println("Undoing " + line(run));
+            say("Undoing " + line(run));
         }
         flush();
     }
@@ -136,7 +143,7 @@ final class PastReport {
         if (json) {
             action(item, failed ? "failed" : preview ? "planned" : "done");
         } else if (preview && !failed) {
-            out.println(line(item));
+            say(line(item));
         }
         if (failed) {
             problem(item);
@@ -149,19 +156,18 @@ final class PastReport {
             JsonLines.putPath(event, item.path());
             lines.write(event.put("reason", item.reason()));
         } else {
-            out.println("failed: " + line(item) + ": " + item.reason());
+            say("failed: " + line(item) + ": " + item.reason());
         }
     }
 
-    void finished(UndoResult result) {
+    void finished(UndoResult result, boolean preview) {
         for (Problem problem : result.problems()) {
             if (json) {
                 ObjectNode event = lines.event("problem");
                 JsonLines.putPath(event, problem.path());
                 lines.write(event.put("reason", problem.reason()));
             } else {
-                out.println(
-                        "problem: " + ActionText.path(problem.path()) + ": " + problem.reason());
+                say(TextReporter.line(problem));
             }
         }
         String status = result.exitStatus() == Exit.DONE ? "done" : "items-failed";
@@ -179,16 +185,26 @@ final class PastReport {
                             .put("bytes", result.bytes())
                             .put("seconds", result.seconds()));
         } else {
-            out.println(
-                    String.format(
-                            Locale.ROOT,
-                            "%s: %,d taken back, %,d not; this undo is run %s",
-                            status,
-                            result.done(),
-                            result.failed() + result.problems().size(),
-                            result.run()));
+            say(ending(result, status, preview));
         }
         flush();
+    }
+
+    private static String ending(UndoResult result, String status, boolean preview) {
+        long left = result.failed() + result.problems().size();
+        return preview
+                ? String.format(
+                        Locale.ROOT,
+                        "%,d would be taken back, %,d not; nothing was changed",
+                        result.done(),
+                        left)
+                : String.format(
+                        Locale.ROOT,
+                        "%s: %,d taken back, %,d not; this undo is run %s",
+                        status,
+                        result.done(),
+                        left,
+                        result.run());
     }
 
     void failed(Failure failure) {

@@ -66,7 +66,8 @@ final class PlanOptions {
             negatable = true,
             defaultValue = "true",
             fallbackValue = "true",
-            description = "Treat every name as a file of its own, even where names share a file.")
+            description =
+                    "With no-: every name is a file of its own, even where names share a file.")
     private boolean hardLinks = TreeChoices.DEFAULT.hardLinks();
 
     @Option(

@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.TrashLimits;
+import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.Roots;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Secret;
@@ -40,6 +41,11 @@ final class ReachOptions {
         return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
     }
 
+    /** Where archives and the token are. */
+    ProgramFolders folders() {
+        return new ProgramFolders(state(), UserFolders.ofThisUser().runtime());
+    }
+
     /** What opens these roots. */
     Roots roots(String... names) throws IOException {
         return roots(TrashLimits.DEFAULT, names);
@@ -51,7 +57,7 @@ final class ReachOptions {
                 Arrays.stream(names).anyMatch(Roots::isAddress)
                         ? SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime())
                         : Secret.random(new SecureRandom());
-        return new Roots(Transports.installed(), connecting(secret), state(), trash);
+        return new Roots(Transports.installed(), connecting(secret), folders(), trash);
     }
 
     private ConnectOptions connecting(Secret secret) {

@@ -9,6 +9,7 @@ import picocli.CommandLine.Parameters;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,7 +25,7 @@ final class RootOptions {
     @Parameters(
             index = "1",
             paramLabel = "RIGHT",
-            description = "A directory, or the address of a peer: TRANSPORT://HOST:PORT/SHARE.")
+            description = "A directory, or a peer: TRANSPORT://HOST:PORT/SHARE.")
     private String right = "";
 
     @Mixin private ReachOptions reach = new ReachOptions();
@@ -39,7 +40,19 @@ final class RootOptions {
 
     /** The roots on this machine. */
     List<Path> folders() {
-        return Stream.of(left, right).filter(root -> !Roots.isAddress(root)).map(Path::of).toList();
+        return Stream.of(left, right)
+                .filter(root -> !Roots.isAddress(root))
+                .map(Roots::path)
+                .toList();
+    }
+
+    /** Rules that leave out what of this program's own lies in a root on this machine. */
+    List<String> ownFolders() throws IOException {
+        List<String> rules = new ArrayList<>();
+        for (Path root : folders()) {
+            rules.addAll(reach.folders().rulesWithin(root));
+        }
+        return rules;
     }
 
     /** True if the file lies, or would lie, in one of the roots. */

@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.filter.Filter;
 import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Share;
 import org.syncline.core.transport.Address;
@@ -102,13 +103,15 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         UserFolders folders = UserFolders.ofThisUser();
         Path archives = state == null ? folders.state() : state.toAbsolutePath();
         Filter.of(excludes);
+        List<String> hidden = new ArrayList<>(excludes);
+        hidden.addAll(new ProgramFolders(archives, folders.runtime()).rulesWithin(directory));
         List<EndPoint> endPoints = endPoints(folders);
         CountDownLatch stop = new CountDownLatch(1);
         try (Interruption interruption = Interruption.watched();
                 Share served =
                         new Share(
                                 share,
-                                new LocalPeer(directory, archives, trash.limits(), excludes))) {
+                                new LocalPeer(directory, archives, trash.limits(), hidden))) {
             interruption.onInterrupt(stop::countDown);
             for (EndPoint endPoint : endPoints) {
                 ready(served.listen(endPoint.transport(), endPoint.options()).address());

@@ -37,7 +37,9 @@ final class SyncCommand implements Callable<Integer>, UsesTransports {
     @Option(
             names = "--timings",
             paramLabel = "FILE",
-            description = "Write the timing of every phase; .csv, .json, .md, .tex, .tsv or .txt.")
+            description =
+                    "Write the timing of every phase, in the format that the name ends in: csv,"
+                            + " json, md, tex, tsv or txt.")
     private @Nullable Path timings;
 
     @Override

@@ -144,8 +144,17 @@ final class TextReporter implements Reporter {
 
     private void problems(List<Problem> problems) {
         for (Problem problem : problems) {
-            say("problem: " + ActionText.path(problem.path()) + ": " + problem.reason());
+            say(line(problem));
         }
+    }
+
+    /** {@code problem: left: secret: permission denied}. */
+    static String line(Problem problem) {
+        return "problem: "
+                + (problem.side() == null ? "" : problem.side().label() + ": ")
+                + ActionText.path(problem.path())
+                + ": "
+                + problem.reason();
     }
 
     @Override

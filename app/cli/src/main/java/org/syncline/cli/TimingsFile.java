@@ -16,15 +16,20 @@ import java.util.stream.Collectors;
 record TimingsFile(Path path, TableFormat format) {
 
     /**
-     * Checks the name, before anything is done.
+     * Checks the name and its folder, before anything is done.
      *
-     * @throws IllegalArgumentException naming the formats there are
+     * @throws IllegalArgumentException naming the formats there are, or the folder that is missing
      */
     static TimingsFile of(Path path) {
         String name = path.toString();
         TableFormat format =
                 TableFormat.byExtension(name.substring(name.lastIndexOf('.') + 1))
                         .orElseThrow(() -> new IllegalArgumentException(unknown(name)));
+        Path folder = path.toAbsolutePath().getParent();
+        if (folder == null || !Files.isDirectory(folder)) {
+            throw new IllegalArgumentException(
+                    name + ": there is no folder " + folder + " for the timings");
+        }
         return new TimingsFile(path, format);
     }
 
@@ -38,6 +43,15 @@ record TimingsFile(Path path, TableFormat format) {
 
     void write(RunTiming run) throws IOException {
         Table table = RunTimings.phases(List.of(run));
-        Files.writeString(path, format.write(table));
+        try {
+            Files.writeString(path, format.write(table));
+        } catch (IOException e) {
+            throw new IOException(
+                    "the run is done, but its timings cannot be written to "
+                            + path
+                            + ": "
+                            + Failure.of(e).message(),
+                    e);
+        }
     }
 }

@@ -75,7 +75,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
             PastRun wanted = past.choose(run);
             report.plan(wanted, past.actions(wanted.id()));
             UndoResult result = past.undo(wanted, item -> report.item(item, dryRun));
-            report.finished(result);
+            report.finished(result, dryRun);
             PrintWriter err = spec.commandLine().getErr();
             past.notices().forEach(notice -> err.println("syncline: " + notice));
             err.flush();

@@ -66,10 +66,12 @@ final class VerifyReport {
             out.println(
                     String.format(
                             Locale.ROOT,
-                            "%,d files are as they should be (%s), %,d paths are not%s",
+                            "%,d %s as they should be (%s), %,d %s not%s",
                             verified,
+                            verified == 1 ? "file is" : "files are",
                             ByteSize.shown(bytes),
                             findings,
+                            findings == 1 ? "path is" : "paths are",
                             rest));
         }
         lines.flush();

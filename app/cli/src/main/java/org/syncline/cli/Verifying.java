@@ -32,7 +32,7 @@ final class Verifying {
                     "a single root is verified where it lies; name its directory, or another root"
                             + " beside the address");
         }
-        Verification.Report found = new Verification(Path.of(root), state).run();
+        Verification.Report found = new Verification(Roots.path(root), state).run();
         for (Verification.Finding finding : found.findings()) {
             String verdict = finding.verdict().name().toLowerCase(Locale.ROOT);
             report.finding(new VerifyReport.Finding(finding.path(), verdict, finding.detail()));

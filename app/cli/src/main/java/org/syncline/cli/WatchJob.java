@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 
 /**
  * Runs again and again: after changes, and after an interval. It ends when it is interrupted, or if
@@ -27,11 +28,7 @@ record WatchJob(SyncJob job, Duration interval) {
                 new FolderWatch.Listeners(pace::hint, notice -> tell(err, notice));
         try (Interruption interruption = Interruption.watched();
                 Reporter reporter = output.reporter(job.roots(), line);
-                FolderWatch watch =
-                        FolderWatch.start(
-                                job.roots().folders(),
-                                Filter.of(job.options().excludes()),
-                                listeners)) {
+                FolderWatch watch = FolderWatch.start(job.roots().folders(), filter(), listeners)) {
             checkApart(reporter);
             for (Pace.Cause cause = Pace.Cause.START;
                     cause != Pace.Cause.STOP;
@@ -46,6 +43,13 @@ record WatchJob(SyncJob job, Duration interval) {
             }
             return Exit.INTERRUPTED;
         }
+    }
+
+    /** What changes without beginning a run; each run writes into the archives. */
+    private Filter filter() throws IOException {
+        return Filter.of(
+                Stream.concat(job.options().excludes().stream(), job.roots().ownFolders().stream())
+                        .toList());
     }
 
     /** Whatever changes, these roots will never be synchronised. */

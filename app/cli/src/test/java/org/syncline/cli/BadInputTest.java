@@ -13,6 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.corpora.cases.Covers;
@@ -58,7 +59,12 @@ class BadInputTest {
                 "sync A B --durable --fast | 64 | mutually exclusive",
                 "sync A B --timings x.doc | 64 | .csv",
                 "sync A B --timeout 0 | 64 | --timeout",
-                "sync A B --frobnicate | 64 | --frobnicate",
+                "sync A B --frobnicate | 64 | there is no option \"--frobnicate\"",
+                "sync --polcy newer A B | 64 | is one of these meant: --policy",
+                "sync A B C | 64 | there is an argument too many: \"C\"",
+                "sync A B --timeout x | 64 | \"x\" is not a number",
+                "sync A B --trash-days x | 64 | \"x\" is not a whole number",
+                "sync A B --timings NONE/t.csv | 64 | there is no folder",
                 "sync NONE B | 4 | NONE",
                 "sync A NONE | 4 | NONE",
                 "sync A FILE | 4 | FILE",
@@ -95,6 +101,17 @@ class BadInputTest {
                 () -> assertEquals(exit, run.exit(), run::err),
                 () -> assertSays(run, resolve(named)),
                 () -> assertFalse(Files.exists(dir.resolve("out")), "left a folder behind"));
+    }
+
+    /** As of a variable of the shell that is not set. */
+    @ParameterizedTest
+    @ValueSource(strings = {"sync", "compare", "undo", "verify", "history"})
+    @Covers("E29")
+    void anEmptyNameIsNotTheWorkingDirectory(String command) {
+        CliRun run = CliRun.of(command, "", dir.resolve("b"), "--state", dir.resolve("state"));
+
+        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertSays(run, "empty");
     }
 
     /** Words in capitals stand for paths in the test's folder. */

@@ -82,6 +82,7 @@ class UndoCommandTest {
 
         assertEquals(Exit.DONE, look.exit(), look.err());
         assertTrue(look.out().contains("delete   b.txt"), look.out());
+        assertTrue(look.out().contains("2 would be taken back, 0 not; nothing was"), look.out());
         sample.assertEqual();
         assertEquals(Exit.DONE, run("undo").exit());
     }

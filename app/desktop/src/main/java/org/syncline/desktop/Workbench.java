@@ -1,5 +1,7 @@
 package org.syncline.desktop;
 
+import org.syncline.core.peer.TrashLimits;
+import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.Roots;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.SecretFile;
@@ -77,7 +79,11 @@ public final class Workbench implements AutoCloseable {
 
     private static Roots roots(Transports transports, Path state) throws IOException {
         Path runtime = UserFolders.ofThisUser().runtime();
-        return new Roots(transports, new ConnectOptions(SecretFile.loadOrCreate(runtime)), state);
+        return new Roots(
+                transports,
+                new ConnectOptions(SecretFile.loadOrCreate(runtime)),
+                new ProgramFolders(state, runtime),
+                TrashLimits.DEFAULT);
     }
 
     public MainPresenter main() {

@@ -1,6 +1,7 @@
 package org.syncline.core.archive;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Digest;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 
@@ -23,6 +24,9 @@ import java.util.Optional;
  * a run merges and deletes nothing.
  */
 public final class Archive implements AutoCloseable {
+
+    /** Files from this size on are found by their content. */
+    public static final int LARGE_BYTES = 256 << 10;
 
     private final ReplicaId replica;
     private final Place place;
@@ -250,6 +254,14 @@ public final class Archive implements AutoCloseable {
     /** What is recorded of a path. */
     public Optional<ArchivedNode> find(RelPath path) throws IOException {
         return thread.look(database -> Optional.ofNullable(database.find(path)));
+    }
+
+    /**
+     * Files of {@value #LARGE_BYTES} bytes or more that had one of these contents when they were
+     * recorded; of many with the same content only some.
+     */
+    public List<ArchivedNode> largeFiles(List<Digest> contents) throws IOException {
+        return thread.look(database -> database.largeFiles().with(contents));
     }
 
     /** Up to 64 files that have stamps, from both ends. */

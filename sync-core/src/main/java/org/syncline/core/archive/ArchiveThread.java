@@ -43,7 +43,7 @@ final class ArchiveThread {
     private final Database database;
     private final BlockingQueue<Job> queue = new ArrayBlockingQueue<>(QUEUE);
     private final Thread thread;
-    private volatile @Nullable Exception failure;
+    private volatile @Nullable Throwable failure;
     private boolean closed;
     private int uncommitted;
 
@@ -150,13 +150,13 @@ final class ArchiveThread {
     }
 
     private void check() throws IOException {
-        Exception cause = failure;
+        Throwable cause = failure;
         if (cause != null) {
             throw failed(cause);
         }
     }
 
-    private IOException failed(Exception cause) {
+    private IOException failed(Throwable cause) {
         return SqlErrors.failure(file, cause);
     }
 
@@ -201,7 +201,7 @@ final class ArchiveThread {
                         answer.complete(result);
                     }
                 });
-        Exception cause = failure;
+        Throwable cause = failure;
         if (answer != null && cause != null) {
             answer.completeExceptionally(cause);
         }
@@ -224,8 +224,8 @@ final class ArchiveThread {
         }
         try {
             step.run(database);
-        } catch (SQLException | RuntimeException e) {
-            failure = e;
+        } catch (SQLException | RuntimeException | Error e) {
+            failure = e; // an error too, or nobody would ever get an answer
         }
     }
 
@@ -233,7 +233,7 @@ final class ArchiveThread {
         try {
             database.close();
         } catch (SQLException e) {
-            Exception before = failure;
+            Throwable before = failure;
             if (before == null) {
                 failure = e;
             } else {

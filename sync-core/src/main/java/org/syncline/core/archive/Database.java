@@ -35,6 +35,7 @@ final class Database implements AutoCloseable {
     private final JournalTable journal;
     private final PreparedStatement between;
     private final Marks marks;
+    private final LargeFiles largeFiles;
 
     private Database(Connection connection, Durability durability) throws SQLException {
         this.connection = connection;
@@ -45,6 +46,7 @@ final class Database implements AutoCloseable {
         journal = new JournalTable(connection, versions);
         between = connection.prepareStatement(Row.SELECT_BETWEEN);
         marks = new Marks(connection);
+        largeFiles = new LargeFiles(connection, row, versions);
     }
 
     /** A new archive in a file that does not exist. */
@@ -192,6 +194,10 @@ final class Database implements AutoCloseable {
                     ? row.read(StoredPath.needed(rows.getBytes(1)), rows, versions)
                     : null;
         }
+    }
+
+    LargeFiles largeFiles() {
+        return largeFiles;
     }
 
     JournalTable journal() {

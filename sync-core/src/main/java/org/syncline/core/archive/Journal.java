@@ -1,6 +1,7 @@
 package org.syncline.core.archive;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Entry;
 
 import java.io.IOException;
 import java.sql.SQLException;
@@ -35,9 +36,25 @@ public final class Journal {
                 database -> {
                     database.journal().add(run, change);
                     if (row != null) {
-                        database.put(row);
+                        boolean adopted = change.kind() == Change.Kind.ADOPT;
+                        database.put(adopted ? withOldStamps(database, row) : row);
                     }
                 });
+    }
+
+    /** Nobody looked at the content again: only what vouched for it before does so now. */
+    private static ArchivedNode withOldStamps(Database database, ArchivedNode row)
+            throws SQLException {
+        try {
+            ArchivedNode before = database.find(row.path());
+            if (before == null || !(before.state().entry() instanceof Entry.RegularFile file)) {
+                return row;
+            }
+            boolean same = file.sameContent(row.state().entry());
+            return new ArchivedNode(row.path(), row.state(), same ? before.stamps() : null);
+        } catch (UnusableArchiveException e) {
+            throw new SQLException(e.getMessage(), e);
+        }
     }
 
     /**

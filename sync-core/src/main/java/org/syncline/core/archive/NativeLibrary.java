@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
 import java.net.URLConnection;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -51,7 +52,18 @@ final class NativeLibrary {
         }
         Files.createDirectories(folder);
         if (isPrivate(folder)) {
-            unpack(source, library);
+            try {
+                unpack(source, library);
+            } catch (FileSystemException e) {
+                throw e; // names its file
+            } catch (IOException e) {
+                throw new IOException(
+                        "the folder of the archives, "
+                                + parent
+                                + ", cannot be written: "
+                                + e.getMessage(),
+                        e);
+            }
             System.setProperty(PROPERTY, folder.toString());
         }
     }

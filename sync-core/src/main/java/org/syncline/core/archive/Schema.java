@@ -10,8 +10,9 @@ import java.sql.Statement;
 import java.util.Properties;
 
 /**
- * The archive's tables, version 4. Version 1 lacked attributes and hard links, version 2 the
- * journal, version 3 the marks of directories; all are upgraded in place when they are opened.
+ * The archive's tables, version 5. Version 1 lacked attributes and hard links, version 2 the
+ * journal, version 3 the marks of directories, version 4 the index of large files; all are upgraded
+ * in place when they are opened.
  *
  * <p>Write-ahead logging, because a commit then costs one force where a rollback journal costs
  * three, and a run commits at least twice (its scan number, its entries). The exclusive lock makes
@@ -21,7 +22,7 @@ import java.util.Properties;
  */
 final class Schema {
 
-    static final int VERSION = 4;
+    static final int VERSION = 5;
 
     /** "SynL". */
     static final int APPLICATION_ID = 0x53796e4c;
@@ -54,6 +55,7 @@ final class Schema {
             linked_to BLOB
         ) WITHOUT ROWID
         """,
+        LargeFiles.INDEX,
         Marks.TABLE,
     };
 
@@ -141,9 +143,12 @@ final class Schema {
         if (version < 3) {
             execute(connection, JournalTable.TABLES);
         }
-        if (version < VERSION) {
+        if (version < 4) {
             execute(connection, Marks.TABLE);
             new Marks(connection).begin();
+        }
+        if (version < VERSION) {
+            execute(connection, LargeFiles.INDEX);
             execute(connection, "PRAGMA user_version = " + VERSION);
         }
         connection.commit();

@@ -33,12 +33,12 @@ final class SqlErrors {
                 && DAMAGE.contains(sqlite.getResultCode().code & PRIMARY_CODE);
     }
 
-    static IOException failure(Path file, Exception e) {
+    static IOException failure(Path file, Throwable e) {
         return new IOException("the archive \"" + file + "\" cannot be used: " + reason(e), e);
     }
 
     /** A sentence fragment for people. */
-    static String reason(Exception e) {
+    static String reason(Throwable e) {
         if (e instanceof SQLException sql && meansDamage(sql)) {
             return "it is damaged";
         }

@@ -21,8 +21,9 @@ public final class SuspectRootException extends IOException {
                         + root
                         + "\" may be the wrong folder: "
                         + reason
-                        + ". See whether the right disk is mounted there; if all is as it should"
-                        + " be, use --force, and the run merges both sides and deletes nothing");
+                        + ". See whether the disk that belongs there is mounted; if all is as it"
+                        + " should be, use --force, and the run merges both sides and deletes"
+                        + " nothing");
         this.reason = reason;
     }
 

@@ -50,8 +50,8 @@ public final class Applier {
         this.directories = directories;
         this.recorder = recorder;
         this.settings = settings;
-        this.check = new StateCheck(tree);
-        this.links = new HardLinks(tree, incoming, settings, directories::scanned);
+        this.check = new StateCheck(tree, directories.before());
+        this.links = new HardLinks(tree, incoming, settings, check);
         this.attributes = new AttributeSetter(tree, settings.choices());
         this.standing = new Standing(settings.capabilities());
     }
@@ -75,18 +75,16 @@ public final class Applier {
      */
     public List<String> apply(List<Step> steps, Supply supply) throws IOException {
         Round round = new Round(clock.instant());
-        long busy = 0;
-        for (Step asked : steps) {
-            supply.before(asked);
-            Step step = asked.with(settings.choices().withSeenAttributes(asked.desired().entry()));
-            long start = System.nanoTime();
-            round.reasons.add(attempt(step, round));
-            busy += System.nanoTime() - start;
+        try {
+            for (Step asked : steps) {
+                supply.before(asked);
+                long start = System.nanoTime();
+                round.reasons.add(attempt(asked, round));
+                round.busy += System.nanoTime() - start;
+            }
+        } finally {
+            record(round); // whatever ended it, what was done is done
         }
-        long start = System.nanoTime();
-        record(round);
-        busy += System.nanoTime() - start;
-        settings.phases().add(Phase.COMMIT, busy, round.done.size(), 0);
         return round.reasons;
     }
 
@@ -100,6 +98,7 @@ public final class Applier {
         final Set<RelPath> grown = new LinkedHashSet<>();
 
         boolean changedMore;
+        long busy;
 
         Round(Instant began) {
             this.began = began;
@@ -107,6 +106,13 @@ public final class Applier {
     }
 
     private void record(Round round) throws IOException {
+        long start = System.nanoTime();
+        recordDone(round);
+        long busy = round.busy + System.nanoTime() - start;
+        settings.phases().add(Phase.COMMIT, busy, round.done.size(), 0);
+    }
+
+    private void recordDone(Round round) throws IOException {
         String unforced = settings.durable() ? force(round) : "";
         if (!unforced.isEmpty()) {
             round.reasons.replaceAll(reason -> reason.isEmpty() ? unforced : reason);
@@ -117,7 +123,8 @@ public final class Applier {
         }
     }
 
-    private String attempt(Step step, Round round) {
+    private String attempt(Step asked, Round round) {
+        Step step = asked.with(settings.choices().withSeenAttributes(asked.desired().entry()));
         try {
             if (changesNames(step)) {
                 directories.touched(tree, step.path().parent());
@@ -179,7 +186,7 @@ public final class Applier {
             case MOVE -> move(step);
             case ADOPT -> {
                 directories.adopted(step.path(), step.desired());
-                check.expect(step.path(), step.desired().entry());
+                check.look(step.path(), step.desired().entry());
             }
             case CHECK -> check.expect(step.path(), step.expected());
         }
@@ -221,13 +228,14 @@ public final class Applier {
 
     /** What was put in the place of the old thing at the last moment is moved, but not recorded. */
     private void move(Step step) throws FileProblem {
-        check.expect(step.source(), step.expected());
+        FileStat found = check.expect(step.source(), step.expected());
         tree.rename(step.source(), step.path());
+        if (!tree.stat(step.path()).sameThing(found)) {
+            throw StateCheck.changed();
+        }
         boolean directory = step.desired().entry() instanceof Entry.Directory;
         if (directory || !step.expected().equals(step.desired().entry())) {
-            setMetadata(step);
-        } else {
-            check.expect(step.path(), step.expected());
+            setMetadata(step, found);
         }
     }
 
@@ -285,8 +293,12 @@ public final class Applier {
         if (step.grouping() != Step.Grouping.KEEP) {
             directories.touched(tree, step.path().parent());
             regroup(step, found);
-            return;
+        } else {
+            setMetadata(step, found);
         }
+    }
+
+    private void setMetadata(Step step, FileStat found) throws FileProblem {
         switch (step.desired().entry()) {
             case Entry.Directory directory -> directories.wanted(step.path(), step.desired());
             case Entry.RegularFile file -> {

@@ -1,6 +1,5 @@
 package org.syncline.core.execute;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
@@ -19,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 
 /**
  * Remembers directories whose times the run disturbs, and sets times and modes at its end, deepest
@@ -33,13 +31,10 @@ public final class DirectoryTimes {
     private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
     private final Map<RelPath, Versioned> wanted = new ConcurrentHashMap<>();
     private final Set<RelPath> dressed = ConcurrentHashMap.newKeySet();
-    private final Function<RelPath, @Nullable Versioned> scanned;
+    private final Before before;
 
-    /**
-     * @param scanned what the scan found at a path, or null
-     */
-    public DirectoryTimes(Function<RelPath, @Nullable Versioned> scanned) {
-        this.scanned = scanned;
+    public DirectoryTimes(Before before) {
+        this.before = before;
     }
 
     /** A run that was killed left it with a time of its own; it gets back what the scan says. */
@@ -49,9 +44,9 @@ public final class DirectoryTimes {
         }
     }
 
-    /** What the scan found at a path, or null. */
-    @Nullable Versioned scanned(RelPath path) {
-        return scanned.apply(path);
+    /** What was there before. */
+    Before before() {
+        return before;
     }
 
     /**
@@ -62,9 +57,9 @@ public final class DirectoryTimes {
         if (directory.isRoot() || touched.contains(directory)) {
             return;
         }
-        Versioned before = scanned.apply(directory);
-        if (before != null
-                && before.entry() instanceof Entry.Directory found
+        Versioned scanned = before.at(directory);
+        if (scanned != null
+                && scanned.entry() instanceof Entry.Directory found
                 && (found.mode() & CHANGE_NAMES) != CHANGE_NAMES) {
             widen(tree, directory);
         }
@@ -113,7 +108,7 @@ public final class DirectoryTimes {
         List<RelPath> deepestFirst =
                 touched.stream().sorted(Comparator.<RelPath>reverseOrder()).toList();
         for (RelPath directory : deepestFirst) {
-            Versioned state = wanted.getOrDefault(directory, scanned.apply(directory));
+            Versioned state = wanted.getOrDefault(directory, before.at(directory));
             if (state != null && state.entry() instanceof Entry.Directory entry) {
                 try {
                     if (dressed.contains(directory)) {

@@ -1,7 +1,5 @@
 package org.syncline.core.execute;
 
-import org.jspecify.annotations.Nullable;
-import org.syncline.core.digest.Hasher;
 import org.syncline.core.execute.IncomingFiles.Publisher;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileProblem.Reason;
@@ -11,11 +9,9 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.Versioned;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
 
 /**
  * Gives further names to files that are there already, and files of their own to names that shared
@@ -24,29 +20,20 @@ import java.util.function.Function;
  */
 final class HardLinks {
 
-    private static final int BUFFER = 1 << 17;
-
     /** What content a file turned out to have. */
     private record Verified(FileStat stat, Digest digest) {}
 
     private final Tree tree;
     private final IncomingFiles incoming;
     private final ApplySettings settings;
-    private final Function<RelPath, @Nullable Versioned> scanned;
+    private final StateCheck check;
     private final Map<RelPath, Verified> verified = new ConcurrentHashMap<>();
 
-    /**
-     * @param scanned what the scan found at a path, or null
-     */
-    HardLinks(
-            Tree tree,
-            IncomingFiles incoming,
-            ApplySettings settings,
-            Function<RelPath, @Nullable Versioned> scanned) {
+    HardLinks(Tree tree, IncomingFiles incoming, ApplySettings settings, StateCheck check) {
         this.tree = tree;
         this.incoming = incoming;
         this.settings = settings;
-        this.scanned = scanned;
+        this.check = check;
     }
 
     /** Publishes a further name of the file that is wanted, or a copy where there can be none. */
@@ -93,7 +80,7 @@ final class HardLinks {
         FileStat found = tree.stat(first);
         if (found.kind() != FileStat.Kind.FILE
                 || found.size() != wanted.size()
-                || !digest(first, found).equals(wanted.digest())) {
+                || !holds(first, found, wanted)) {
             throw new FileProblem(
                     Reason.CHANGED,
                     "\"" + first + "\", which it is linked to, is not the same file here");
@@ -101,37 +88,17 @@ final class HardLinks {
         return found;
     }
 
-    private Digest digest(RelPath path, FileStat found) throws FileProblem {
+    /** A name more changes what vouches for the content, so it is remembered. */
+    private boolean holds(RelPath path, FileStat found, Entry.RegularFile wanted)
+            throws FileProblem {
         Verified known = verified.get(path);
         if (known != null && known.stat.sameThing(found)) {
-            return known.digest;
+            return known.digest.equals(wanted.digest());
         }
-        Versioned before = scanned.apply(path);
-        if (before != null
-                && before.entry() instanceof Entry.RegularFile file
-                && file.size() == found.size()
-                && file.mtime().equals(found.mtime().toInstant())) {
-            return file.digest();
+        boolean same = check.holds(path, found, wanted);
+        if (same) {
+            verified.put(path, new Verified(found, wanted.digest()));
         }
-        Digest digest = read(path, found);
-        verified.put(path, new Verified(found, digest));
-        return digest;
-    }
-
-    private Digest read(RelPath path, FileStat found) throws FileProblem {
-        Hasher hasher = settings.digest().newHasher();
-        byte[] buffer = new byte[BUFFER];
-        try (OpenFile file = tree.openRead(path)) {
-            long done = 0;
-            int n;
-            while ((n = file.read(buffer, 0, buffer.length, done)) > 0) {
-                hasher.update(buffer, 0, n);
-                done += n;
-            }
-            if (!file.stat().sameThing(found)) {
-                throw new FileProblem(Reason.CHANGED);
-            }
-        }
-        return hasher.finish();
+        return same;
     }
 }

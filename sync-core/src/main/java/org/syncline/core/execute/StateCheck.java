@@ -2,28 +2,62 @@ package org.syncline.core.execute;
 
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.TreeReader;
+import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 
 import java.util.Arrays;
 
-/** Compares what stands at a path with what a step expects there. Safe for any thread. */
+/**
+ * Compares what stands at a path with what a step expects there. Of a file of the right size and
+ * time the content counts, which is read unless all that the file system says of it is as the scan
+ * found it. Safe for any thread.
+ */
 final class StateCheck {
 
     private final TreeReader tree;
+    private final Before before;
 
-    StateCheck(TreeReader tree) {
+    StateCheck(TreeReader tree, Before before) {
         this.tree = tree;
+        this.before = before;
     }
 
     /** What stands there, if it is what is expected; otherwise fails as CHANGED. */
     FileStat expect(RelPath path, Entry expected) throws FileProblem {
+        FileStat found = look(path, expected);
+        if (expected instanceof Entry.RegularFile file && !holds(path, found, file)) {
+            throw changed();
+        }
+        return found;
+    }
+
+    /** The same, but for a file only its size and time count. */
+    FileStat look(RelPath path, Entry expected) throws FileProblem {
         FileStat found = tree.stat(path);
         if (!matches(path, expected, found)) {
             throw changed();
         }
         return found;
+    }
+
+    /**
+     * True if a file has this content.
+     *
+     * @param found what the file system says of it
+     */
+    boolean holds(RelPath path, FileStat found, Entry.RegularFile wanted) throws FileProblem {
+        Digest known = before.vouched(path, found);
+        if (known != null && known.algorithm().equals(wanted.digest().algorithm())) {
+            return known.equals(wanted.digest());
+        }
+        try (OpenFile file = tree.openRead(path)) {
+            boolean same = Contents.are(file, wanted);
+            FileStat now = file.stat();
+            return same && now.sameThing(found) && now.ctime().equals(found.ctime());
+        }
     }
 
     static FileProblem changed() {

@@ -1,7 +1,5 @@
 package org.syncline.core.execute;
 
-import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.core.digest.Hasher;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
@@ -18,8 +16,6 @@ import java.util.Arrays;
 
 /** Looks whether a path is as a run left it, or as it was before. Reads content where it must. */
 final class UndoCheck {
-
-    private static final int BUFFER = 1 << 17;
 
     private final Tree tree;
     private final TouchedDirectories directories;
@@ -98,7 +94,7 @@ final class UndoCheck {
 
     private boolean holds(RelPath path, Entry.RegularFile file) throws FileProblem {
         try (OpenFile open = tree.openRead(path)) {
-            return isContent(open, file);
+            return Contents.are(open, file);
         }
     }
 
@@ -128,20 +124,7 @@ final class UndoCheck {
 
     private boolean keeps(Kept kept, Entry.RegularFile file) throws FileProblem {
         try (OpenFile open = tree.trash().openRead(kept)) {
-            return isContent(open, file);
+            return Contents.are(open, file);
         }
-    }
-
-    private static boolean isContent(OpenFile file, Entry.RegularFile wanted) throws FileProblem {
-        Hasher hasher = DigestAlgorithm.named(wanted.digest().algorithm()).newHasher();
-        byte[] buffer = new byte[BUFFER];
-        long done = 0;
-        int n = file.read(buffer, 0, buffer.length, done);
-        while (n > 0) {
-            hasher.update(buffer, 0, n);
-            done += n;
-            n = file.read(buffer, 0, buffer.length, done);
-        }
-        return done == wanted.size() && hasher.finish().equals(wanted.digest());
     }
 }

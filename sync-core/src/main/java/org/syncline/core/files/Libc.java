@@ -31,6 +31,8 @@ final class Libc {
             bind("unlinkat", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT);
     private static final MethodHandle RENAMEAT2 =
             bind("renameat2", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT);
+    private static final MethodHandle RENAMEAT =
+            bind("renameat", JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, ADDRESS);
     private static final MethodHandle SYMLINKAT =
             bind("symlinkat", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS);
     private static final MethodHandle READLINKAT =
@@ -105,6 +107,19 @@ final class Libc {
         Scratch s = at.scratch();
         try {
             return s.result((int) UNLINKAT.invokeExact(s.errno(), at.fd(), at.name(), flags));
+        } catch (Throwable t) {
+            throw failed(t);
+        }
+    }
+
+    /** The plain rename, over whatever stands there, which every file system knows. */
+    static int renameat(Place from, Place to) {
+        Scratch s = to.scratch();
+        try {
+            return s.result(
+                    (int)
+                            RENAMEAT.invokeExact(
+                                    s.errno(), from.fd(), from.name(), to.fd(), to.name()));
         } catch (Throwable t) {
             throw failed(t);
         }

@@ -47,11 +47,13 @@ final class LinuxEditor implements TreeEditor {
                 Place to = handles.place(target)) {
             Old old = new Old(target, expected, run);
             to.expect(expected);
-            Errno.check(Libc.renameat2(from, swap, 0));
+            Errno.check(Libc.renameat(from, swap));
             try {
-                kept = replace(source.kind(), swap, to, old);
+                kept = replace(source, swap, to, old);
             } catch (FileProblem e) {
-                Errno.check(Libc.renameat2(swap, from, 0));
+                if (!source.isGone()) {
+                    Errno.check(Libc.renameat(swap, from));
+                }
                 throw e;
             }
             source.leave();
@@ -64,15 +66,15 @@ final class LinuxEditor implements TreeEditor {
         return kept;
     }
 
-    private Kept replace(Kind kind, Place from, Place to, Old old) throws FileProblem {
+    private Kept replace(LinuxStaged source, Place from, Place to, Old old) throws FileProblem {
         if (old.stat().kind() == Kind.DIRECTORY) {
-            return replaceDirectory(kind, from, to, old);
+            return replaceDirectory(source, from, to, old);
         }
         Kept linked = trash.link(to, old);
         try {
-            return replaceOther(kind, from, to, new Replaced(old, linked));
+            return replaceOther(source, from, to, new Replaced(old, linked));
         } catch (FileProblem e) {
-            if (linked != null) {
+            if (linked != null && !source.isGone()) {
                 trash.unlink(linked);
             }
             throw e;
@@ -83,10 +85,11 @@ final class LinuxEditor implements TreeEditor {
      * Swaps the old thing for the new one; if what was displaced is not what was expected, swaps
      * back.
      */
-    private Kept replaceOther(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
+    private Kept replaceOther(LinuxStaged source, Place from, Place to, Replaced old)
+            throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
-            return replaceBySteps(kind, from, to, old);
+            return replaceBySteps(source.kind(), from, to, old);
         }
         Errno.check(swapped);
         Kept linked = old.linked();
@@ -96,11 +99,26 @@ final class LinuxEditor implements TreeEditor {
                 return trash.move(from, old.what());
             }
         } catch (FileProblem e) {
-            Errno.check(Libc.renameat2(from, to, Flags.EXCHANGE));
+            swapBack(source, from, to);
             throw e;
         }
         Libc.unlinkat(from, 0); // if it stays, Staging.clear removes it
         return linked;
+    }
+
+    /**
+     * Where that cannot be done, what was displaced is no longer ours to drop: it gets its place
+     * back if that is free, or stays where {@link Staging#clear} finds it and keeps it.
+     */
+    private static void swapBack(LinuxStaged source, Place from, Place to) throws FileProblem {
+        int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
+        if (swapped < 0) {
+            source.leave();
+            Errno.check(
+                    swapped == -Errno.ENOENT
+                            ? Libc.renameat2(from, to, Flags.NO_REPLACE)
+                            : swapped);
+        }
     }
 
     /**
@@ -114,23 +132,24 @@ final class LinuxEditor implements TreeEditor {
         } else if (kind == Kind.DIRECTORY) {
             Errno.check(Libc.unlinkat(to, 0));
         }
-        Errno.check(Libc.renameat2(from, to, 0));
+        Errno.check(Libc.renameat(from, to));
         return kept;
     }
 
     /** Swaps an empty directory for the new thing; if it was not empty after all, swaps back. */
-    private Kept replaceDirectory(Kind kind, Place from, Place to, Old old) throws FileProblem {
+    private Kept replaceDirectory(LinuxStaged source, Place from, Place to, Old old)
+            throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
             Kept kept = trash.removeDirectory(to, old);
-            moveToFree(from, to, kind);
+            moveToFree(from, to, source.kind());
             return kept;
         }
         Errno.check(swapped);
         try {
             return trash.removeDirectory(from, old);
         } catch (FileProblem e) {
-            Errno.check(Libc.renameat2(from, to, Flags.EXCHANGE));
+            swapBack(source, from, to);
             throw e;
         }
     }
@@ -180,31 +199,24 @@ final class LinuxEditor implements TreeEditor {
     }
 
     private static void moveToFree(Place from, Place to, Kind kind) throws FileProblem {
-        if (kind != Kind.DIRECTORY) {
-            Errno.check(renameToFree(from, to));
-            return;
-        }
-        int moved = Libc.renameat2(from, to, Flags.NO_REPLACE);
-        if (isUnsupported(moved)) {
-            // RACE: an empty directory that somebody makes between the two calls is replaced.
-            if (!to.stat().isAbsent()) {
-                throw new FileProblem(Reason.EXISTS);
-            }
-            moved = Libc.renameat2(from, to, 0);
-        }
-        Errno.check(moved);
+        Errno.check(renameToFree(from, to, kind));
     }
 
-    /** Renames what is no directory, but never over something; the result is a system call's. */
-    static int renameToFree(Place from, Place to) {
+    /** Renames, but never over something; the result is a system call's. */
+    static int renameToFree(Place from, Place to, Kind kind) throws FileProblem {
         int moved = Libc.renameat2(from, to, Flags.NO_REPLACE);
-        if (isUnsupported(moved)) {
-            moved = Libc.linkat(from, to);
-            if (moved >= 0) {
-                moved = Libc.unlinkat(from, 0);
-            }
+        if (!isUnsupported(moved)) {
+            return moved;
         }
-        return moved;
+        int linked = kind == Kind.DIRECTORY ? -Errno.EPERM : Libc.linkat(from, to);
+        if (linked >= 0) {
+            return Libc.unlinkat(from, 0);
+        }
+        // RACE: without links too, what somebody makes between the two calls is replaced; in the
+        // place of a directory, no more than an empty one.
+        return !LinuxTrash.UNABLE_TO_LINK.contains(-linked)
+                ? linked
+                : to.stat().isAbsent() ? Libc.renameat(from, to) : -Errno.EEXIST;
     }
 
     /** True if the file system knows only the plain rename. */

@@ -30,7 +30,7 @@ final class LinuxMarker implements MarkerStore {
         try (Place from = handles.place(Reserved.NEW_MARKER);
                 Place to = handles.place(Reserved.MARKER)) {
             writeForced(from, bytes);
-            Errno.check(Libc.renameat2(from, to, 0));
+            Errno.check(Libc.renameat(from, to));
         }
         LinuxEditor.force(handles, Reserved.FOLDER);
         LinuxEditor.force(handles, Reserved.FOLDER.parent());

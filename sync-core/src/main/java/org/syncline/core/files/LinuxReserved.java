@@ -9,7 +9,7 @@ record LinuxReserved(DirectoryHandles handles, LinuxReader reader) implements Pa
     public void rename(RelPath from, RelPath to) throws FileProblem {
         try (Place old = handles.place(from);
                 Place target = handles.placeMaking(to)) {
-            Errno.check(Libc.renameat2(old, target, 0));
+            Errno.check(Libc.renameat(old, target));
         }
     }
 

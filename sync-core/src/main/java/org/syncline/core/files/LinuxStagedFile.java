@@ -209,7 +209,14 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
 
     @Override
     public void close() throws FileProblem {
-        extend();
+        try {
+            extend();
+        } finally {
+            closeDescriptor();
+        }
+    }
+
+    private void closeDescriptor() throws FileProblem {
         if (fd >= 0) {
             int closing = fd;
             fd = -1;

@@ -20,7 +20,7 @@ final class LinuxTrash {
     /** How something gets its name in the trash; the result is a system call's. */
     @FunctionalInterface
     private interface Step {
-        int run(Place trash);
+        int run(Place trash) throws FileProblem;
     }
 
     private final DirectoryHandles handles;
@@ -53,13 +53,13 @@ final class LinuxTrash {
 
     /** Moves anything but a directory into the trash. */
     Kept move(Place at, Old old) throws FileProblem {
-        Kept kept = enter(old, place -> LinuxEditor.renameToFree(at, place));
+        Kept kept = enter(old, place -> LinuxEditor.renameToFree(at, place, old.stat().kind()));
         verify(
                 kept,
                 old.stat(),
                 () -> {
                     try (Place place = handles.place(kept.inRoot())) {
-                        Errno.check(LinuxEditor.renameToFree(place, at));
+                        Errno.check(LinuxEditor.renameToFree(place, at, old.stat().kind()));
                     }
                 });
         return kept;
@@ -81,7 +81,7 @@ final class LinuxTrash {
     void recover(RelPath staged, FileStat stat) throws FileProblem {
         Old old = new Old(RelPath.of(staged.name()), stat, Reserved.RECOVERED);
         try (Place at = handles.place(staged)) {
-            enter(old, place -> Libc.renameat2(at, place, Flags.NO_REPLACE));
+            enter(old, place -> LinuxEditor.renameToFree(at, place, stat.kind()));
         }
     }
 

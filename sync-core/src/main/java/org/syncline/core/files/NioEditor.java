@@ -7,9 +7,12 @@ import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -124,15 +127,17 @@ final class NioEditor implements TreeEditor {
     }
 
     /**
-     * Gives a file a second name, which cannot replace anything; false if this file system knows no
-     * such thing.
+     * Gives a file a second name, which cannot replace anything; false if this file system, or this
+     * file, can have none.
      */
     static boolean isLinked(Path from, Path to) throws IOException {
         try {
             Files.createLink(to, from);
             return true;
-        } catch (UnsupportedOperationException e) {
-            return false;
+        } catch (NoSuchFileException | FileAlreadyExistsException | AccessDeniedException e) {
+            throw e;
+        } catch (UnsupportedOperationException | FileSystemException e) {
+            return false; // FAT says so by an error of its own on each system
         }
     }
 

@@ -53,6 +53,17 @@ public final class Filter {
     }
 
     /**
+     * The rule that leaves out this directory below the root, whatever characters are in its name.
+     */
+    public static String ruleFor(RelPath directory) {
+        StringBuilder rule = new StringBuilder();
+        for (byte[] name : directory.names()) {
+            rule.append('/').append(Glob.literal(name));
+        }
+        return rule.append('/').toString();
+    }
+
+    /**
      * True if the path takes no part, because of itself or of a directory above it. Never true for
      * the root.
      */

@@ -12,6 +12,7 @@ import java.util.List;
 final class Glob {
 
     private static final int RAW_BYTE = 0x110000;
+    private static final String SPECIAL = "*?[]\\";
 
     /** One step of a pattern. */
     sealed interface Token {
@@ -62,6 +63,22 @@ final class Glob {
      */
     static Glob compile(String pattern, boolean ignoresCase) {
         return new Glob(new GlobParser(pattern).tokens(), ignoresCase);
+    }
+
+    /**
+     * The pattern that matches a name. A byte that is no UTF-8 cannot be spelled; where one stands,
+     * the pattern takes any character.
+     */
+    static String literal(byte[] name) {
+        StringBuilder pattern = new StringBuilder();
+        for (int point : decode(name)) {
+            if (point >= RAW_BYTE) {
+                pattern.append('?');
+            } else {
+                pattern.append(SPECIAL.indexOf(point) < 0 ? "" : "\\").appendCodePoint(point);
+            }
+        }
+        return pattern.toString();
     }
 
     /** Time is bounded by the product of the lengths: only the last star is ever extended. */

@@ -31,6 +31,11 @@ public record Snapshot(
         this(replica, counter, nodes, problems, nodes.stream().filter(Snapshot::stands).count());
     }
 
+    /** True if no entry is left out. */
+    public boolean isWhole() {
+        return nodes.stream().filter(Snapshot::stands).count() >= standing;
+    }
+
     private static boolean stands(Node node) {
         return !node.path().isRoot() && !(node.entry() instanceof Entry.Absent);
     }

@@ -6,6 +6,7 @@ import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
@@ -238,6 +239,13 @@ final class KnownTree implements StampCache {
     /** What a path was when it was last recorded. */
     @Nullable ArchivedNode find(RelPath path) throws IOException {
         return archive == null ? null : archive.find(path).orElse(null);
+    }
+
+    /** Large files that had one of these contents when they were last recorded. */
+    List<ArchivedNode> largeFiles(byte[][] contents) throws IOException {
+        List<Digest> digests =
+                Arrays.stream(contents).map(it -> new Digest(view.algorithm(), it)).toList();
+        return archive == null || digests.isEmpty() ? List.of() : archive.largeFiles(digests);
     }
 
     /** Every directory that has entries or had some. */

@@ -9,6 +9,7 @@ import org.syncline.core.files.TreeSource;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -251,6 +252,8 @@ public final class LocalPeer implements Peer, Closeable {
             return call.on(session);
         } catch (IllegalArgumentException e) {
             throw nonsense(e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
         } finally {
             session.gate().leave();
         }

@@ -11,10 +11,9 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
-import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
-import org.syncline.core.model.Versioned;
 import org.syncline.core.scan.ScanJob;
 import org.syncline.core.scan.ScanProgress;
 import org.syncline.core.scan.ScanResult;
@@ -49,7 +48,7 @@ final class LocalSession {
     private final CutFiles cutFiles;
     private final ContentReader reader;
     private final ChunkReader chunks;
-    private final DirectoryTimes directories = new DirectoryTimes(this::scanned);
+    private final DirectoryTimes directories = new DirectoryTimes(new FoundBefore(this::teller));
     private final Applier applier;
     private final StepReader steps;
     private final CallGate gate = new CallGate();
@@ -252,6 +251,7 @@ final class LocalSession {
     private PeerVersions.Result versions(List<ArchivedNode> recorded, ScanResult result) {
         PeerVersions merger =
                 new PeerVersions(store.replica(), store.counter(), choices, exclusion::covers);
+        merger.unlessThere(new Unlisted(tree, result.entries()));
         if (store.wasInterrupted()) {
             merger.afterInterruption();
         }
@@ -283,13 +283,13 @@ final class LocalSession {
     }
 
     PageReply page(PageRequest request) throws IOException {
-        return pages.encode(
-                new TreeTeller(found(), known, exclusion::covers).nodes(request.directories),
-                request.page);
+        List<Node> nodes = new ArrayList<>(teller().nodes(request.directories));
+        nodes.addAll(new ContentTeller(tree, known, exclusion::covers).nodes(request.contents));
+        return pages.encode(nodes, request.page);
     }
 
-    private @Nullable Versioned scanned(RelPath path) {
-        return new TreeTeller(found(), known, exclusion::covers).find(path);
+    private TreeTeller teller() {
+        return new TreeTeller(found(), known, exclusion::covers);
     }
 
     ReadReply read(ReadRequest request) {

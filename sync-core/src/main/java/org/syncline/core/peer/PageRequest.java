@@ -2,7 +2,9 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** Asks for one page of what lies directly in some directories. */
+/**
+ * Asks for one page of what lies directly in some directories, or for files that have some content.
+ */
 public class PageRequest implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -11,6 +13,12 @@ public class PageRequest implements Serializable {
 
     /** Each no more than once. */
     public byte[][] directories = {};
+
+    /**
+     * Digests of large files, no more than {@link Pages#CONTENTS}. For each the answer has one file
+     * of the root, wherever it lies, that had this content when it was recorded, if there is one.
+     */
+    public byte[][] contents = {};
 
     /** From 0. */
     public int page;

@@ -23,6 +23,9 @@ public final class Pages {
     /** Directories in one request for nodes. */
     public static final int DIRECTORIES = 4_000;
 
+    /** Contents in one request; their files fill one page. */
+    public static final int CONTENTS = 1_000;
+
     /** Number of pages of a list with this many items; at least one. */
     public static int count(int items) {
         return Math.max(1, (items + NODES - 1) / NODES);

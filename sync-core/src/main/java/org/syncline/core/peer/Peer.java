@@ -5,10 +5,10 @@ import java.io.IOException;
 /**
  * One root as the session sees it, here or on another machine. A session calls {@link #hello},
  * {@link #open}, then {@link #scan} until it is done, {@link #directories} for every page, {@link
- * #page} for the directories in which the roots differ, and {@link #read}, {@link #sign} and {@link
- * #apply} as often as the plan needs, many of them in flight at once from several threads; {@link
- * #finish} ends it. {@link #begin} comes before the first change; {@link #history} and {@link
- * #undo} need no scan.
+ * #page} for the directories in which the roots differ and for content that need not be sent, and
+ * {@link #read}, {@link #sign} and {@link #apply} as often as the plan needs, many of them in
+ * flight at once from several threads; {@link #finish} ends it. {@link #begin} comes before the
+ * first change; {@link #history} and {@link #undo} need no scan.
  *
  * <p>Every method returns within the response time-out: long work goes on in the peer and the call
  * is repeated. An {@link IOException} means that the session cannot go on; failures of single paths
@@ -33,7 +33,7 @@ public interface Peer {
     /** One page of the finished scan's directories, each with a digest of what it holds. */
     DirectoriesReply directories(DirectoriesRequest request) throws IOException;
 
-    /** One page of what lies in some directories. */
+    /** One page of what lies in some directories; also finds large files by their content. */
     PageReply page(PageRequest request) throws IOException;
 
     /** Reads pieces of files, in the order asked for. */

@@ -54,6 +54,7 @@ final class PeerVersions {
     private final List<RelPath> disturbed = new ArrayList<>();
     private final List<Problem> suspects = new ArrayList<>();
     private boolean interrupted;
+    private Predicate<RelPath> unlisted = path -> false;
     private VersionVector lastOld = VersionVector.EMPTY;
     private VersionVector lastNew;
 
@@ -80,6 +81,12 @@ final class PeerVersions {
      */
     PeerVersions afterInterruption() {
         interrupted = true;
+        return this;
+    }
+
+    /** Asked of what is not in the list: true if it is there all the same. */
+    PeerVersions unlessThere(Predicate<RelPath> standing) {
+        unlisted = standing;
         return this;
     }
 
@@ -202,6 +209,12 @@ final class PeerVersions {
         }
         Versioned now = archived.state();
         if (!(now.entry() instanceof Entry.Absent)) {
+            if (unlisted.test(path)) {
+                unknown.add(path);
+                suspects.add(Unlisted.problem(path));
+                nodes.add(new Node(path, new Versioned(Unlisted.entry(), now.version())));
+                return;
+            }
             now = new Versioned(Entry.Absent.INSTANCE, edited(now.version()));
             changed.add(new Changed(path, now, FileStat.ABSENT));
         }

@@ -122,7 +122,8 @@ final class TreeSettler {
      * same then.
      */
     List<DirectoryMark> marks(PeerTree tree) {
-        Set<RelPath> restless = unequalled(List.of());
+        Set<RelPath> restless =
+                unequalled(tree.nodes().values().stream().flatMap(List::stream).toList());
         for (Scanned scanned : scan.entries()) {
             if (!isSettled(scanned)) {
                 restless.add(scanned.path().parent());

@@ -2,9 +2,12 @@ package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Digest;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
+import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -55,9 +58,20 @@ record TreeTeller(PeerTree tree, KnownTree known, Predicate<ArchivedNode> exclud
         if (told != null) {
             return told;
         }
+        ArchivedNode row = recorded(path);
+        return row == null ? null : known.shown(row).state();
+    }
+
+    /** The digest that a file must have by what was recorded of it, or null. */
+    @Nullable Digest vouched(RelPath path, FileStat now) {
+        ArchivedNode row = recorded(path);
+        StampCache.Cached cached = row == null ? null : PeerStore.cached(row);
+        return cached != null && cached.vouchesFor(now) ? cached.digest() : null;
+    }
+
+    private @Nullable ArchivedNode recorded(RelPath path) {
         try {
-            ArchivedNode row = known.find(path);
-            return row == null ? null : known.shown(row).state();
+            return known.find(path);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -76,7 +76,9 @@ public final class SafetyCheck {
                                 + counted()
                                 + " of the "
                                 + side.label()
-                                + " side; check that the right folder is mounted, or use --force");
+                                + " side. See whether the disk of the "
+                                + side.other().label()
+                                + " root is mounted; if it is meant to be empty, use --force");
             }
             return limits.stream()
                     .filter(limit -> !limit.allows(deletions))

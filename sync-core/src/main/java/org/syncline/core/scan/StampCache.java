@@ -53,12 +53,20 @@ public interface StampCache {
          * were old enough when they were recorded that a later change would have altered them.
          */
         public boolean vouchesFor(FileStat now) {
+            return isLike(now)
+                    && isSettled(now.mtime(), recorded)
+                    && (isSettled(now.ctime(), recorded) || isAged(now));
+        }
+
+        /**
+         * True if size, times and inode are those that were recorded; a change right after that may
+         * hide behind them.
+         */
+        public boolean isLike(FileStat now) {
             return now.size() == stat.size()
                     && now.inode() == stat.inode()
                     && now.mtime().equals(stat.mtime())
-                    && now.ctime().equals(stat.ctime())
-                    && isSettled(now.mtime(), recorded)
-                    && (isSettled(now.ctime(), recorded) || isAged(now));
+                    && now.ctime().equals(stat.ctime());
         }
 
         /**

@@ -1,20 +1,19 @@
 package org.syncline.core.session;
 
+import org.syncline.core.archive.Archive;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Basis;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** Finds what one side has of the files that it is to get. Immutable once made. */
 final class BasisFinder {
@@ -25,25 +24,50 @@ final class BasisFinder {
     /** Comparing takes two calls and a pass over the old content. */
     private static final long LEAST_COMPARED = 256 << 10;
 
+    private final Map<Digest, Entry.RegularFile> wanted = new HashMap<>();
     private final Map<Digest, Basis> identical = new HashMap<>();
     private final Map<Digest, Basis> partials = new HashMap<>();
 
+    /** Where else files with wanted content may lie. */
+    interface Elsewhere {
+        List<Node> with(List<Digest> contents) throws IOException;
+    }
+
     /**
-     * @param target what the side has
-     * @param cut files whose transfer to this side was cut
+     * @param held what the side has
      * @param actions the files that it is to get
+     * @param elsewhere asked for large files, if the snapshot leaves something out
      */
-    BasisFinder(Snapshot target, List<Basis.Partial> cut, List<Action> actions) {
-        Set<Digest> wanted = new HashSet<>();
-        actions.forEach(
-                action -> fileOf(action.desired().entry()).ifPresent(f -> wanted.add(f.digest())));
-        cut.forEach(partial -> partials.put(partial.digest(), partial));
-        for (Node node : wanted.isEmpty() ? List.<Node>of() : target.nodes()) {
-            if (node.entry() instanceof Entry.RegularFile file
-                    && file.size() >= LEAST_IDENTICAL
-                    && wanted.contains(file.digest())) {
-                identical.putIfAbsent(file.digest(), new Basis.OldFile(node.path(), file));
-            }
+    BasisFinder(Holding held, List<Action> actions, Elsewhere elsewhere) throws IOException {
+        held.cut().forEach(partial -> partials.put(partial.digest(), partial));
+        for (Action action : actions) {
+            fileOf(action.desired().entry())
+                    .filter(file -> file.size() >= LEAST_IDENTICAL)
+                    .ifPresent(file -> wanted.put(file.digest(), file));
+        }
+        add(wanted.isEmpty() ? List.of() : held.snapshot().nodes());
+        List<Digest> missing =
+                wanted.values().stream()
+                        .filter(this::isLargeAndMissing)
+                        .map(Entry.RegularFile::digest)
+                        .toList();
+        if (!missing.isEmpty() && !held.snapshot().isWhole()) {
+            add(elsewhere.with(missing));
+        }
+    }
+
+    private boolean isLargeAndMissing(Entry.RegularFile file) {
+        return file.size() >= Archive.LARGE_BYTES && !identical.containsKey(file.digest());
+    }
+
+    private void add(List<Node> nodes) {
+        for (Node node : nodes) {
+            fileOf(node.entry())
+                    .filter(file -> wanted.containsKey(file.digest()))
+                    .ifPresent(
+                            file ->
+                                    identical.putIfAbsent(
+                                            file.digest(), new Basis.OldFile(node.path(), file)));
         }
     }
 

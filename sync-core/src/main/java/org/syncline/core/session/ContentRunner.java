@@ -56,7 +56,11 @@ final class ContentRunner {
     void run(List<Action> wanted, Map<Side, Holding> held) throws IOException {
         boolean remote = links.values().stream().anyMatch(PeerLink::remote);
         if (options.delta().applies(remote)) {
-            held.forEach((side, holding) -> finders.put(side, holding.finder(of(side, wanted))));
+            for (Map.Entry<Side, Holding> each : held.entrySet()) {
+                Side side = each.getKey();
+                PeerLink link = PeerLink.of(links, side);
+                finders.put(side, each.getValue().finder(of(side, wanted), link));
+            }
         }
         List<Order> orders = new ArrayList<>();
         for (Side side : Side.values()) {

@@ -4,6 +4,7 @@ import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Basis;
 
+import java.io.IOException;
 import java.util.List;
 
 /**
@@ -14,7 +15,8 @@ import java.util.List;
  */
 record Holding(Snapshot snapshot, List<Basis.Partial> cut, long freeBytes) {
 
-    BasisFinder finder(List<Action> actions) {
-        return new BasisFinder(snapshot, cut, actions);
+    /** Finds what can be used for these; may ask the side. */
+    BasisFinder finder(List<Action> actions, PeerLink link) throws IOException {
+        return new BasisFinder(this, actions, new ContentSearch(link)::files);
     }
 }

@@ -4,6 +4,7 @@ import org.syncline.core.peer.Peer;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.util.List;
 
 /**
  * One side of a session before the session begins. Closing it closes the connection and, for a
@@ -13,6 +14,7 @@ import java.io.IOException;
  * @param remote true if calls leave this JVM
  * @param fileRanges true if the transport to this root carries file ranges
  * @param times what it took to get here; zero for a local root
+ * @param ownFolders rules that leave out what of this program's own lies in a local root
  */
 public record OpenedRoot(
         String name,
@@ -20,8 +22,24 @@ public record OpenedRoot(
         boolean remote,
         boolean fileRanges,
         ConnectTimes times,
+        List<String> ownFolders,
         Closeable closer)
         implements Closeable {
+
+    public OpenedRoot {
+        ownFolders = List.copyOf(ownFolders);
+    }
+
+    /** A root that holds nothing of this program's own. */
+    public OpenedRoot(
+            String name,
+            Peer peer,
+            boolean remote,
+            boolean fileRanges,
+            ConnectTimes times,
+            Closeable closer) {
+        this(name, peer, remote, fileRanges, times, List.of(), closer);
+    }
 
     @Override
     public void close() throws IOException {

@@ -55,7 +55,8 @@ public final class PastSession implements AutoCloseable {
         BothSides.run(
                 side -> {
                     SessionOpener opener =
-                            new SessionOpener(setup.options(), setup.run(), setup.readOnly());
+                            new SessionOpener(
+                                    setup.guardedOptions(), setup.run(), setup.readOnly());
                     SessionOpener.Opened opened =
                             opener.open(root(side), false, clock, new Phases());
                     links.put(side, opened.link());

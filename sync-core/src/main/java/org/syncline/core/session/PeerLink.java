@@ -8,6 +8,8 @@ import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.PageReply;
+import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
@@ -53,6 +55,14 @@ public record PeerLink(
             throw new IllegalStateException("no peer on the " + side.label());
         }
         return link;
+    }
+
+    /** Looks for files by their content, timed as PLAN. */
+    public PageReply page(PageRequest request) throws IOException {
+        request.session = session;
+        try (Timeline.Span span = timeline.enter(Phase.PLAN)) {
+            return peer.page(request);
+        }
     }
 
     /** Signs a part of a file, timed as SIGN here or RECEIVE from elsewhere. */

@@ -21,22 +21,33 @@ public final class Roots {
 
     private final Transports transports;
     private final ConnectOptions connecting;
-    private final Path state;
+    private final ProgramFolders folders;
     private final TrashLimits trash;
 
     /**
-     * @param state folder of the archives of local roots
+     * @param state folder of the archives of local roots, and of all else that is kept
      */
     public Roots(Transports transports, ConnectOptions connecting, Path state) {
-        this(transports, connecting, state, TrashLimits.DEFAULT);
+        this(
+                transports,
+                connecting,
+                new ProgramFolders(state, state.resolve("runtime")),
+                TrashLimits.DEFAULT);
     }
 
-    /** The same with limits of its own for what runs displace in local roots. */
-    public Roots(Transports transports, ConnectOptions connecting, Path state, TrashLimits trash) {
-        this.trash = trash;
+    /**
+     * @param folders where archives of local roots and the token are
+     * @param trash limits for what runs displace in local roots
+     */
+    public Roots(
+            Transports transports,
+            ConnectOptions connecting,
+            ProgramFolders folders,
+            TrashLimits trash) {
         this.transports = transports;
         this.connecting = connecting;
-        this.state = state;
+        this.folders = folders;
+        this.trash = trash;
     }
 
     /** True if the text is an address rather than a directory; a {@code file:} URL is none. */
@@ -56,9 +67,15 @@ public final class Roots {
 
     /** Opens a directory of this machine. */
     public OpenedRoot openLocal(Path root) throws IOException {
-        LocalPeer peer = new LocalPeer(root, state, trash);
+        LocalPeer peer = new LocalPeer(root, folders.state(), trash);
         return new OpenedRoot(
-                root.toString(), peer, false, false, OpenedRoot.ConnectTimes.NONE, peer);
+                root.toString(),
+                peer,
+                false,
+                false,
+                OpenedRoot.ConnectTimes.NONE,
+                folders.rulesWithin(root),
+                peer);
     }
 
     /** Connects to a share and looks its peer up, twice, to time first and next. */
@@ -125,7 +142,16 @@ public final class Roots {
         }
     }
 
-    private static Path path(String text) {
+    /**
+     * The directory of this machine that the user named, also by a {@code file:} URL.
+     *
+     * @throws IllegalArgumentException if the text is empty or no path
+     */
+    public static Path path(String text) {
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "the name of a folder is empty; for the working directory say \".\"");
+        }
         try {
             return RawPaths.of(text);
         } catch (IllegalArgumentException e) {

@@ -122,7 +122,8 @@ public final class Session implements AutoCloseable {
 
     private PeerLink open(Side side, Timeline clock) throws IOException {
         OpenedRoot root = root(side);
-        SessionOpener opener = new SessionOpener(setup.options(), setup.run(), setup.readOnly());
+        SessionOpener opener =
+                new SessionOpener(setup.guardedOptions(), setup.run(), setup.readOnly());
         boolean rangesWelcome = rangesWelcome(side);
         SessionOpener.Opened opened = opener.open(root, rangesWelcome, clock, calls);
         links.put(side, opened.link());

@@ -1,5 +1,8 @@
 package org.syncline.core.session;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * What a session works on.
  *
@@ -7,4 +10,13 @@ package org.syncline.core.session;
  * @param readOnly true to change nothing at all, for a comparison
  */
 public record SessionSetup(
-        OpenedRoot left, OpenedRoot right, SyncOptions options, String run, boolean readOnly) {}
+        OpenedRoot left, OpenedRoot right, SyncOptions options, String run, boolean readOnly) {
+
+    /** The options, and on both sides without what of this program's own lies in one of them. */
+    SyncOptions guardedOptions() {
+        return options.withExcludes(
+                Stream.of(options.excludes(), left.ownFolders(), right.ownFolders())
+                        .flatMap(List::stream)
+                        .toList());
+    }
+}

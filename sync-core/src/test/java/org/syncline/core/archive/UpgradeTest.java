@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.archive.Archive.Opened;
 import org.syncline.core.archive.Archive.Owner;
 import org.syncline.core.model.Attributes;
@@ -32,10 +34,7 @@ class UpgradeTest {
     @Test
     @Covers({"I4", "D6", "D7"})
     void anArchiveOfVersionOneLearnsAttributesAndHardLinks() throws IOException {
-        Path file = folder.resolve("archive.db");
-        try (var sample = UpgradeTest.class.getResourceAsStream("archive-1.db")) {
-            Files.copy(Objects.requireNonNull(sample), file);
-        }
+        Path file = sample(1);
         ArchivedNode added =
                 new ArchivedNode(RelPath.of("zz"), new Versioned(rich(), version()), null);
         try (Archive archive = open(file).archive()) {
@@ -46,6 +45,30 @@ class UpgradeTest {
         for (int time = 1; time <= 2; time++) {
             try (Archive archive = open(file).archive()) {
                 assertEquals(expected, archive.load(), "opened for time " + time);
+            }
+        }
+    }
+
+    private Path sample(int version) throws IOException {
+        Path file = folder.resolve("archive.db");
+        String name = "archive-" + version + ".db";
+        try (var sample = UpgradeTest.class.getResourceAsStream(name)) {
+            Files.copy(Objects.requireNonNull(sample), file);
+        }
+        return file;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 4})
+    @Covers("I4")
+    void anOlderArchiveFindsItsLargeFilesByContent(int version) throws IOException {
+        Path file = sample(version);
+        ArchivedNode large = ArchiveTest.samples().get(1);
+        Digest content = ((Entry.RegularFile) large.state().entry()).digest();
+        for (int time = 1; time <= 2; time++) {
+            try (Archive archive = open(file).archive()) {
+                assertEquals(List.of(large), archive.largeFiles(List.of(content)));
+                assertEquals(ArchiveTest.samples(), archive.load(), "opened for time " + time);
             }
         }
     }

@@ -2,8 +2,10 @@ package org.syncline.core.files;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.syncline.core.files.Failures.refused;
 
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,7 +18,10 @@ import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -210,5 +215,45 @@ class StagingTest {
             FileProblem damaged = refused(Reason.OTHER, () -> root.tree().marker().read());
             assertTrue(damaged.getMessage().contains("damaged"));
         }
+    }
+
+    /** A file that ends in zeros is made that long when it is closed, if the disk can do that. */
+    @ParameterizedTest
+    @MethodSource("org.syncline.core.files.Disk#strong")
+    void aFileThatCannotBeMadeSoLongLeavesNothingOpen(Disk disk) throws IOException {
+        byte[] zeros = new byte[1 << 20];
+        try (Root root = disk.fresh()) {
+            StagedFile file = root.tree().staging().createFile(5);
+            file.write(zeros, 0, zeros.length, Long.MAX_VALUE - (2 << 20) + 1);
+            assumeTrue(fails(file), "this disk knows no limit");
+
+            assertFalse(isOpen(root.at(".syncline/staging/5").toRealPath()));
+            file.discard();
+        }
+    }
+
+    private static boolean fails(StagedFile file) {
+        try {
+            file.close();
+            return false;
+        } catch (FileProblem e) {
+            return true;
+        }
+    }
+
+    private static boolean isOpen(Path wanted) throws IOException {
+        try (DirectoryStream<Path> open = Files.newDirectoryStream(Path.of("/proc/self/fd"))) {
+            for (Path each : open) {
+                try {
+                    if (Files.readSymbolicLink(each).equals(wanted)) {
+                        return true;
+                    }
+                } catch (NoSuchFileException e) {
+                    // Another test's, which is closed by now.
+                    continue;
+                }
+            }
+        }
+        return false;
     }
 }

@@ -151,6 +151,16 @@ class NonsenseTest {
     }
 
     @Test
+    @Covers("F6")
+    void refusesToLookForTooMuchAtOnce() throws IOException {
+        PageRequest request = page(0);
+        request.contents = new byte[Pages.CONTENTS][32];
+        assertEquals(0, peer.page(request).nodes.length);
+        request.contents = new byte[Pages.CONTENTS + 1][32];
+        refused(() -> peer.page(request));
+    }
+
+    @Test
     void knowsNoOtherSession() {
         assertThrows(IOException.class, () -> peer.page(new PageRequest()));
         assertThrows(IOException.class, () -> peer.finish(Requests.finish("guess")));

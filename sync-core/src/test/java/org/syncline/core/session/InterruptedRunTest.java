@@ -10,6 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.Outcome;
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
@@ -20,6 +23,7 @@ import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,6 +34,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.UnaryOperator;
 
 /** Runs that are paused, cancelled, or lose their peer: what is there is whole, and goes on. */
 @Timeout(60)
@@ -215,5 +220,52 @@ class InterruptedRunTest {
                 .filter(each -> each.outcome() instanceof Outcome.Failed)
                 .map(each -> each.action().path().toString())
                 .collect(java.util.stream.Collectors.toSet());
+    }
+
+    /** Among the files of one call there is one that cannot be had. */
+    @Test
+    @Covers(
+            value = {"I2", "I5"},
+            fault = "what a call did before it failed is not recorded")
+    void whatAFailedCallDidIsTakenBack() throws Exception {
+        UnaryOperator<Peer> spoiling =
+                peer ->
+                        new PeerDouble(peer) {
+                            @Override
+                            public ApplyReply apply(ApplyRequest request) throws IOException {
+                                if (request.parts.length > 1) {
+                                    request.parts[request.parts.length - 1].blob = new Unreadable();
+                                }
+                                return super.apply(request);
+                            }
+                        };
+        SyncOptions options = TwoTrees.FAST.withCallStyle(CallStyle.BATCHED);
+        assertThrows(
+                IOException.class,
+                () -> trees.use(options, (a, o) -> {}, spoiling, s -> s.run(s.compare().plan())));
+        assertTrue(filesOnTheRight() > 0);
+
+        trees.undo();
+
+        assertEquals(0, filesOnTheRight());
+    }
+
+    private static final class Unreadable extends Blob {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public ByteBuffer content() throws IOException {
+            throw new IOException("the disk fails");
+        }
+    }
+
+    private long filesOnTheRight() throws IOException {
+        try (var files = Files.walk(trees.right)) {
+            return files.filter(Files::isRegularFile)
+                    .map(trees.right::relativize)
+                    .filter(file -> !file.startsWith(".syncline"))
+                    .count();
+        }
     }
 }

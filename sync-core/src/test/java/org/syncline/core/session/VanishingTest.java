@@ -11,6 +11,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.scan.TreeDouble;
 import org.syncline.corpora.cases.Covers;
@@ -102,5 +103,38 @@ class VanishingTest {
         RunResult result = syncWhileVanishing("unsaved.tmp", "stays");
         assertEquals(0, result.exitStatus(), () -> result.problems().toString());
         assertEquals(List.of(), result.results());
+    }
+
+    /** As when a program saves by renaming while the folder is listed. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    @EnabledOnOs(OS.LINUX)
+    @Covers(
+            value = {"E15", "I5"},
+            fault = "what was not listed counts as deleted without a look")
+    void whatAListingMissedIsReportedAndNotDeleted(boolean stays) throws IOException {
+        Path file = trees.left.resolve("file");
+        Path elsewhere = folder.resolve("elsewhere");
+        TreeDouble.BeforeList hiding =
+                (directory, listing) -> {
+                    if (directory.isRoot()) {
+                        Files.move(file, elsewhere);
+                    } else if (directory.equals(RelPath.of("stays"))) {
+                        Files.move(elsewhere, file);
+                    }
+                };
+
+        RunResult result = trees.sync(tree -> TreeDouble.onList(tree, hiding), tree -> tree);
+
+        assertEquals(2, result.exitStatus());
+        assertEquals(
+                List.of("file"), result.problems().stream().map(p -> p.path().toString()).toList());
+        assertEquals("first", TwoTrees.get(trees.right, "file"));
+        if (!stays) {
+            Files.delete(file);
+        }
+        assertEquals(0, trees.sync().exitStatus());
+        assertEquals(stays, Files.exists(trees.right.resolve("file")));
+        assertEquals(List.of(), trees.differences());
     }
 }

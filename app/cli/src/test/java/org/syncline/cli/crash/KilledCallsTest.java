@@ -29,7 +29,7 @@ import java.util.List;
 class KilledCallsTest {
 
     private static final String NAMES =
-            "renameat2,linkat,unlinkat,mkdirat,symlinkat,fchmod,?fchmodat,?fchmodat2,utimensat";
+            "renameat2,?renameat,linkat,unlinkat,mkdirat,symlinkat,fchmod,?fchmodat,?fchmodat2,utimensat";
     private static final String FORCES = "fsync,fdatasync,syncfs";
     private static final String WRITES = "pwrite64,ftruncate,?unlink";
     private static final int MOST = 1000;

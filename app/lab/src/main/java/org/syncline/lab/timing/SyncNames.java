@@ -4,6 +4,7 @@ import org.syncline.core.filter.PathPattern;
 import org.syncline.core.model.TreeChoices;
 import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transfer.DeltaMode;
 
 import java.util.List;
 import java.util.Locale;
@@ -28,6 +29,12 @@ public record SyncNames(SyncOptions options) {
         }
         if (options.verified()) {
             names.put("verify-writes", "");
+        }
+        if (options.delta() != DeltaMode.AUTO) {
+            names.put("delta", label(options.delta()));
+        }
+        if (options.bandwidth() > 0) {
+            names.put("bwlimit", Long.toString(options.bandwidth()));
         }
         put(names, "exclude", options.excludes(), pattern -> pattern);
         put(names, "rule", options.policy().rules(), SyncNames::text);

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.archive.Archive;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.LocalPeer;
 import org.syncline.core.peer.OpenRequest;
@@ -231,6 +232,24 @@ public abstract class HostileContract implements Subject {
             ApplyReply replaced = victim.apply(Raw.delete("x.key"));
             assertFalse(replaced.actionReasons[0].isEmpty());
             assertUntouched();
+        }
+    }
+
+    @Test
+    @Covers(
+            value = {"F5", "I6"},
+            fault = "what the archive holds is told without a look at the rules")
+    void aCallerLearnsNothingOfContentThatIsNotShared() throws IOException {
+        byte[] content = new byte[Archive.LARGE_BYTES];
+        Files.write(far.resolve("x.key"), content);
+        Files.write(far.resolve("y"), content);
+        try (LocalPeer unguarded = new LocalPeer(far, folder.resolve("far-state"))) {
+            Victim.open(transport(), unguarded).close(); // so that the archive knows of both
+        }
+        try (Victim victim = victim()) {
+            assertEquals(List.of("y"), victim.filesWith(content));
+            Files.delete(far.resolve("y"));
+            assertEquals(List.of(), victim.filesWith(content));
         }
     }
 

@@ -1,11 +1,15 @@
 package org.syncline.transport.contract;
 
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.digest.Hasher;
 import org.syncline.core.model.LinkPolicy;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.HelloRequest;
 import org.syncline.core.peer.LocalPeer;
 import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadReply;
@@ -17,7 +21,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * A real root that is served over a transport, and a session on it whose caller sends what it
@@ -67,6 +73,18 @@ record Victim(Rig rig, LocalPeer root, Path folder, Peer stub, String session)
         request.session = session;
         request.parts = new ReadPart[] {part};
         return stub.read(request);
+    }
+
+    /** Names of files that are told to have this content. */
+    List<String> filesWith(byte[] content) throws IOException {
+        Hasher hasher = DigestAlgorithm.SHA_256.newHasher();
+        hasher.update(content, 0, content.length);
+        PageRequest request = new PageRequest();
+        request.session = session;
+        request.contents = new byte[][] {hasher.finish().bytes()};
+        return Stream.of(stub.page(request).nodes)
+                .map(node -> RelPath.of(node.path).toString())
+                .toList();
     }
 
     @Override

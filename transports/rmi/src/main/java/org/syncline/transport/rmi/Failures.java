@@ -3,6 +3,7 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.HandshakeException;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.net.SocketTimeoutException;
@@ -61,7 +62,8 @@ record Failures(Address address, ClientSockets sockets) {
         } else if (byServer) {
             return "the peer at " + address + " could not carry out the call: " + root;
         }
-        return "the connection to " + address + " was lost: " + root;
+        String lost = "the connection to " + address + " was lost: ";
+        return lost + (root instanceof EOFException ? "the peer closed it" : root);
     }
 
     private static Throwable root(Throwable failure) {

@@ -9,8 +9,11 @@ package org.syncline.transport.karmi.wire;
  * @param classes most classes, and most interfaces, that one connection may describe
  */
 public record WireLimits(int frameBytes, int depth, int objects, int classes) {
-    /** 64 MiB messages, 2,000 levels, 8 million objects, 10,000 classes. */
-    public static final WireLimits DEFAULT = new WireLimits(64 << 20, 2_000, 8 << 20, 10_000);
+    /**
+     * 64 MiB messages, 1,000 levels (few enough for the stack of any thread), 8 million objects,
+     * 10,000 classes.
+     */
+    public static final WireLimits DEFAULT = new WireLimits(64 << 20, 1_000, 8 << 20, 10_000);
 
     public WireLimits {
         if (frameBytes < 64 || depth < 1 || objects < 1 || classes < 1) {
