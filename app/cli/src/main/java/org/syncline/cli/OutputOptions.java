@@ -28,7 +28,7 @@ final class OutputOptions {
             names = "--commands",
             description =
                     "With --format json: take commands on standard input, one object a line, such"
-                        + " as {\"command\":\"pause\"}; also resume and cancel.")
+                            + " as {\"command\":\"pause\"}; also resume and cancel.")
     private boolean commands;
 
     /**

@@ -48,7 +48,7 @@ final class WatchOptions {
         if (watch && singleRun) {
             throw new IllegalArgumentException(
                     "--watch does not go with --dry-run, --timings or --commands, which are about"
-                        + " one run");
+                            + " one run");
         }
         if (!watch && interval != null) {
             throw new IllegalArgumentException("--watch-interval is for --watch");
