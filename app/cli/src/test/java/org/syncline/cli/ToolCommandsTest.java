@@ -73,7 +73,7 @@ class ToolCommandsTest {
                                 "Essence RMI")),
                 names::toString);
         assertEquals(
-                "[\"rmi\"]", systems.get(names.indexOf("Java RMI")).path("transports").toString());
+                "rmi", systems.get(names.indexOf("Java RMI")).path("transports").path(0).asText());
     }
 
     /** What fits a terminal of usual width can be read there. */
