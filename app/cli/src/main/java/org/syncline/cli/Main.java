@@ -12,6 +12,7 @@ import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
+import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine;
@@ -49,6 +50,7 @@ import java.util.List;
             DemoCommand.class,
             CorpusCommand.class,
             TransportsCommand.class,
+            ProbeCommand.class,
             DoctorCommand.class
         },
         footerHeading = "%nExit status:%n",
@@ -113,6 +115,7 @@ public final class Main implements Runnable {
         line.registerConverter(CallStyle.class, new Labels<>("calling style", CallStyle.class));
         line.registerConverter(DeltaMode.class, new Labels<>("choice", DeltaMode.class));
         line.registerConverter(CorpusKind.class, new Labels<>("corpus", CorpusKind.class));
+        line.registerConverter(CallShape.class, new Labels<>("shape", CallShape.class));
         line.registerConverter(
                 DemoOptions.Size.class, new Labels<>("size", DemoOptions.Size.class));
         line.registerConverter(

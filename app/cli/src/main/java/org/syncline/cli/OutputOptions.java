@@ -24,6 +24,29 @@ final class OutputOptions {
                             + " form of --format.")
     private @Nullable Path log;
 
+    @Option(
+            names = "--commands",
+            description =
+                    "With --format json: take commands on standard input, one object a line, such"
+                            + " as {\"command\":\"pause\"}; also resume and cancel.")
+    private boolean commands;
+
+    /**
+     * The commands to take, if any were asked for.
+     *
+     * @throws IllegalArgumentException if they were, but not the events that answer them
+     */
+    CommandInput commands(CommandLine line) {
+        if (commands && !format.isJson()) {
+            throw new IllegalArgumentException("--commands is for --format json");
+        }
+        return commands ? CommandInput.reading(System.in, line.getErr()) : CommandInput.none();
+    }
+
+    boolean takesCommands() {
+        return commands;
+    }
+
     /**
      * The reporters asked for; closing the result closes the log.
      *

@@ -50,7 +50,7 @@ final class SyncCommand implements Callable<Integer>, UsesTransports {
     @Override
     public Integer call() throws IOException, RefusedException {
         TimingsFile file = timings == null ? null : TimingsFile.of(timings);
-        watch.check(dryRun || timings != null);
+        watch.check(dryRun || timings != null || output.takesCommands());
         SyncJob job = new SyncJob(roots, trash.limits(), run.applyTo(plan.options()), dryRun, file);
         return watch.isOn()
                 ? new WatchJob(job, watch.interval()).run(output, spec.commandLine())

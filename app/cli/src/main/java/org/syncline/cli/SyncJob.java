@@ -43,7 +43,8 @@ record SyncJob(
         try (Interruption interruption = Interruption.watched();
                 Reporter reporter = output.reporter(roots, line)) {
             try {
-                return run(reporter, line.getErr(), interruption);
+                CommandInput commands = output.commands(line);
+                return run(reporter, line.getErr(), new Steering(interruption, commands));
             } catch (IOException
                     | RefusedException
                     | CancellationException
@@ -55,7 +56,7 @@ record SyncJob(
     }
 
     /** One run; what makes it impossible is thrown and not reported. */
-    int run(Reporter reporter, PrintWriter err, Interruption interruption)
+    int run(Reporter reporter, PrintWriter err, Steering steering)
             throws IOException, RefusedException {
         Roots.checkApart(roots.left(), roots.right());
         Roots opener = roots.roots(trash);
@@ -67,7 +68,7 @@ record SyncJob(
                         new Session(
                                 new SessionSetup(left, right, options, run, preview),
                                 reporter::action)) {
-            interruption.onInterrupt(session.control()::cancel);
+            steering.over(session.control());
             Comparison comparison = compare(session, reporter);
             comparison
                     .notices()

@@ -66,7 +66,7 @@ record WatchJob(SyncJob job, Duration interval) {
             Reporter reporter, PrintWriter err, Interruption interruption, Pace.Cause cause)
             throws IOException {
         try {
-            return job.run(reporter, err, interruption);
+            return job.run(reporter, err, new Steering(interruption, CommandInput.none()));
         } catch (IllegalArgumentException e) {
             reporter.failed(Failure.of(e));
             throw e;

@@ -47,7 +47,8 @@ final class WatchOptions {
     void check(boolean singleRun) {
         if (watch && singleRun) {
             throw new IllegalArgumentException(
-                    "--watch does not go with --dry-run or --timings, which are about one run");
+                    "--watch does not go with --dry-run, --timings or --commands, which are about"
+                            + " one run");
         }
         if (!watch && interval != null) {
             throw new IllegalArgumentException("--watch-interval is for --watch");

@@ -49,10 +49,7 @@ final class WorkerRun {
     }
 
     private Process start(Task task) throws IOException {
-        JavaCommand java = task.java();
-        for (String flag : WorkerMain.flags(task.transports())) {
-            java = java.with(flag);
-        }
+        JavaCommand java = task.java().with(WorkerMain.flags(task.transports()));
         List<String> arguments = parsed.originalArgs().stream().map(WorkerMain::escaped).toList();
         return new ProcessBuilder(java.line(arguments)).inheritIO().start();
     }

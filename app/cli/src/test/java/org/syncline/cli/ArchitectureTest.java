@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
     private static final String CORE = "org.syncline.core..";
     private static final String TRANSPORTS = "org.syncline.transport..";
-    private static final String KARMI_NAMES = "uka.karmi..";
+    private static final String KARMI_NAMES = "uka..";
     private static final String LAB = "org.syncline.lab..";
     private static final String CLI = "org.syncline.cli..";
 

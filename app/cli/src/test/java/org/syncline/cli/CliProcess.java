@@ -32,8 +32,20 @@ public final class CliProcess implements AutoCloseable {
     }
 
     public static CliProcess start(List<String> command) throws IOException {
+        return start(new ProcessBuilder(command));
+    }
+
+    /** With a variable set in its environment. */
+    public static CliProcess start(List<String> command, String variable, String value)
+            throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().put(variable, value);
+        return start(builder);
+    }
+
+    private static CliProcess start(ProcessBuilder builder) throws IOException {
         Path err = Files.createTempFile("syncline-test", ".err");
-        return new CliProcess(new ProcessBuilder(command).redirectError(err.toFile()).start(), err);
+        return new CliProcess(builder.redirectError(err.toFile()).start(), err);
     }
 
     public static List<String> command(Object... args) {
@@ -69,6 +81,12 @@ public final class CliProcess implements AutoCloseable {
 
     public long pid() {
         return process.pid();
+    }
+
+    /** Writes lines to its standard input. */
+    public void say(String lines) throws IOException {
+        process.getOutputStream().write((lines + "\n").getBytes(StandardCharsets.UTF_8));
+        process.getOutputStream().flush();
     }
 
     public void closeInput() throws IOException {

@@ -26,12 +26,62 @@ class ToolCommandsTest {
         List<String> names = Transports.installed().all().stream().map(Transport::name).toList();
         CliRun text = CliRun.of("transports");
 
-        List<JsonNode> events = CliRun.of("transports", "--format", "json").events();
+        List<JsonNode> events =
+                CliRun.of("transports", "--format", "json").events().stream()
+                        .filter(event -> event.path("event").asText().equals("transport"))
+                        .toList();
         assertEquals(names, events.stream().map(event -> event.path("name").asText()).toList());
         assertTrue(events.stream().noneMatch(event -> event.path("title").asText().isEmpty()));
         for (String name : names) {
             assertTrue(text.out().lines().anyMatch(line -> line.startsWith(name)), text.out());
         }
+    }
+
+    @Test
+    void everySystemOfTheStudiesHasARowThatNamesTransportsOrTheReason() {
+        List<JsonNode> systems =
+                CliRun.of("transports", "--format", "json").events().stream()
+                        .filter(event -> event.path("event").asText().equals("system"))
+                        .toList();
+        for (JsonNode system : systems) {
+            assertEquals(
+                    system.path("possible").asBoolean(),
+                    system.path("reason").asText().isEmpty(),
+                    system::toString);
+        }
+        List<String> names = systems.stream().map(row -> row.path("name").asText()).toList();
+        assertTrue(
+                names.containsAll(
+                        List.of(
+                                "Java RMI",
+                                "Sockets",
+                                "KaRMI",
+                                "CORBA",
+                                "DCE RPC",
+                                "ONC RPC",
+                                "DCOM",
+                                "Hessian",
+                                "Hessian 2",
+                                "Burlap",
+                                "Spring HttpInvoker",
+                                "XML-RPC, Sun",
+                                "XML-RPC, HttpClient",
+                                "XML-RPC, Lite",
+                                "ORMI",
+                                "ORMI over HTTP",
+                                "Mobility-RPC",
+                                "Essence RMI")),
+                names::toString);
+        assertEquals(
+                "rmi", systems.get(names.indexOf("Java RMI")).path("transports").path(0).asText());
+    }
+
+    /** What fits a terminal of usual width can be read there. */
+    @Test
+    void theListOfTransportsFitsAHundredColumns() {
+        CliRun run = CliRun.of("transports");
+
+        assertEquals(List.of(), run.out().lines().filter(line -> line.length() > 100).toList());
     }
 
     @Test

@@ -13,11 +13,14 @@ public final class Transports {
         this.all = all.stream().sorted((a, b) -> a.name().compareTo(b.name())).toList();
     }
 
-    /** Those that {@link ServiceLoader} finds. */
+    /**
+     * Those that {@link ServiceLoader} finds. A library that is missing or broken makes {@code
+     * listen} and {@code connect} fail with an {@link java.io.IOException} that names it.
+     */
     public static Transports installed() {
         return new Transports(
                 ServiceLoader.load(Transport.class).stream()
-                        .map(ServiceLoader.Provider::get)
+                        .<Transport>map(found -> new LinkedTransport(found.get()))
                         .toList());
     }
 

@@ -14,7 +14,7 @@ import java.util.List;
  */
 public record JavaCommand(List<String> flags, List<String> classPath, String mainClass) {
 
-    private static final String OURS = "-Dsyncline.";
+    private static final String WORKERS = "-D" + TransportCatalogue.FOLDER + "=";
 
     public JavaCommand {
         flags = List.copyOf(flags);
@@ -35,7 +35,7 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
         return flag.startsWith("-Xm")
                 || flag.startsWith("-Xlog")
                 || flag.startsWith("--enable-native-access")
-                || flag.startsWith(OURS)
+                || flag.startsWith(WORKERS)
                 || (flag.startsWith("-XX:") && !flag.startsWith("-XX:AOTCacheOutput"));
     }
 
@@ -51,9 +51,9 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
         return new JavaCommand(joined(flags, family.jvmFlags()), path, mainClass);
     }
 
-    /** One with a further flag. */
-    public JavaCommand with(String flag) {
-        return new JavaCommand(joined(flags, List.of(flag)), classPath, mainClass);
+    /** One with further flags. */
+    public JavaCommand with(List<String> further) {
+        return new JavaCommand(joined(flags, further), classPath, mainClass);
     }
 
     private static List<String> joined(List<String> some, List<String> more) {

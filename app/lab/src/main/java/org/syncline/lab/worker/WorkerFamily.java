@@ -7,6 +7,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +25,9 @@ public record WorkerFamily(Path folder, List<ListedTransport> transports) {
 
     static final String LIBRARIES = "libraries.txt";
 
+    /** What the jars begin with that are not other people's. */
+    private static final String OURS = "syncline-";
+
     public WorkerFamily {
         transports = List.copyOf(transports);
     }
@@ -34,9 +38,8 @@ public record WorkerFamily(Path folder, List<ListedTransport> transports) {
      * @throws IOException if it holds no family whose transports can be listed, naming it
      */
     static WorkerFamily read(Path folder) throws IOException {
-        URL[] module = {module(folder).toUri().toURL()};
         try (URLClassLoader loader =
-                new URLClassLoader(module, WorkerFamily.class.getClassLoader())) {
+                new URLClassLoader(ourJars(folder), WorkerFamily.class.getClassLoader())) {
             return new WorkerFamily(
                     folder,
                     ServiceLoader.load(Transport.class, loader).stream()
@@ -48,17 +51,30 @@ public record WorkerFamily(Path folder, List<ListedTransport> transports) {
         }
     }
 
-    private static Path module(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.filter(file -> isModule(folder, file))
-                    .findFirst()
-                    .orElseThrow(() -> new IOException(folder + " lacks its module; build again"));
+    private static URL[] ourJars(Path folder) throws IOException {
+        List<URL> urls = new ArrayList<>();
+        for (Path jar : jarsNamed(folder, OURS)) {
+            urls.add(jar.toUri().toURL());
         }
+        return urls.toArray(URL[]::new);
     }
 
-    private static boolean isModule(Path folder, Path file) {
-        String name = file.getFileName().toString();
-        return name.startsWith(folder.getFileName().toString()) && name.endsWith(".jar");
+    private static Path module(Path folder) throws IOException {
+        return jarsNamed(folder, folder.getFileName().toString()).stream()
+                .findFirst()
+                .orElseThrow(() -> new IOException(folder + " lacks its module; build again"));
+    }
+
+    private static List<Path> jarsNamed(Path folder, String beginning) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(
+                            file -> {
+                                String name = file.getFileName().toString();
+                                return name.startsWith(beginning) && name.endsWith(".jar");
+                            })
+                    .sorted()
+                    .toList();
+        }
     }
 
     public String name() {

@@ -11,10 +11,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Whether a simple call is as fast as it must be: runs {@link CallLatency} for all contestants of a
+ * Whether calls are as fast as they must be: runs {@link CallLatency} for all contestants of a
  * setting in turn, several rounds, and prints the ratios of their medians beside the bars. Usage:
- * {@code CallBars two-cores|one-core|crowd [seconds [rounds]]}; exit status 1 if a bar is missed.
- * Needs {@code taskset} and two cores that nothing else uses.
+ * {@code CallBars two-cores|one-core|crowd|echo|throughput [seconds [rounds]]}; exit status 1 if a
+ * bar is missed. Needs {@code taskset} and two cores that nothing else uses.
  */
 public final class CallBars {
 
@@ -39,25 +39,44 @@ public final class CallBars {
      *
      * @param name what {@link CallLatency} takes
      * @param option one for both JVMs, or empty
+     * @param shape what is called
      */
-    private record Contestant(String name, String option) {
+    private record Contestant(String name, String option, CallShape shape) {
         static Contestant of(String name) {
-            return new Contestant(name, "");
+            return new Contestant(name, "", CallShape.ADD);
         }
 
         static Contestant blocking(String name) {
-            return new Contestant(name, NO_LOOKING);
+            return new Contestant(name, NO_LOOKING, CallShape.ADD);
         }
 
         String title() {
-            return option.isEmpty() ? name : name + " blocking";
+            String call = shape == CallShape.ADD ? name : name + " " + shape;
+            return option.isEmpty() ? call : call + " blocking";
         }
     }
 
-    /** The first one's time must be at most so much of the second one's. */
-    private record Bar(Contestant of, Contestant to, double most) {
+    /**
+     * The first one's time must be at most so much of the second one's.
+     *
+     * @param floor what of both is not counted; empty for nothing
+     */
+    private record Bar(Contestant of, Contestant to, double most, Optional<Contestant> floor) {
         static Bar of(String of, String to, double most) {
-            return new Bar(Contestant.of(of), Contestant.of(to), most);
+            return between(Contestant.of(of), Contestant.of(to), most);
+        }
+
+        static Bar between(Contestant of, Contestant to, double most) {
+            return new Bar(of, to, most, Optional.empty());
+        }
+
+        /** KaRMI against RMI, above the ping-pong that blocks. */
+        static Bar echo(CallShape shape, double most) {
+            return new Bar(
+                    new Contestant("karmi", "", shape),
+                    new Contestant("rmi", "", shape),
+                    most,
+                    Optional.of(Contestant.of("raw")));
         }
     }
 
@@ -86,8 +105,28 @@ public final class CallBars {
                 BOTH,
                 16,
                 List.of(
-                        new Bar(Contestant.of("socket"), Contestant.blocking("socket"), 1),
-                        new Bar(Contestant.of("karmi"), Contestant.blocking("karmi"), 1)));
+                        Bar.between(Contestant.of("socket"), Contestant.blocking("socket"), 1),
+                        Bar.between(Contestant.of("karmi"), Contestant.blocking("karmi"), 1))),
+        ECHO(
+                ONE,
+                ONE,
+                1,
+                List.of(
+                        Bar.echo(CallShape.PEOPLE, 0.3),
+                        Bar.echo(CallShape.INTS32, 0.4),
+                        Bar.echo(CallShape.TREE15, 0.4),
+                        Bar.echo(CallShape.RING, 0.4),
+                        Bar.echo(CallShape.FLOATS, 0.5))),
+        /** The 1.75 times as many calls of the bar are the other way round in time. */
+        THROUGHPUT(
+                BOTH,
+                BOTH,
+                16,
+                List.of(
+                        Bar.between(
+                                new Contestant("karmi", "", CallShape.PERSON),
+                                new Contestant("rmi", "", CallShape.PERSON),
+                                1 / 1.75)));
 
         private final String client;
         private final String server;
@@ -130,6 +169,7 @@ public final class CallBars {
         for (Bar bar : setting.bars) {
             all.add(bar.of());
             all.add(bar.to());
+            bar.floor().ifPresent(all::add);
         }
         for (Contestant contestant : all.stream().distinct().toList()) {
             results.computeIfAbsent(contestant, c -> new ArrayList<>()).add(measure(contestant));
@@ -151,7 +191,8 @@ public final class CallBars {
                         CallLatency.class.getName(),
                         contestant.name(),
                         Integer.toString(setting.threads),
-                        Integer.toString(seconds)));
+                        Integer.toString(seconds),
+                        contestant.shape().name()));
         Process process =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try (BufferedReader out = process.inputReader()) {
@@ -159,7 +200,7 @@ public final class CallBars {
             if (process.waitFor() != 0 || line == null) {
                 throw new IOException(contestant.title() + " failed");
             }
-            System.out.println(contestant.option() + " " + line);
+            System.out.println(contestant.title() + ": " + line);
             return setting.threads == 1 ? after(line, "p50") : 1e6 / after(line, "calls/s");
         }
     }
@@ -173,17 +214,19 @@ public final class CallBars {
         boolean held = true;
         System.out.printf(Locale.ROOT, "%n%s, medians of %d s runs%n", setting, seconds);
         for (Bar bar : setting.bars) {
-            double of = median(bar.of());
-            double to = median(bar.to());
+            double floor = bar.floor().map(this::median).orElse(0.0);
+            double of = median(bar.of()) - floor;
+            double to = median(bar.to()) - floor;
             boolean holds = of <= bar.most() * to;
             held &= holds;
             System.out.printf(
                     Locale.ROOT,
-                    "%-16s %8.2f us  to %-16s %8.2f us  = %.2f, at most %.2f: %s%n",
+                    "%-16s %8.2f us  to %-16s %8.2f us%s  = %.2f, at most %.2f: %s%n",
                     bar.of().title(),
                     of,
                     bar.to().title(),
                     to,
+                    floor == 0 ? "" : String.format(Locale.ROOT, " above %.2f us", floor),
                     of / to,
                     bar.most(),
                     holds ? "held" : "MISSED");

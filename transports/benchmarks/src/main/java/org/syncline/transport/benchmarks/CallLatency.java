@@ -17,11 +17,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Round trips of {@link Probe#add} to a second JVM, which this one starts. Usage: {@code
- * CallLatency raw|raw-spin|raw-unix|TRANSPORT [threads [seconds]]}; the first three are
- * hand-written ping-pongs with frames of the same size as the socket transport's ({@link
- * RawSocket}), the floors for one thread. Warms up for as long as it measures. {@link CallBars}
- * compares.
+ * Round trips of {@link Probe#add}, or of another {@link CallShape}, to a second JVM, which this
+ * one starts. Usage: {@code CallLatency raw|raw-spin|raw-unix|TRANSPORT [threads [seconds
+ * [SHAPE]]]}; the first three are hand-written ping-pongs with frames of the same size as the
+ * socket transport's ({@link RawSocket}), the floors for one thread. Warms up for as long as it
+ * measures. {@link CallBars} compares.
  *
  * <p>The placement decides the result. One core: {@code taskset -c 0 java …}; two: {@code taskset
  * -c 0 java -Dserver.prefix="taskset -c 1" …}.
@@ -39,6 +39,7 @@ public final class CallLatency {
         String transport = args[0];
         int threads = args.length > 1 ? Integer.parseInt(args[1]) : 1;
         int seconds = args.length > 2 ? Integer.parseInt(args[2]) : 4;
+        CallShape shape = args.length > 3 ? CallShape.valueOf(args[3]) : CallShape.ADD;
         Histogram histogram;
         long nanos = TimeUnit.SECONDS.toNanos(seconds);
         Optional<RawSocket> raw = RawSocket.named(transport);
@@ -52,21 +53,25 @@ public final class CallLatency {
             try (ServerJvm server = ServerJvm.start(ProbeServer.class, transport);
                     Connection connection = server.connect()) {
                 Probe probe = connection.lookup(ProbeServer.SERVICE, Probe.class);
-                runAll(probe, threads, nanos);
-                histogram = runAll(probe, threads, nanos);
+                runAll(probe, shape, threads, nanos);
+                histogram = runAll(probe, shape, threads, nanos);
             }
         }
         System.out.println(line(transport, threads, histogram, seconds));
     }
 
-    private static Histogram runAll(Probe probe, int threads, long nanos)
+    private static Histogram runAll(Probe probe, CallShape shape, int threads, long nanos)
             throws InterruptedException, ExecutionException {
         Histogram sum = new Histogram(LONGEST_NANOS, DIGITS);
         try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
             List<Callable<Histogram>> runs = new ArrayList<>();
             for (int i = 0; i < threads; i++) {
                 int addend = i;
-                runs.add(() -> run(() -> check(probe, addend), nanos));
+                RoundTrip call =
+                        shape == CallShape.ADD
+                                ? () -> check(probe, addend)
+                                : () -> shape.call(probe);
+                runs.add(() -> run(call, nanos));
             }
             for (Future<Histogram> run : pool.invokeAll(runs)) {
                 sum.add(run.get());

@@ -62,6 +62,15 @@ public enum CallShape {
             return probe.echoTree(root);
         }
     },
+    /** 15 nodes in a ring; only for transports that carry graphs of objects. */
+    RING {
+        private final TreeNode first = ring(15);
+
+        @Override
+        Object call(Probe probe) throws IOException {
+            return probe.echoTree(first);
+        }
+    },
     /** 1,000 floats. */
     FLOATS {
         private final float[] floats = new float[1000];
@@ -119,6 +128,19 @@ public enum CallShape {
 
     private static List<Person> people(int count) {
         return IntStream.range(0, count).mapToObj(Person::numbered).toList();
+    }
+
+    private static TreeNode ring(int nodes) {
+        TreeNode first = new TreeNode();
+        TreeNode last = first;
+        for (int i = 1; i < nodes; i++) {
+            TreeNode next = new TreeNode();
+            next.a = i;
+            last.right = next;
+            last = next;
+        }
+        last.right = first;
+        return first;
     }
 
     private static TreeNode tree(int depth) {

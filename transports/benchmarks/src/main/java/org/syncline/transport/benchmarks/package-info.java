@@ -2,7 +2,8 @@
  * What calls cost, measured between two JVMs.
  *
  * <p>Read {@link org.syncline.transport.benchmarks.CallLatency} first; its comment has the
- * commands, then {@link org.syncline.transport.benchmarks.CallBars}.
+ * commands, then {@link org.syncline.transport.benchmarks.CallBars} and {@link
+ * org.syncline.transport.benchmarks.PojoBars}, which compare.
  */
 @NullMarked
 package org.syncline.transport.benchmarks;

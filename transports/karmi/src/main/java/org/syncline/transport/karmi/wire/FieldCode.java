@@ -14,6 +14,9 @@ import java.util.stream.Stream;
 final class FieldCode {
     static final ClassDesc WRITER = desc(GraphWriter.class);
     static final ClassDesc READER = desc(GraphReader.class);
+    private static final ClassDesc OUTPUT = desc(WireOutput.class);
+    private static final ClassDesc INPUT = desc(WireInput.class);
+    private static final ClassDesc BOXES = desc(Boxes.class);
     private static final ClassDesc BYTES = desc(Bytes.class);
     private static final ClassDesc BYTE_ARRAY = ConstantDescs.CD_byte.arrayType();
     private static final MethodTypeDesc CLAIM =
@@ -43,14 +46,24 @@ final class FieldCode {
         }
         for (Field f : layout.references()) {
             code.aload(1).aload(object).getfield(desc(type), f.getName(), desc(f.getType()));
-            boolean text = f.getType() == String.class;
-            code.invokevirtual(
-                    WRITER,
-                    text ? "putString" : "writeObject",
-                    MethodTypeDesc.of(
-                            ConstantDescs.CD_void,
-                            text ? ConstantDescs.CD_String : ConstantDescs.CD_Object));
+            writeReference(code, f.getType());
         }
+    }
+
+    /** With the writer and a reference of {@code type} on the stack, writes the reference. */
+    private static void writeReference(CodeBuilder code, Class<?> type) {
+        if (Boxes.isBox(type)) {
+            code.invokestatic(
+                    BOXES, "put", MethodTypeDesc.of(ConstantDescs.CD_void, OUTPUT, desc(type)));
+            return;
+        }
+        boolean text = type == String.class;
+        code.invokevirtual(
+                WRITER,
+                text ? "putString" : "writeObject",
+                MethodTypeDesc.of(
+                        ConstantDescs.CD_void,
+                        text ? ConstantDescs.CD_String : ConstantDescs.CD_Object));
     }
 
     /**
@@ -78,7 +91,10 @@ final class FieldCode {
     /** Pushes the next reference of the reader in local 1, cast to {@code type}. */
     static void pushReference(CodeBuilder code, Class<?> type) {
         code.aload(1);
-        if (type == String.class) {
+        if (Boxes.isBox(type)) {
+            code.invokestatic(
+                    BOXES, "get" + type.getSimpleName(), MethodTypeDesc.of(desc(type), INPUT));
+        } else if (type == String.class) {
             code.invokevirtual(READER, "getString", MethodTypeDesc.of(ConstantDescs.CD_String));
         } else {
             code.invokevirtual(READER, "readObject", MethodTypeDesc.of(ConstantDescs.CD_Object));

@@ -65,6 +65,23 @@ class RoundTripTest {
     }
 
     @Test
+    void boxesInFieldsKeepTheirValuesAndNulls() throws Exception {
+        Pipe pipe = new Pipe();
+        Samples.Boxed full = new Samples.Boxed(Short.MIN_VALUE, Long.MAX_VALUE);
+        full.flag = false;
+        full.small = -1;
+        full.letter = '\uffff';
+        full.number = Integer.MIN_VALUE;
+        full.ratio = Float.NaN;
+        full.exact = -0.0;
+        SameShape.check(full, pipe.copy(full));
+        Samples.Boxed empty = new Samples.Boxed(null, null);
+        SameShape.check(empty, pipe.copy(empty));
+        Samples.Amount amount = new Samples.Amount(3, 4L, null);
+        assertEquals(amount, pipe.copy(amount));
+    }
+
+    @Test
     void classesWithHooksAreSerialisedByTheirHooks() throws IOException {
         Pipe pipe = new Pipe();
         assertEquals(42, ((Samples.Doubling) pipe.copy(new Samples.Doubling(21))).value);

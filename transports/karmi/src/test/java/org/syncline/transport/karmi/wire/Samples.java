@@ -73,6 +73,27 @@ final class Samples {
         }
     }
 
+    /** Boxes in fields declared as such, in a class. */
+    static class Boxed implements Serializable {
+        private static final long serialVersionUID = 1L;
+        Boolean flag;
+        Byte small;
+        final Short medium;
+        Character letter;
+        Integer number;
+        final Long large;
+        Float ratio;
+        Double exact;
+
+        Boxed(Short medium, Long large) {
+            this.medium = medium;
+            this.large = large;
+        }
+    }
+
+    /** And in a record, beside one that is declared as anything. */
+    record Amount(Integer count, Number price, Double rate) implements Serializable {}
+
     record Empty() implements Serializable {}
 
     /** Takes a hand in its own serialisation: what is read is twice what was written. */

@@ -13,13 +13,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Messages as protocol version 1 writes them; when they change, so must the version. */
+/** Messages as the protocol versions write them; when they change, so must the version. */
 class StoredSampleTest {
     private static final String VERSION_1 =
             "260703096c6973741f0708010000000902000000000000000b0000000000000c400763000401"
                     + "03096772fc6e0304ac20030b616761696e0101030d666c6f6174731a020000803f000000c003"
                     + "0b706f696e74370500000006000000000000000003700309656e756d38010307736574220103"
                     + "0378030b66697865642b02110900000000000000000000001e0203037300";
+
+    /** Since version 2 boxes in fields that are declared as such have no class number. */
+    private static final String BOXES_OF_VERSION_2 = "37010300000009040000000000000000";
 
     private static Object sample() {
         Map<String, Object> map = new LinkedHashMap<>();
@@ -37,6 +40,14 @@ class StoredSampleTest {
     @Test
     void theFormatIsThatOfItsVersion() throws Exception {
         assertEquals(VERSION_1, HexFormat.of().formatHex(new Pipe().write(sample())));
+    }
+
+    @Test
+    void boxesAreThoseOfVersion2() throws Exception {
+        Pipe pipe = new Pipe();
+        Samples.Amount amount = new Samples.Amount(3, 4L, null);
+        assertEquals(BOXES_OF_VERSION_2, HexFormat.of().formatHex(pipe.write(amount)));
+        assertEquals(amount, pipe.read(HexFormat.of().parseHex(BOXES_OF_VERSION_2)));
     }
 
     @Test

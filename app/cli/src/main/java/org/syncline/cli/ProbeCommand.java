@@ -1,0 +1,97 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+import org.syncline.lab.probe.CallShape;
+import org.syncline.lab.probe.ProbeOptions;
+import org.syncline.lab.probe.ProbeResult;
+import org.syncline.lab.probe.ProbeRun;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+
+/** {@code syncline probe}. */
+@Command(
+        name = "probe",
+        description = {
+            "Calls a second JVM on this machine over a transport, and shows how long calls take.",
+            "The first call, the warm-up and the calls after it are told apart. The placement of"
+                    + " both JVMs on cores decides much: compare transports one after the other,"
+                    + " and pin them alike, such as with \"taskset -c 0\"."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class ProbeCommand implements Callable<Integer>, UsesTransports {
+
+    private static final int USUAL_CALLS = 20_000;
+
+    @Spec private CommandSpec spec;
+
+    @Option(
+            names = "--transport",
+            required = true,
+            paramLabel = "NAME",
+            description = "Which transport; \"syncline transports\" lists them.")
+    private String transport = "";
+
+    @Option(
+            names = "--shape",
+            paramLabel = "SHAPE",
+            description =
+                    "What a call carries: add (default), empty, string, bytes, table, people, ints,"
+                            + " tree, floats, or mixed: all of these in turn.")
+    private CallShape shape = CallShape.ADD;
+
+    @Option(
+            names = "--calls",
+            paramLabel = "N",
+            description = "Calls of each thread (default: 20000); as many before them warm up.")
+    private int calls = USUAL_CALLS;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads that call at the same time over one connection (default: 1).")
+    private int threads = 1;
+
+    @Option(
+            names = "--bytes",
+            paramLabel = "SIZE",
+            description =
+                    "About how much a call carries each way, for string, bytes, table, people and"
+                            + " floats.")
+    private @Nullable ByteSize bytes;
+
+    @Mixin private FormatOption format = new FormatOption();
+
+    @Override
+    public Set<String> transports() {
+        return Set.of(transport);
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        ProbeReport report = new ProbeReport(spec.commandLine().getOut(), format.isJson());
+        try {
+            Transport over = Transports.installed().named(transport);
+            OptionalLong size =
+                    bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes.bytes());
+            ProbeOptions options = new ProbeOptions(shape, calls, threads, size);
+            ProbeResult result = new ProbeRun(options).over(over);
+            report.finished(new ProbeReport.Title(over.name(), options), result);
+            return Exit.DONE;
+        } catch (IOException | IllegalArgumentException e) {
+            report.failed(Failure.of(e));
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package org.syncline.cli;
+
+import org.syncline.lab.probe.ProbeOptions;
+import org.syncline.lab.probe.ProbeResult;
+import org.syncline.lab.stats.LatencyPercentiles;
+import org.syncline.lab.table.Cell;
+import org.syncline.lab.table.Column;
+import org.syncline.lab.table.Figures;
+import org.syncline.lab.table.Table;
+import org.syncline.lab.table.TextWriter;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Locale;
+
+/** Shows what calls cost, for people or for programs. One thread. */
+final class ProbeReport {
+
+    private static final int WIDTH = 100;
+    private static final String MICROS = "µs";
+    private static final List<Column> COLUMNS =
+            List.of(
+                    Column.text("phase", ""),
+                    Column.count("calls", "calls"),
+                    Column.figure("rate", "calls/s", ""),
+                    Column.figure("p50", "50 %", MICROS),
+                    Column.figure("p90", "90 %", MICROS),
+                    Column.figure("p98", "98 %", MICROS),
+                    Column.figure("p999", "99.9 %", MICROS),
+                    Column.figure("max", "max", MICROS));
+
+    private final PrintWriter out;
+    private final boolean json;
+    private final JsonLines lines;
+
+    ProbeReport(PrintWriter out, boolean json) {
+        this.out = out;
+        this.json = json;
+        this.lines = new JsonLines(out);
+    }
+
+    /** What was measured. */
+    record Title(String transport, ProbeOptions options) {
+
+        String shape() {
+            return options.shape().name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    void finished(Title title, ProbeResult result) {
+        if (json) {
+            lines.write(
+                    lines.event("probe")
+                            .put("transport", title.transport())
+                            .put("shape", title.shape())
+                            .put("threads", title.options().threads())
+                            .put("connect", result.connect())
+                            .put("lookup", result.lookup())
+                            .put("firstCall", result.firstCall()));
+            part("warm-up", result.warmUp());
+            part("steady", result.steady());
+            lines.write(lines.event("summary").put("status", "done").put("exit", Exit.DONE));
+        } else {
+            out.print(text(title, result));
+        }
+        out.flush();
+    }
+
+    private void part(String phase, ProbeResult.Part part) {
+        LatencyPercentiles latency = part.latency();
+        lines.write(
+                lines.event("latency")
+                        .put("phase", phase)
+                        .put("calls", latency.calls())
+                        .put("callsPerSecond", part.callsPerSecond())
+                        .put("p50", seconds(latency.p50()))
+                        .put("p90", seconds(latency.p90()))
+                        .put("p98", seconds(latency.p98()))
+                        .put("p999", seconds(latency.p999()))
+                        .put("max", seconds(latency.max())));
+    }
+
+    private static double seconds(double micros) {
+        return micros / 1e6;
+    }
+
+    private static String text(Title title, ProbeResult result) {
+        Table table =
+                new Table(
+                        String.format(
+                                "%s over %s, %d %s",
+                                title.shape(),
+                                title.transport(),
+                                title.options().threads(),
+                                title.options().threads() == 1 ? "thread" : "threads"),
+                        COLUMNS,
+                        List.of(row("warm-up", result.warmUp()), row("steady", result.steady())),
+                        List.of(
+                                "Connecting took "
+                                        + millis(result.connect())
+                                        + ", the lookup "
+                                        + millis(result.lookup())
+                                        + ", the very first call "
+                                        + millis(result.firstCall())
+                                        + "."));
+        return TextWriter.write(table, WIDTH);
+    }
+
+    private static List<Cell> row(String phase, ProbeResult.Part part) {
+        LatencyPercentiles latency = part.latency();
+        return List.of(
+                Cell.text(phase),
+                Cell.count(latency.calls()),
+                Cell.figure(part.callsPerSecond()),
+                Cell.figure(latency.p50()),
+                Cell.figure(latency.p90()),
+                Cell.figure(latency.p98()),
+                Cell.figure(latency.p999()),
+                Cell.figure(latency.max()));
+    }
+
+    private static String millis(double seconds) {
+        return Figures.brief(seconds * 1e3) + " ms";
+    }
+
+    void failed(Failure failure) {
+        if (json) {
+            lines.write(
+                    lines.event("summary")
+                            .put("status", failure.status())
+                            .put("exit", failure.exit())
+                            .put("reason", failure.message()));
+            lines.flush();
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** {@code probe}: calls between two processes. */
+class ProbeCommandTest {
+
+    private static final int CALLS = 30;
+
+    @TempDir private Path dir;
+
+    static Stream<String> transports() {
+        return Transports.installed().all().stream().map(Transport::name);
+    }
+
+    /** All shapes, of several threads. */
+    @ParameterizedTest
+    @MethodSource("transports")
+    void everyCallOfAllThreadsIsCounted(String transport) throws Exception {
+        CliRun run =
+                CliRun.of(
+                        "probe",
+                        "--transport",
+                        transport,
+                        "--shape",
+                        "mixed",
+                        "--calls",
+                        CALLS,
+                        "--threads",
+                        2,
+                        "--format",
+                        "json");
+
+        assertEquals(Exit.DONE, run.exit(), run::err);
+        List<JsonNode> events = run.events();
+        assertEquals(
+                List.of("probe", "latency", "latency", "summary"),
+                events.stream().map(event -> event.path("event").asText()).toList());
+        assertTrue(events.get(0).path("firstCall").asDouble() > 0, run.out());
+        for (JsonNode part : events.subList(1, 3)) {
+            assertEquals(2 * CALLS, part.path("calls").asInt(), run.out());
+            double p50 = part.path("p50").asDouble();
+            assertTrue(p50 > 0 && p50 <= part.path("p999").asDouble(), run.out());
+        }
+    }
+
+    @Test
+    void thePeopleReadTheSame() {
+        CliRun run = CliRun.of("probe", "--transport", "socket", "--calls", CALLS);
+
+        assertEquals(Exit.DONE, run.exit(), run::err);
+        assertTrue(run.out().startsWith("add over socket, 1 thread"), run.out());
+        assertTrue(run.out().lines().anyMatch(line -> line.matches("steady +30 .*")), run.out());
+        assertTrue(run.out().contains("the very first call"), run.out());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"string, 1000", "table, 1kB", "people, 1MB", "floats, 100", "bytes, 1MiB"})
+    void callsCarryWhatWasAskedFor(String shape, String bytes) {
+        CliRun run =
+                CliRun.of(
+                        "probe",
+                        "--transport",
+                        "socket",
+                        "--shape",
+                        shape,
+                        "--bytes",
+                        bytes,
+                        "--calls",
+                        2);
+
+        assertEquals(Exit.DONE, run.exit(), run::err);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--shape add --bytes 7, one size only",
+        "--shape bytes --bytes 1GB, at most",
+        "--calls 0, calls: 1 to",
+        "--threads 2000, threads: 1 to",
+        "--shape round, round"
+    })
+    void whatCannotBeMeasuredIsRefusedByName(String options, String said) {
+        Object[] args = ("probe --transport socket " + options).split(" ");
+        CliRun run = CliRun.of(args);
+
+        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertTrue(run.err().contains(said), run.err());
+    }
+
+    @Test
+    void anUnknownTransportIsNamedWithTheKnown() {
+        CliRun run = CliRun.of("probe", "--transport", "smoke", "--calls", 1);
+
+        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertTrue(run.err().contains("\"smoke\"; known are karmi, "), run.err());
+    }
+
+    /** Both ends are workers: the transport listens only where its library and flags are. */
+    @Test
+    void aWorkersTransportIsProbedToo() throws Exception {
+        List<String> command =
+                new WorkerFolder(dir.resolve("workers"))
+                        .with("tin")
+                        .command("probe", "--transport", "tin", "--calls", CALLS);
+        try (CliProcess process = CliProcess.start(command)) {
+            CliRun run = process.end();
+            assertEquals(Exit.DONE, run.exit(), run::err);
+            assertTrue(run.out().startsWith("add over tin"), run.out());
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package org.syncline.lab.probe;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Ints32;
+import org.syncline.core.transport.Person;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.TreeNode;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/** The call shapes of the published studies. */
+public enum CallShape {
+    /** Two doubles in, one out. */
+    ADD(0, 0),
+    /** Nothing in, nothing out. */
+    EMPTY(0, 0),
+    /** A string of letters, there and back. */
+    STRING(1, 20),
+    /** Bytes, there and back. */
+    BYTES(1, 1 << 10),
+    /** A table of strings, there and back. */
+    TABLE(16, 10),
+    /** A list of people, there and back. */
+    PEOPLE(100, 100),
+    /** An object of 32 ints, there and back. */
+    INTS(0, 0),
+    /** A tree of 15 nodes, there and back. */
+    TREE(0, 0),
+    /** An array of floats, there and back. */
+    FLOATS(Float.BYTES, 1000),
+    /** All the others in turn. */
+    MIXED(0, 0);
+
+    private static final int DEPTH = 4;
+    private static final long MOST_BYTES = 32L << 20;
+
+    private final int elementBytes;
+    private final int usualElements;
+
+    CallShape(int elementBytes, int usualElements) {
+        this.elementBytes = elementBytes;
+        this.usualElements = usualElements;
+    }
+
+    /** One call, repeated as often as wanted, by any number of threads. */
+    interface Call {
+        /** Returns what came back; for a call without a result, null. */
+        @Nullable Object on(Probe probe) throws IOException;
+    }
+
+    /**
+     * A call with its argument, made once.
+     *
+     * @param result what the call must return
+     */
+    record Prepared(Call call, @Nullable Object result) {}
+
+    /**
+     * The calls that a thread makes in turn.
+     *
+     * @param bytes about how much travels each way; empty for the usual
+     * @throws IllegalArgumentException if this shape has but one size, or for absurd ones
+     */
+    List<Prepared> prepare(OptionalLong bytes) {
+        if (bytes.isPresent() && elementBytes == 0) {
+            throw new IllegalArgumentException("calls of this shape have one size only");
+        }
+        if (bytes.orElse(0) > MOST_BYTES) {
+            throw new IllegalArgumentException("a call carries at most " + MOST_BYTES + " bytes");
+        }
+        int elements =
+                bytes.isPresent()
+                        ? (int) Math.max(1, bytes.getAsLong() / elementBytes)
+                        : usualElements;
+        return switch (this) {
+            case ADD -> List.of(new Prepared(probe -> probe.add(1, 2), 3.0));
+            case EMPTY -> List.of(new Prepared(CallShape::empty, null));
+            case STRING -> echo("x".repeat(elements), Probe::echoString);
+            case BYTES -> echo(new byte[elements], Probe::echoBytes);
+            case TABLE -> echo(table(elements), Probe::echoTable);
+            case PEOPLE -> echo(people(elements), Probe::echoPeople);
+            case INTS -> echo(new Ints32(), Probe::echoInts);
+            case TREE -> echo(tree(DEPTH), Probe::echoTree);
+            case FLOATS -> echo(new float[elements], Probe::echoFloats);
+            case MIXED -> mixed();
+        };
+    }
+
+    private interface Echo<T> {
+        T on(Probe probe, T argument) throws IOException;
+    }
+
+    private static <T> List<Prepared> echo(T argument, Echo<T> echo) {
+        return List.of(new Prepared(probe -> echo.on(probe, argument), argument));
+    }
+
+    private static List<Prepared> mixed() {
+        List<Prepared> all = new ArrayList<>();
+        for (CallShape shape : values()) {
+            if (shape != MIXED) {
+                all.addAll(shape.prepare(OptionalLong.empty()));
+            }
+        }
+        return all;
+    }
+
+    private static @Nullable Object empty(Probe probe) throws IOException {
+        probe.empty();
+        return null;
+    }
+
+    private static Map<String, String> table(int entries) {
+        Map<String, String> table = new LinkedHashMap<>();
+        IntStream.range(0, entries).forEach(i -> table.put("key" + i, "value" + i));
+        return table;
+    }
+
+    private static List<Person> people(int count) {
+        return new ArrayList<>(IntStream.range(0, count).mapToObj(Person::numbered).toList());
+    }
+
+    private static TreeNode tree(int depth) {
+        TreeNode node = new TreeNode();
+        node.a = depth;
+        if (depth > 1) {
+            node.left = tree(depth - 1);
+            node.right = tree(depth - 1);
+        }
+        return node;
+    }
+}

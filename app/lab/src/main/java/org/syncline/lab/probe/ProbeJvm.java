@@ -1,0 +1,70 @@
+package org.syncline.lab.probe;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Transport;
+import org.syncline.lab.worker.JavaCommand;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A {@link ProbeServer} in a JVM with this one's class path and flags, and those that the transport
+ * needs. Ends with this JVM. Used by one thread.
+ */
+final class ProbeJvm implements AutoCloseable {
+
+    /** The name that the probe is bound below. */
+    static final String SHARE = "probe";
+
+    private static final int SECONDS_TO_END = 10;
+
+    private final Process process;
+    private final BufferedWriter in;
+    private final Address address;
+
+    private ProbeJvm(Process process, Address address) {
+        this.process = process;
+        this.in = process.outputWriter(StandardCharsets.UTF_8);
+        this.address = address;
+    }
+
+    static ProbeJvm start(Transport transport) throws IOException {
+        JavaCommand java =
+                JavaCommand.likeThis(ProbeServer.class.getName())
+                        .with(transport.traits().library().jvmFlags());
+        Process process =
+                new ProcessBuilder(java.line(List.of(transport.name())))
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+        BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
+        String line = out.readLine();
+        if (line == null) {
+            throw new IOException(
+                    "the probe's server cannot listen over "
+                            + transport.name()
+                            + "; its message above says why");
+        }
+        return new ProbeJvm(process, Address.parse(line));
+    }
+
+    Address address() {
+        return address;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+        try {
+            if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package org.syncline.lab.probe;
+
+import org.syncline.lab.stats.LatencyPercentiles;
+
+/**
+ * What calls cost. The first call and the steady state are apart, as in the studies.
+ *
+ * @param connect seconds until the server had answered the handshake
+ * @param lookup seconds of the first lookup
+ * @param firstCall seconds of the first call of all
+ */
+public record ProbeResult(
+        double connect, double lookup, double firstCall, Part warmUp, Part steady) {
+
+    /**
+     * Calls of all threads together.
+     *
+     * @param seconds from the start of the first to the end of the last
+     */
+    public record Part(LatencyPercentiles latency, double seconds) {
+
+        public double callsPerSecond() {
+            return latency.calls() / seconds;
+        }
+    }
+}

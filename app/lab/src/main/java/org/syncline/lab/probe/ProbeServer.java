@@ -1,0 +1,31 @@
+package org.syncline.lab.probe;
+
+import org.syncline.core.session.Services;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Transports;
+import org.syncline.core.transport.UserFolders;
+
+import java.io.IOException;
+
+/** Serves a probe over the transport it is given, on loopback, until standard input ends. */
+final class ProbeServer {
+
+    private ProbeServer() {}
+
+    public static void main(String[] args) throws IOException {
+        ListenOptions options =
+                ListenOptions.loopback(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+        try (Listener listener = Transports.installed().named(args[0]).listen(options)) {
+            listener.bind(Services.probe(ProbeJvm.SHARE), Probe.class, new ProbeService());
+            System.out.println(listener.address());
+            while (System.in.read() >= 0) {
+                continue;
+            }
+        }
+        System.exit(0);
+    }
+}

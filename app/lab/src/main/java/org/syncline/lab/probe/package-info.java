@@ -1,0 +1,9 @@
+/**
+ * What calls cost over a transport, measured between two JVMs.
+ *
+ * <p>Read {@link org.syncline.lab.probe.ProbeRun} first.
+ */
+@NullMarked
+package org.syncline.lab.probe;
+
+import org.jspecify.annotations.NullMarked;
