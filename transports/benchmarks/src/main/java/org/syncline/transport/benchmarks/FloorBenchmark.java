@@ -6,6 +6,7 @@ import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
@@ -16,7 +17,7 @@ import org.openjdk.jmh.annotations.Warmup;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/** The hand-written ping-pong over a blocking channel, for one thread: the floor under a call. */
+/** A hand-written ping-pong, for one thread: the floor under a call. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
@@ -26,7 +27,9 @@ import java.util.concurrent.TimeUnit;
 @Threads(1)
 public class FloorBenchmark {
 
-    private static final RawSocket FLOOR = RawSocket.RAW;
+    /** Which one; {@code -p floor=RAW_SPIN} needs a core for each side. */
+    @Param("RAW")
+    public RawSocket floor = RawSocket.RAW;
 
     @SuppressWarnings("NullAway.Init") // set by the harness through start()
     private ServerJvm server;
@@ -37,8 +40,8 @@ public class FloorBenchmark {
     /** Starts the server and connects. */
     @Setup
     public void start() throws IOException {
-        server = ServerJvm.start(RawServer.class, FLOOR.toString());
-        client = new RawClient(FLOOR, Integer.parseInt(server.line()));
+        server = ServerJvm.start(RawServer.class, floor.toString());
+        client = new RawClient(floor, Integer.parseInt(server.line()));
     }
 
     /** Ends both. */

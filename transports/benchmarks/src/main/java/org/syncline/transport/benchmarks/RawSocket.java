@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The hand-written ping-pongs: floors under a call, each for one way to wait. */
-enum RawSocket {
+public enum RawSocket {
     /** TCP, blocking. */
     RAW,
     /** TCP, polled at both ends without a pause; needs a core for each. */

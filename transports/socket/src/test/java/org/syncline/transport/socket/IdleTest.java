@@ -22,7 +22,7 @@ class IdleTest {
     private static final int CALLS = 3_000;
 
     private static final long WAIT_MILLIS = 1_000;
-    private static final Duration MOST = Duration.ofMillis(100);
+    private static final Duration MOST = Duration.ofMillis(40);
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
