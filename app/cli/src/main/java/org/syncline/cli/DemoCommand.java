@@ -69,7 +69,8 @@ final class DemoCommand implements Callable<Integer> {
             names = "--transport",
             split = ",",
             paramLabel = "NAME",
-            description = "Which transports (default: all that are installed).")
+            defaultValue = "socket,rmi,karmi",
+            description = "Which transports (default: ${DEFAULT-VALUE}).")
     private List<String> transports = List.of();
 
     @Option(
@@ -146,8 +147,6 @@ final class DemoCommand implements Callable<Integer> {
 
     private List<Transport> chosenTransports() {
         Transports installed = Transports.installed();
-        return transports.isEmpty()
-                ? installed.all()
-                : transports.stream().map(installed::named).toList();
+        return transports.stream().map(installed::named).toList();
     }
 }

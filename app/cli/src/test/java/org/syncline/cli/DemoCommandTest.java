@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.transport.Transports;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -51,7 +50,10 @@ class DemoCommandTest {
             assertTrue(Files.size(out.resolve(chart + ".png")) > 0, chart);
         }
         JsonNode timings = new ObjectMapper().readTree(out.resolve("timings.json").toFile());
-        int cells = 3 * Transports.installed().all().size() * 3;
+        int corpora = 3;
+        int transports = 3;
+        int scenarios = 3;
+        int cells = corpora * transports * scenarios;
         assertEquals(cells, timings.path("summary").path("rows").size());
         assertEquals(2 * cells, timings.path("runs").path("rows").size());
         try (Stream<Path> left = Files.list(work)) {
