@@ -1,0 +1,52 @@
+package org.syncline.transport.httpinvoker;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Library;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Traits;
+import org.syncline.core.transport.Traits.Feature;
+import org.syncline.core.transport.Traits.Marshalling;
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.http.HttpConnection;
+import org.syncline.transport.http.HttpListener;
+
+import java.io.IOException;
+import java.util.Set;
+
+/** Spring's HTTP invoker over the JDK's HTTP client, which is its default. */
+public final class HttpInvokerTransport implements Transport {
+
+    private static final String NAME = "httpinvoker";
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Traits traits() {
+        return new Traits(
+                "Spring HTTP invoker, JDK client",
+                "Spring HTTP invoker",
+                "Spring HttpInvoker",
+                Library.besides(HttpInvokerTransport.class),
+                "Java serialization over HTTP",
+                Marshalling.JAVA_OBJECTS,
+                Set.of(Feature.TYPED_EXCEPTIONS),
+                "The last version of Spring that has it is out of support; the JDK's client keeps"
+                        + " idle connections open for five seconds; messages of at most 64 MiB.");
+    }
+
+    @Override
+    public Listener listen(ListenOptions options) throws IOException {
+        return HttpListener.open(NAME, options, new InvokerServices());
+    }
+
+    @Override
+    public Connection connect(Address address, ConnectOptions options) throws IOException {
+        return HttpConnection.open(address, options, InvokerStubs::overJdk);
+    }
+}

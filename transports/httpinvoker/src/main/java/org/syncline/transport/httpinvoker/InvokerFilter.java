@@ -1,0 +1,33 @@
+package org.syncline.transport.httpinvoker;
+
+import org.springframework.remoting.support.RemoteInvocation;
+import org.springframework.remoting.support.RemoteInvocationResult;
+import org.syncline.core.transport.AllowList;
+
+import java.util.List;
+import java.util.Map;
+
+/** What may be read at either end: the service's objects, and what the library puts them into. */
+final class InvokerFilter {
+
+    private InvokerFilter() {}
+
+    /** For calls: arguments are boxed, and methods are named by the types of their parameters. */
+    static AllowList calls(Class<?> service) {
+        return AllowList.of(service)
+                .plus(
+                        RemoteInvocation.class,
+                        Class.class,
+                        Number.class,
+                        Double.class,
+                        Long.class,
+                        List.class,
+                        Map.class);
+    }
+
+    /** For replies: results are boxed. */
+    static AllowList replies(Class<?> service) {
+        return AllowList.of(service)
+                .plus(RemoteInvocationResult.class, Number.class, Double.class, Long.class);
+    }
+}

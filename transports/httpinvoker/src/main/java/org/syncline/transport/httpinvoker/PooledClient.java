@@ -1,0 +1,64 @@
+package org.syncline.transport.httpinvoker;
+
+import org.apache.http.client.config.RequestConfig;
+import org.apache.http.client.methods.HttpPost;
+import org.apache.http.impl.client.CloseableHttpClient;
+import org.apache.http.impl.client.HttpClients;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.transport.http.Line;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.time.Duration;
+
+/**
+ * An HttpClient of one connection: pooled connections, as many as there are calls at once; nothing
+ * is repeated, redirected, compressed or remembered. Closing ends the calls under way.
+ */
+final class PooledClient implements Closeable {
+
+    private static final int MOST_CONNECTIONS = 1024;
+
+    private final Line line;
+    private final CloseableHttpClient http;
+
+    PooledClient(Line line) {
+        this.line = line;
+        ConnectOptions options = line.options();
+        this.http =
+                HttpClients.custom()
+                        .setMaxConnTotal(MOST_CONNECTIONS)
+                        .setMaxConnPerRoute(MOST_CONNECTIONS)
+                        .setDefaultRequestConfig(
+                                RequestConfig.custom()
+                                        .setConnectTimeout(millis(options.connectTimeout()))
+                                        .setConnectionRequestTimeout(
+                                                millis(options.responseTimeout()))
+                                        .setSocketTimeout(millis(options.responseTimeout()))
+                                        .build())
+                        .disableAutomaticRetries()
+                        .disableRedirectHandling()
+                        .disableContentCompression()
+                        .disableCookieManagement()
+                        .disableAuthCaching()
+                        .build();
+    }
+
+    private static int millis(Duration time) {
+        return (int) Math.clamp(time.toMillis(), 1, Integer.MAX_VALUE);
+    }
+
+    CloseableHttpClient http() {
+        return http;
+    }
+
+    /** Lets the end point see that this call is ours. */
+    void admit(HttpPost call) {
+        call.setHeader(Line.field(), line.nextCall());
+    }
+
+    @Override
+    public void close() throws IOException {
+        http.close();
+    }
+}

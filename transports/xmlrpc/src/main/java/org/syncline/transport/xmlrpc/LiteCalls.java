@@ -1,0 +1,89 @@
+package org.syncline.transport.xmlrpc;
+
+import org.apache.xmlrpc.XmlRpcException;
+import org.apache.xmlrpc.XmlRpcRequest;
+import org.apache.xmlrpc.client.XmlRpcClient;
+import org.apache.xmlrpc.client.XmlRpcClientException;
+import org.apache.xmlrpc.client.XmlRpcLiteHttpTransport;
+import org.apache.xmlrpc.client.XmlRpcTransportFactory;
+import org.syncline.transport.http.BoundedInput;
+import org.syncline.transport.http.Line;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Over the library's own HTTP client. */
+final class LiteCalls extends RpcCalls {
+
+    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+
+    LiteCalls(Line line) {
+        super(line);
+    }
+
+    @Override
+    XmlRpcTransportFactory factory(XmlRpcClient client) {
+        return () -> new Call(client);
+    }
+
+    @Override
+    public void close() throws IOException {
+        closed = true;
+        for (Socket socket : open) {
+            socket.close();
+        }
+    }
+
+    private Socket connect(String host, int port) throws IOException {
+        Socket socket = new Tracked();
+        open.add(socket);
+        try {
+            socket.setTcpNoDelay(true);
+            socket.connect(new InetSocketAddress(host, port), connectMillis());
+            if (closed) {
+                throw new IOException("the connection is closed");
+            }
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    private final class Tracked extends Socket {
+
+        @Override
+        public synchronized void close() throws IOException {
+            open.remove(this);
+            super.close();
+        }
+    }
+
+    private final class Call extends XmlRpcLiteHttpTransport {
+
+        Call(XmlRpcClient client) {
+            super(client);
+        }
+
+        @Override
+        protected void initHttpHeaders(XmlRpcRequest request) throws XmlRpcClientException {
+            super.initHttpHeaders(request);
+            setRequestHeader(Line.field(), line().nextCall());
+        }
+
+        @Override
+        protected Socket newSocket(boolean tls, String host, int port) throws IOException {
+            return connect(host, port);
+        }
+
+        @Override
+        protected InputStream getInputStream() throws XmlRpcException {
+            return new BoundedInput(super.getInputStream());
+        }
+    }
+}

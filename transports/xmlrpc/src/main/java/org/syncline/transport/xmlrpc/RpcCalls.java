@@ -1,0 +1,40 @@
+package org.syncline.transport.xmlrpc;
+
+import org.apache.xmlrpc.client.XmlRpcClient;
+import org.apache.xmlrpc.client.XmlRpcTransportFactory;
+import org.syncline.transport.http.Line;
+
+import java.io.Closeable;
+import java.time.Duration;
+
+/**
+ * One of the library's ways over HTTP, whose calls show the line's pass. Closing ends the calls
+ * under way. Safe for any thread.
+ */
+abstract class RpcCalls implements Closeable {
+
+    private final Line line;
+
+    RpcCalls(Line line) {
+        this.line = line;
+    }
+
+    Line line() {
+        return line;
+    }
+
+    int connectMillis() {
+        return millis(line.options().connectTimeout());
+    }
+
+    int replyMillis() {
+        return millis(line.options().responseTimeout());
+    }
+
+    private static int millis(Duration time) {
+        return (int) Math.clamp(time.toMillis(), 1, Integer.MAX_VALUE);
+    }
+
+    /** The library's factory for this way. */
+    abstract XmlRpcTransportFactory factory(XmlRpcClient client);
+}

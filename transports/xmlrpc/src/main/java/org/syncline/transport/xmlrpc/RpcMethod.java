@@ -1,0 +1,58 @@
+package org.syncline.transport.xmlrpc;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A method of a service with the shapes of its parameters and of its result. */
+record RpcMethod(Method method, List<Shape> parameters, Shape result) {
+
+    private static final Object[] NONE = {};
+
+    /** All methods of an interface by their names. */
+    static Map<String, RpcMethod> of(Class<?> service) throws IOException {
+        Shapes shapes = new Shapes();
+        Map<String, RpcMethod> methods = new HashMap<>();
+        for (Method method : service.getMethods()) {
+            List<Shape> parameters = new ArrayList<>();
+            for (Type parameter : method.getGenericParameterTypes()) {
+                parameters.add(shapes.of(parameter));
+            }
+            Shape result = shapes.of(method.getGenericReturnType());
+            if (methods.put(method.getName(), new RpcMethod(method, parameters, result)) != null) {
+                throw new IOException("XML-RPC knows no overloading: " + method);
+            }
+        }
+        return Map.copyOf(methods);
+    }
+
+    Object[] write(Object @Nullable [] arguments) throws IOException {
+        Object[] values = arguments == null ? NONE : arguments;
+        Object[] wire = new Object[values.length];
+        for (int i = 0; i < wire.length; i++) {
+            wire[i] = parameters.get(i).write(values[i]);
+        }
+        return wire;
+    }
+
+    @Nullable Object[] read(List<Object> wire) throws IOException {
+        if (wire.size() != parameters.size()) {
+            throw new IOException(method.getName() + " does not take " + wire.size() + " values");
+        }
+        @Nullable Object[] arguments = new Object[wire.size()];
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = parameters.get(i).read(wire.get(i));
+        }
+        return arguments;
+    }
+
+    boolean isVoid() {
+        return method.getReturnType() == void.class;
+    }
+}

@@ -1,0 +1,27 @@
+package org.syncline.transport.xmlrpc;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+
+/**
+ * How values of one Java type travel: as what the library writes by itself, which is {@code
+ * Integer}, {@code Long}, {@code Boolean}, {@code Double}, {@code Float}, {@code byte[]}, {@code
+ * Object[]}, and {@code Map} of such by name. Immutable once its {@link Shapes} are complete.
+ */
+interface Shape {
+
+    /**
+     * The value as it travels.
+     *
+     * @throws IOException if it cannot
+     */
+    Object write(Object value) throws IOException;
+
+    /**
+     * The value that travelled.
+     *
+     * @throws IOException if this is not what a value of the type looks like
+     */
+    @Nullable Object read(Object wire) throws IOException;
+}

@@ -1,0 +1,10 @@
+/**
+ * Apache XML-RPC with its three HTTP transports. Objects travel as structures, strings in base64.
+ *
+ * <p>Read {@link org.syncline.transport.xmlrpc.SunTransport} first, then {@link
+ * org.syncline.transport.xmlrpc.Shapes}, which says how objects become structures.
+ */
+@NullMarked
+package org.syncline.transport.xmlrpc;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,12 @@
+package org.syncline.transport.xmlrpc;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.HostileContract;
+
+class CommonsHostileTest extends HostileContract {
+
+    @Override
+    public Transport transport() {
+        return new CommonsTransport();
+    }
+}

@@ -1,0 +1,12 @@
+package org.syncline.transport.xmlrpc;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.TransportContract;
+
+class LiteContractTest extends TransportContract {
+
+    @Override
+    public Transport transport() {
+        return new LiteTransport();
+    }
+}
