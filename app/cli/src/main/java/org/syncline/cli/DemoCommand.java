@@ -11,6 +11,7 @@ import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
 import org.syncline.lab.demo.Scratch;
 import org.syncline.lab.worker.JavaCommand;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,8 +24,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.Callable;
 
 /** {@code syncline demo}. */
@@ -38,7 +41,7 @@ import java.util.concurrent.Callable;
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
-final class DemoCommand implements Callable<Integer> {
+final class DemoCommand implements Callable<Integer>, UsesTransports {
 
     @Spec private CommandSpec spec;
 
@@ -104,6 +107,12 @@ final class DemoCommand implements Callable<Integer> {
     @Option(names = "--bytes", hidden = true)
     private @Nullable ByteSize bytes;
 
+    /** Both ends run where the transports that were named do. */
+    @Override
+    public Set<String> transports() {
+        return new LinkedHashSet<>(transports);
+    }
+
     @Override
     public Integer call() throws IOException {
         Path folder = out == null ? newFolder() : out;
@@ -141,12 +150,14 @@ final class DemoCommand implements Callable<Integer> {
         if (!rsync) {
             return DemoOptions.Rivals.NONE;
         }
-        List<String> cold = JavaCommand.likeThis(Main.class.getName()).line(List.of("sync"));
+        List<String> cold =
+                JavaCommand.likeThis(Main.class.getName(), chosenTransports())
+                        .line(List.of("sync"));
         return new DemoOptions.Rivals(true, cold);
     }
 
     private List<Transport> chosenTransports() {
-        Transports installed = Transports.installed();
+        Transports installed = TransportCatalogue.installed().inProcess();
         return transports.stream().map(installed::named).toList();
     }
 }

@@ -2,11 +2,11 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Transport;
-import org.syncline.core.transport.Transports;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.probe.ProbeRun;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -82,7 +82,7 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
     public Integer call() throws IOException, InterruptedException {
         ProbeReport report = new ProbeReport(spec.commandLine().getOut(), format.isJson());
         try {
-            Transport over = Transports.installed().named(transport);
+            Transport over = TransportCatalogue.installed().inProcess().named(transport);
             OptionalLong size =
                     bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes.bytes());
             ProbeOptions options = new ProbeOptions(shape, calls, threads, size);

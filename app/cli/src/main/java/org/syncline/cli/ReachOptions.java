@@ -7,8 +7,8 @@ import org.syncline.core.session.Roots;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.SecretFile;
-import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Option;
 
@@ -57,7 +57,8 @@ final class ReachOptions {
                 Arrays.stream(names).anyMatch(Roots::isAddress)
                         ? SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime())
                         : Secret.random(new SecureRandom());
-        return new Roots(Transports.installed(), connecting(secret), folders(), trash);
+        return new Roots(
+                TransportCatalogue.installed().inProcess(), connecting(secret), folders(), trash);
     }
 
     private ConnectOptions connecting(Secret secret) {

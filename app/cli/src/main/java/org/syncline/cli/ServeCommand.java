@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.filter.Filter;
+import org.syncline.core.model.Printable;
 import org.syncline.core.peer.LocalPeer;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RefusedException;
@@ -14,6 +15,7 @@ import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -33,6 +35,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /** {@code syncline serve}. */
@@ -107,11 +110,9 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         hidden.addAll(new ProgramFolders(archives, folders.runtime()).rulesWithin(directory));
         List<EndPoint> endPoints = endPoints(folders);
         CountDownLatch stop = new CountDownLatch(1);
+        LocalPeer root = new LocalPeer(directory, archives, trash.limits(), hidden);
         try (Interruption interruption = Interruption.watched();
-                Share served =
-                        new Share(
-                                share,
-                                new LocalPeer(directory, archives, trash.limits(), hidden))) {
+                Share served = new Share(share, root)) {
             interruption.onInterrupt(stop::countDown);
             for (EndPoint endPoint : endPoints) {
                 ready(served.listen(endPoint.transport(), endPoint.options()).address());
@@ -119,13 +120,30 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             if (untilStdinCloses) {
                 Thread.ofPlatform().name("stdin").daemon().start(() -> awaitEndOfInput(stop));
             }
-            stop.await();
+            while (!stop.await(1, TimeUnit.SECONDS)) {
+                if (endPoints.size() < listen.size()) {
+                    makeWay(root);
+                }
+            }
         }
         return Exit.DONE;
     }
 
+    /**
+     * Other workers serve the same root, and cannot end this one's session as its own callers do.
+     */
+    private void makeWay(LocalPeer root) {
+        try {
+            root.endIfSilent();
+        } catch (IOException e) {
+            PrintWriter err = spec.commandLine().getErr();
+            err.println("syncline: " + Printable.text(Failure.of(e).message()));
+            err.flush();
+        }
+    }
+
     private List<EndPoint> endPoints(UserFolders folders) throws IOException, RefusedException {
-        Transports installed = Transports.installed();
+        Transports installed = TransportCatalogue.installed().inProcess();
         List<EndPoint> endPoints = new ArrayList<>();
         for (ListenSpec spec : listen) {
             if (!WorkerMain.isForThisJvm(spec.transport())) {

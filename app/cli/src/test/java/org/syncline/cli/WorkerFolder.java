@@ -42,7 +42,8 @@ record WorkerFolder(Path folder) {
                 classes.resolve("org/syncline/transport/" + name + "/library.properties"),
                 "name=Tin\nversion=1.2\nlicence=MIT\njvmFlags=-D"
                         + name
-                        + ".flag=yes --add-opens java.base/java.util=ALL-UNNAMED\n");
+                        + ".flag=yes --add-opens java.base/java.util=ALL-UNNAMED"
+                        + " --add-opens java.base/java.io=ALL-UNNAMED\n");
         jar(classes, family.resolve(module + "-1.0.jar"));
         jar(library, library(name));
         Files.writeString(family.resolve("libraries.txt"), "./" + library(name).getFileName());
@@ -51,6 +52,11 @@ record WorkerFolder(Path folder) {
 
     Path library(String name) {
         return folder.resolve("syncline-transport-" + name).resolve(name + "lib-1.2.jar");
+    }
+
+    Path module(String name) {
+        String module = "syncline-transport-" + name;
+        return folder.resolve(module).resolve(module + "-1.0.jar");
     }
 
     /** A command that knows these workers. */

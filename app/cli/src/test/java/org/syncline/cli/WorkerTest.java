@@ -83,6 +83,78 @@ class WorkerTest {
         assertTrue(list.out().lines().anyMatch(line -> line.startsWith("tin ")), list.out());
     }
 
+    /** Transports of the main JVM take their turns in the same worker. */
+    @Test
+    void theDemoRunsBothEndsWhereTheTransportIs() throws Exception {
+        Path out = dir.resolve("out");
+        CliRun run =
+                run(
+                        "demo",
+                        "--transport",
+                        "tin,socket",
+                        "--out",
+                        out,
+                        "--files",
+                        20,
+                        "--bytes",
+                        "40kB",
+                        "--repeats",
+                        1,
+                        "--work",
+                        dir);
+
+        assertEquals(Exit.DONE, run.exit(), run::err);
+        assertTrue(run.out().contains("tin"), run.out());
+        assertTrue(Files.list(out).findAny().isPresent());
+    }
+
+    @Test
+    void transportsThatCannotShareAJvmAreRefusedTogether() throws Exception {
+        workers.with("can");
+        CliRun run = run("demo", "--transport", "tin,can");
+
+        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertTrue(run.err().contains("tin and can cannot run in one JVM"), run.err());
+    }
+
+    @Test
+    void anUnknownTransportIsToldWithAllThatAreKnown() throws Exception {
+        CliRun run = run("sync", dir, "tinn://127.0.0.1:9/shared");
+
+        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertTrue(run.err().contains(", socket"), run.err());
+        assertTrue(run.err().contains(", tin"), run.err());
+    }
+
+    @Test
+    void whereAWorkersLibraryIsMissingInItsOwnJvmItIsNamed() throws Exception {
+        List<String> command = workers.command("sync", dir, "tin://127.0.0.1:9/shared");
+        Path module = workers.module("tin");
+        int path = command.indexOf("-cp") + 1;
+        command.set(path, command.get(path) + java.io.File.pathSeparator + module);
+
+        CliRun noFlags = end(command);
+        assertEquals(Exit.FAILED, noFlags.exit(), noFlags::err);
+        assertTrue(
+                noFlags.err()
+                        .contains(
+                                "tin needs a JVM that was started with -Dtin.flag=yes"
+                                        + " --add-opens=java.base/java.util=ALL-UNNAMED"),
+                noFlags.err());
+
+        command.addAll(
+                1,
+                List.of(
+                        "-Dtin.flag=yes",
+                        "--add-opens=java.base/java.util=ALL-UNNAMED",
+                        "--add-opens=java.base/java.io=ALL-UNNAMED"));
+        CliRun noLibrary = end(command);
+        assertEquals(Exit.FAILED, noLibrary.exit(), noLibrary::err);
+        assertTrue(
+                noLibrary.err().contains("tin cannot be used: its library Tin 1.2"),
+                noLibrary.err());
+    }
+
     private CliProcess serve(Sample sample, String... listen) throws IOException {
         List<String> command =
                 workers.command(

@@ -21,6 +21,7 @@ import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.desktop.timing.TimingPresenter;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.Parts;
+import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -51,7 +52,7 @@ public final class Workbench implements AutoCloseable {
     public record Setting(Path state, Dialogs dialogs, Executor ui, SampleSize samples) {}
 
     public Workbench(Setting setting) {
-        Transports transports = Transports.installed();
+        Transports transports = TransportCatalogue.installed().inProcess();
         InstantSource clock = InstantSource.system();
         engine = new Engine(() -> roots(transports, setting.state()));
         sample = new Sample(transports, setting.samples());

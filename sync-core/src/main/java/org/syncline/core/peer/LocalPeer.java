@@ -155,6 +155,21 @@ public final class LocalPeer implements Peer, Closeable {
         }
     }
 
+    /**
+     * Ends a session whose caller has been silent for the lease, which nobody who opens the root
+     * through another process can do.
+     */
+    public synchronized void endIfSilent() throws IOException {
+        LocalSession holder = current;
+        if (holder != null
+                && !holder.gate().isBusy()
+                && System.nanoTime() - holder.gate().lastSeen() >= leaseNanos) {
+            current = null;
+            holder.abandon();
+            notifyAll();
+        }
+    }
+
     private String inUse() {
         return root + " is being synchronised by another session; try again when that has ended";
     }

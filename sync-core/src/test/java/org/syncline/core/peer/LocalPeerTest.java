@@ -78,6 +78,29 @@ class LocalPeerTest {
 
     @Test
     @Covers("E20")
+    void aSilentSessionMakesWayForAnotherProcess() throws IOException {
+        try (LocalPeer peer = new LocalPeer(root, state, Duration.ofMillis(1));
+                LocalPeer patient = new LocalPeer(root, state)) {
+            String first = Requests.scanned(peer);
+            while (!patient.open(Requests.open()).refusal.isEmpty()) {
+                peer.endIfSilent();
+            }
+            assertThrows(IOException.class, () -> stage(peer, first, 8));
+        }
+    }
+
+    @Test
+    @Covers("E20")
+    void aSessionThatIsHeardOfStays() throws IOException {
+        try (LocalPeer peer = new LocalPeer(root, state)) {
+            String first = Requests.scanned(peer);
+            peer.endIfSilent();
+            peer.finish(Requests.finish(first));
+        }
+    }
+
+    @Test
+    @Covers("E20")
     void refusesARootThatAnotherPeerHas() throws IOException {
         try (LocalPeer peer = new LocalPeer(root, state);
                 LocalPeer other = new LocalPeer(root, state)) {

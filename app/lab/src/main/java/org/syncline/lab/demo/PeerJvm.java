@@ -33,7 +33,8 @@ public final class PeerJvm implements AutoCloseable {
     public static PeerJvm start(List<Transport> transports) throws IOException {
         List<String> names = transports.stream().map(Transport::name).toList();
         ProcessBuilder builder =
-                new ProcessBuilder(JavaCommand.likeThis(DemoPeer.class.getName()).line(names));
+                new ProcessBuilder(
+                        JavaCommand.likeThis(DemoPeer.class.getName(), transports).line(names));
         builder.redirectError(ProcessBuilder.Redirect.INHERIT);
         return new PeerJvm(builder.start());
     }

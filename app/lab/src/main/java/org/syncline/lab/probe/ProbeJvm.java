@@ -33,9 +33,7 @@ final class ProbeJvm implements AutoCloseable {
     }
 
     static ProbeJvm start(Transport transport) throws IOException {
-        JavaCommand java =
-                JavaCommand.likeThis(ProbeServer.class.getName())
-                        .with(transport.traits().library().jvmFlags());
+        JavaCommand java = JavaCommand.likeThis(ProbeServer.class.getName(), List.of(transport));
         Process process =
                 new ProcessBuilder(java.line(List.of(transport.name())))
                         .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -1,5 +1,7 @@
 package org.syncline.lab.worker;
 
+import org.syncline.core.transport.Transport;
+
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -29,6 +31,12 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
                         .toList(),
                 List.of(System.getProperty("java.class.path").split(File.pathSeparator, -1)),
                 mainClass);
+    }
+
+    /** The same with the flags that transports on this JVM's class path need. */
+    public static JavaCommand likeThis(String mainClass, List<Transport> transports) {
+        return likeThis(mainClass)
+                .with(RequiredFlags.of(transports.stream().map(Transport::traits)));
     }
 
     private static boolean isInherited(String flag) {

@@ -1,11 +1,13 @@
 package org.syncline.lab.worker;
 
+import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The flags that a transport's library needs of the JVM. */
 public final class RequiredFlags {
@@ -32,6 +34,14 @@ public final class RequiredFlags {
 
     static List<String> missing(List<String> needed, List<String> given) {
         return joined(needed).stream().filter(flag -> !given.contains(flag)).toList();
+    }
+
+    /** What several transports need, each flag once. */
+    static List<String> of(Stream<Traits> transports) {
+        return transports
+                .flatMap(traits -> joined(traits.library().jvmFlags()).stream())
+                .distinct()
+                .toList();
     }
 
     /** The JVM tells of {@code --option value} as {@code --option=value}. */

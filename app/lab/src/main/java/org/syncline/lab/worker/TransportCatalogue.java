@@ -61,9 +61,13 @@ public final class TransportCatalogue {
         }
     }
 
-    /** Those that run in this JVM. */
+    /** Those that run in this JVM, which also tell of the others if asked for one of them. */
     public Transports inProcess() {
-        return inProcess;
+        return inProcess.withElsewhere(this::inWorkers);
+    }
+
+    private List<String> inWorkers() {
+        return all().stream().map(ListedTransport::name).filter(name -> !runsHere(name)).toList();
     }
 
     /** All, by name. */

@@ -9,7 +9,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
@@ -88,9 +87,7 @@ public record WorkerFamily(Path folder, List<ListedTransport> transports) {
 
     /** What the JVM at either end must be started with. */
     public List<String> jvmFlags() {
-        LinkedHashSet<String> flags = new LinkedHashSet<>();
-        transports.forEach(each -> flags.addAll(each.traits().library().jvmFlags()));
-        return List.copyOf(flags);
+        return RequiredFlags.of(transports.stream().map(ListedTransport::traits));
     }
 
     /**
