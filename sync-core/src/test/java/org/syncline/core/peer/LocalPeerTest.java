@@ -78,6 +78,7 @@ class LocalPeerTest {
 
     @Test
     @Covers("E20")
+    @Timeout(60)
     void aSilentSessionMakesWayForAnotherProcess() throws IOException {
         try (LocalPeer peer = new LocalPeer(root, state, Duration.ofMillis(1));
                 LocalPeer patient = new LocalPeer(root, state)) {
