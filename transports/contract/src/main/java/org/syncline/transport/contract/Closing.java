@@ -101,13 +101,16 @@ public interface Closing extends Subject {
 
     @Test
     default void closingOneConnectionLeavesOthersAlone() throws IOException {
-        try (Rig rig = Rig.open(transport())) {
-            Probe probe = rig.probe();
-            Address address = rig.listener().address();
-            try (Connection second = transport().connect(address, Rig.options())) {
-                assertEquals(3, second.lookup(Rig.PROBE, Probe.class).add(1, 2));
+        // Libraries that share sockets between connections tell them apart in a race, or not.
+        for (int i = 0; i < 40; i++) {
+            try (Rig rig = Rig.open(transport())) {
+                Probe probe = rig.probe();
+                Address address = rig.listener().address();
+                try (Connection second = transport().connect(address, Rig.options())) {
+                    assertEquals(3, second.lookup(Rig.PROBE, Probe.class).add(1, 2));
+                }
+                assertEquals(3, probe.add(1, 2));
             }
-            assertEquals(3, probe.add(1, 2));
         }
     }
 

@@ -28,9 +28,16 @@ final class Pass implements Closeable {
     private final long number;
     private final byte[] token;
     private final SortedSet<Long> seen = new TreeSet<>();
-    private final Set<Closeable> connections = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Covered> connections = Collections.newSetFromMap(new IdentityHashMap<>());
     private long allSeenTo;
     private boolean closed;
+
+    /** A connection whose latest call showed a pass. */
+    interface Covered {
+
+        /** This pass has ended; the connection ends, too, unless another pass was shown since. */
+        void ended(Pass pass) throws IOException;
+    }
 
     Pass(long number, byte[] token) {
         this.number = number;
@@ -68,32 +75,32 @@ final class Pass implements Closeable {
         return true;
     }
 
-    /** This connection ends with the pass. */
-    void covers(Closeable connection) throws IOException {
+    /** This connection ends with the pass, unless it is forgotten before. */
+    void covers(Covered connection) throws IOException {
         boolean late;
         synchronized (this) {
             late = closed;
             connections.add(connection);
         }
         if (late) {
-            connection.close();
+            connection.ended(this);
         }
     }
 
-    synchronized void forget(Closeable connection) {
+    synchronized void forget(Covered connection) {
         connections.remove(connection);
     }
 
     @Override
     public void close() throws IOException {
-        Set<Closeable> left;
+        Set<Covered> left;
         synchronized (this) {
             closed = true;
             left = Set.copyOf(connections);
             connections.clear();
         }
-        for (Closeable connection : left) {
-            connection.close();
+        for (Covered connection : left) {
+            connection.ended(this);
         }
     }
 }

@@ -17,10 +17,11 @@ import java.util.Locale;
 /**
  * One accepted connection. It begins with the handshake, and is then the line of a client that
  * proved itself; or with a call that shows the pass which such a client was given over its line,
- * and is then followed by more calls. Until it has proved itself one way or the other it may be put
- * out at any time. Runs on one thread; may be closed by any.
+ * and is then followed by more calls, perhaps of other clients of that JVM. Until it has proved
+ * itself one way or the other it may be put out at any time. Runs on one thread; may be closed by
+ * any.
  */
-final class ServerConnection implements Runnable, Closeable {
+final class ServerConnection implements Runnable, Closeable, Pass.Covered {
 
     private static final Logger LOG = System.getLogger(ServerConnection.class.getName());
 
@@ -31,6 +32,7 @@ final class ServerConnection implements Runnable, Closeable {
     private final Socket socket;
     private byte @Nullable [] buffer;
     private @Nullable Pass pass;
+    private boolean ended;
 
     ServerConnection(EndPoint endPoint, Socket socket) {
         this.endPoint = endPoint;
@@ -61,6 +63,17 @@ final class ServerConnection implements Runnable, Closeable {
         if (pass != null) {
             pass.forget(this);
         }
+    }
+
+    @Override
+    public void ended(Pass over) throws IOException {
+        synchronized (this) {
+            if (pass != over) {
+                return;
+            }
+            ended = true;
+        }
+        close();
     }
 
     @Override
@@ -146,14 +159,35 @@ final class ServerConnection implements Runnable, Closeable {
         if (shown == null) {
             throw new HttpStatusException(
                     Status.FORBIDDEN, "the secret was not proved, or its proof has ended");
-        } else if (!shown.pass().isFirst(shown.call())) {
+        }
+        belongTo(shown.pass());
+        if (!shown.pass().isFirst(shown.call())) {
             throw new HttpStatusException(
                     Status.CONFLICT, "the connection was lost while the peer worked on the call");
         }
-        if (pass == null) {
-            pass = shown.pass();
-            pass.covers(this);
-            endPoint.strangers().leave(this);
+    }
+
+    /**
+     * The JDK's client lets all who call from its JVM share connections. A call that comes when the
+     * one before it has ended the connection is not begun, so that it may be sent again.
+     */
+    private void belongTo(Pass shown) throws IOException {
+        Pass before;
+        synchronized (this) {
+            if (ended) {
+                throw new IOException("the connection ends with the pass of an earlier call");
+            }
+            before = pass;
+            pass = shown;
         }
+        if (before == shown) {
+            return;
+        }
+        if (before == null) {
+            endPoint.strangers().leave(this);
+        } else {
+            before.forget(this);
+        }
+        shown.covers(this);
     }
 }
