@@ -14,7 +14,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** How workers begin and end. */
 @EnabledOnOs({OS.LINUX, OS.MAC})
@@ -163,7 +165,7 @@ class WorkerLifeTest {
     private static void assertEnds(ProcessHandle worker) {
         try {
             worker.onExit().get(PATIENCE_SECONDS, TimeUnit.SECONDS);
-        } catch (Exception e) {
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
             throw new AssertionError(worker + " lives on", e);
         }
         assertFalse(worker.isAlive());

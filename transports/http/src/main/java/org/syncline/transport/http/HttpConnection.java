@@ -15,7 +15,7 @@ import java.util.function.Function;
  * A client of an {@link HttpListener}: its {@link Line}, and a library's stubs. Safe for any
  * thread.
  */
-public final class HttpConnection implements Connection {
+final class HttpConnection implements Connection {
 
     private final Line line;
     private final HttpStubs stubs;
@@ -26,7 +26,7 @@ public final class HttpConnection implements Connection {
     }
 
     /** Connects, and makes stubs that send what the line says and keep to its time-outs. */
-    public static HttpConnection open(
+    static HttpConnection open(
             Address address, ConnectOptions options, Function<Line, HttpStubs> stubs)
             throws IOException {
         Line line = Line.open(address, options);

@@ -20,7 +20,7 @@ import java.util.concurrent.locks.LockSupport;
  * An end point that answers calls over HTTP/1.1, on one thread for each connection. What a library
  * needs to know is behind its {@link HttpServices}. Safe for any thread.
  */
-public final class HttpListener implements Listener {
+final class HttpListener implements Listener {
 
     private static final Logger LOG = System.getLogger(HttpListener.class.getName());
     private static final int BACKLOG = 128;
@@ -55,7 +55,7 @@ public final class HttpListener implements Listener {
      *
      * @throws IOException naming the port if it is taken
      */
-    public static HttpListener open(String transport, ListenOptions options, HttpServices services)
+    static HttpListener open(String transport, ListenOptions options, HttpServices services)
             throws IOException {
         InetSocketAddress local = new InetSocketAddress(options.host(), options.port());
         String shown = options.host() + ":" + options.port();

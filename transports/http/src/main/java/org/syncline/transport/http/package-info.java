@@ -2,9 +2,10 @@
  * Both ends of transports whose library speaks HTTP: an HTTP/1.1 end point that lets nobody in who
  * does not know the secret, and the client's side of the same. No transport by itself.
  *
- * <p>Read {@link org.syncline.transport.http.HttpListener} and {@link
- * org.syncline.transport.http.HttpConnection} first; what a transport adds is an {@link
+ * <p>A transport extends {@link org.syncline.transport.http.HttpTransport} by an {@link
  * org.syncline.transport.http.HttpServices} and an {@link org.syncline.transport.http.HttpStubs}.
+ * Read {@link org.syncline.transport.http.HttpListener} and {@link
+ * org.syncline.transport.http.HttpConnection} for what goes on between them.
  */
 @NullMarked
 package org.syncline.transport.http;

@@ -1,29 +1,22 @@
 package org.syncline.transport.httpinvoker;
 
-import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Library;
-import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Traits.Marshalling;
-import org.syncline.core.transport.Transport;
-import org.syncline.transport.http.HttpConnection;
-import org.syncline.transport.http.HttpListener;
+import org.syncline.transport.http.HttpServices;
+import org.syncline.transport.http.HttpStubs;
+import org.syncline.transport.http.HttpTransport;
+import org.syncline.transport.http.Line;
 
-import java.io.IOException;
 import java.util.Set;
 
 /** Spring's HTTP invoker over the JDK's HTTP client, which is its default. */
-public final class HttpInvokerTransport implements Transport {
-
-    private static final String NAME = "httpinvoker";
+public final class HttpInvokerTransport extends HttpTransport {
 
     @Override
     public String name() {
-        return NAME;
+        return "httpinvoker";
     }
 
     @Override
@@ -41,12 +34,12 @@ public final class HttpInvokerTransport implements Transport {
     }
 
     @Override
-    public Listener listen(ListenOptions options) throws IOException {
-        return HttpListener.open(NAME, options, new InvokerServices());
+    protected HttpServices services() {
+        return new InvokerServices();
     }
 
     @Override
-    public Connection connect(Address address, ConnectOptions options) throws IOException {
-        return HttpConnection.open(address, options, InvokerStubs::overJdk);
+    protected HttpStubs stubs(Line line) {
+        return InvokerStubs.overJdk(line);
     }
 }

@@ -1,28 +1,21 @@
 package org.syncline.transport.xmlrpc;
 
-import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Library;
-import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
-import org.syncline.core.transport.Transport;
-import org.syncline.transport.http.HttpConnection;
-import org.syncline.transport.http.HttpListener;
+import org.syncline.transport.http.HttpServices;
+import org.syncline.transport.http.HttpStubs;
+import org.syncline.transport.http.HttpTransport;
+import org.syncline.transport.http.Line;
 
-import java.io.IOException;
 import java.util.Set;
 
 /** Apache XML-RPC over the JDK's HTTP client. */
-public final class SunTransport implements Transport {
-
-    private static final String NAME = "xmlrpc-sun";
+public final class SunTransport extends HttpTransport {
 
     @Override
     public String name() {
-        return NAME;
+        return "xmlrpc-sun";
     }
 
     @Override
@@ -40,12 +33,12 @@ public final class SunTransport implements Transport {
     }
 
     @Override
-    public Listener listen(ListenOptions options) throws IOException {
-        return HttpListener.open(NAME, options, new RpcServices());
+    protected HttpServices services() {
+        return new RpcServices();
     }
 
     @Override
-    public Connection connect(Address address, ConnectOptions options) throws IOException {
-        return HttpConnection.open(address, options, line -> new RpcStubs(new SunCalls(line)));
+    protected HttpStubs stubs(Line line) {
+        return new RpcStubs(new SunCalls(line));
     }
 }
