@@ -1,5 +1,7 @@
 package org.syncline.transport.socket;
 
+import org.syncline.core.transport.Flight;
+import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.WireException;
 
 import java.io.IOException;
@@ -28,7 +30,8 @@ final class ServerConnection {
         this.listener = listener;
         this.channel = channel;
         this.peer = peer;
-        flight = new Flight(listener.limits());
+        Limits limits = listener.limits();
+        flight = new Flight(limits.callsInFlight(), limits.bytesInFlight());
         // As many callers as requests come together, as far as this side can tell.
         Waiting waiting = listener.style().waiting().on(channel, frames -> frames);
         reader =

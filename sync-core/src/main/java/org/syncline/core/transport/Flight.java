@@ -1,6 +1,4 @@
-package org.syncline.transport.socket;
-
-import org.syncline.transport.socket.codec.Limits;
+package org.syncline.core.transport;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -11,21 +9,29 @@ import java.util.concurrent.locks.ReentrantLock;
  * How much of one connection a server works on at a time. The reader waits here before it takes
  * more, so that the peer's own socket slows it down. Safe for any thread.
  */
-final class Flight {
+public final class Flight {
 
-    private final Limits limits;
+    private final int mostCalls;
+    private final long mostBytes;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private int calls;
     private long bytes;
     private boolean closed;
 
-    Flight(Limits limits) {
-        this.limits = limits;
+    /**
+     * Bounds what has been taken and not been answered.
+     *
+     * @param mostCalls most calls at a time
+     * @param mostBytes most bytes of their requests, except that one call always fits
+     */
+    public Flight(int mostCalls, long mostBytes) {
+        this.mostCalls = mostCalls;
+        this.mostBytes = mostBytes;
     }
 
-    /** Takes one more frame, if it fits. */
-    boolean tryAdmit(int frameBytes) {
+    /** Takes one more request, if it fits. */
+    public boolean tryAdmit(int frameBytes) {
         lock.lock();
         try {
             if (closed || !fits(frameBytes)) {
@@ -39,8 +45,12 @@ final class Flight {
         }
     }
 
-    /** Takes one more frame when it fits. */
-    void admit(int frameBytes) throws IOException {
+    /**
+     * Takes one more request when it fits.
+     *
+     * @throws IOException if the connection was closed meanwhile
+     */
+    public void admit(int frameBytes) throws IOException {
         lock.lock();
         try {
             while (!tryAdmit(frameBytes)) {
@@ -57,14 +67,13 @@ final class Flight {
         }
     }
 
-    /** A frame always fits if there is nothing else. */
+    /** A request always fits if there is nothing else. */
     private boolean fits(int frameBytes) {
-        return calls == 0
-                || calls < limits.callsInFlight() && bytes + frameBytes <= limits.bytesInFlight();
+        return calls == 0 || calls < mostCalls && bytes + frameBytes <= mostBytes;
     }
 
-    /** The call that came in this frame is answered, and the answer has left. */
-    void landed(int frameBytes) {
+    /** The call that came in this request is answered, and the answer has left. */
+    public void landed(int frameBytes) {
         lock.lock();
         try {
             calls--;
@@ -75,7 +84,8 @@ final class Flight {
         }
     }
 
-    void close() {
+    /** Whoever waits fails, and nothing is taken any more. */
+    public void close() {
         lock.lock();
         try {
             closed = true;

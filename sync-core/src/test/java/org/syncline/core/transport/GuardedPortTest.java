@@ -1,0 +1,80 @@
+package org.syncline.core.transport;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+class GuardedPortTest {
+
+    private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
+    private static final String NAME = "echo";
+
+    private final AtomicInteger served = new AtomicInteger();
+
+    private GuardedPort open(ListenOptions options) throws IOException {
+        return GuardedPort.open(NAME, options, (port, socket) -> echo(socket));
+    }
+
+    private void echo(Socket socket) throws IOException {
+        served.incrementAndGet();
+        socket.getInputStream().transferTo(socket.getOutputStream());
+    }
+
+    private static ConnectOptions with(int lastByte) {
+        byte[] bytes = new byte[Secret.BYTES];
+        bytes[Secret.BYTES - 1] = (byte) lastByte;
+        return new ConnectOptions(new Secret(bytes));
+    }
+
+    @Test
+    void onlyWhoProvesTheSecretIsServed() throws IOException {
+        try (GuardedPort port = open(ListenOptions.loopback(SECRET))) {
+            IOException why =
+                    assertThrows(
+                            HandshakeException.class,
+                            () -> ProvedSocket.connect(port.address(), with(1)));
+            assertTrue(why.getMessage().contains("secret"), why::toString);
+            assertEquals(0, served.get());
+            try (Socket socket = ProvedSocket.connect(port.address(), with(0))) {
+                socket.getOutputStream().write(7);
+                assertEquals(7, socket.getInputStream().read());
+            }
+            assertEquals(1, served.get());
+        }
+    }
+
+    @Test
+    void closingEndsStrangersAndGuests() throws IOException {
+        GuardedPort port = open(ListenOptions.loopback(SECRET));
+        try (port;
+                Socket stranger = new Socket(port.address().host(), port.address().port());
+                Socket guest = ProvedSocket.connect(port.address(), with(0))) {
+            port.close();
+            assertEquals(-1, stranger.getInputStream().read());
+            assertEquals(-1, guest.getInputStream().read());
+            IOException why =
+                    assertThrows(
+                            IOException.class, () -> ProvedSocket.connect(port.address(), with(0)));
+            assertTrue(why.getMessage().contains("nobody listens"), why::toString);
+        }
+    }
+
+    @Test
+    void theAdvertisedPortIsShown() throws IOException {
+        ListenOptions options =
+                new ListenOptions("127.0.0.1", 0, "peer.example", 7, SECRET, Duration.ofSeconds(1));
+        try (GuardedPort port = open(options)) {
+            assertEquals("echo://peer.example:7", port.address().toString());
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package org.syncline.transport.mobility;
+
+import com.googlecode.mobilityrpc.protocol.pojo.ExecutionMode;
+import com.googlecode.mobilityrpc.protocol.pojo.ExecutionRequest;
+import com.googlecode.mobilityrpc.protocol.pojo.ExecutionResponse.ExecutionOutcome;
+import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Flight;
+import org.syncline.core.transport.GuardedPort;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.Socket;
+import java.util.Objects;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * The server's end of a connection: carries out {@link Task}s, and nothing else that comes. Each
+ * has a thread while it is carried out.
+ */
+final class ServerLink {
+
+    private static final Logger LOG = System.getLogger(ServerLink.class.getName());
+
+    private final MobilityListener listener;
+    private final GuardedPort port;
+    private final Flight flight = new Flight(Limits.CALLS_IN_FLIGHT, Limits.BYTES_IN_FLIGHT);
+    private final Link link;
+
+    ServerLink(MobilityListener listener, GuardedPort port, Socket socket) throws IOException {
+        this.listener = listener;
+        this.port = port;
+        link = new Link(socket, listener.patience(), this::receive, this::ended);
+    }
+
+    /** Serves until the connection ends. */
+    void run() {
+        link.run();
+    }
+
+    private void ended(IOException reason) {
+        flight.close();
+        if (!port.isClosed()) {
+            LOG.log(Level.DEBUG, "{0}: {1}", port.address(), reason.getMessage());
+        }
+    }
+
+    private void receive(byte[] message) throws IOException {
+        flight.admit(message.length);
+        try {
+            port.execute(() -> answer(message));
+        } catch (RejectedExecutionException e) {
+            throw new IOException("the end point is closed", e);
+        }
+    }
+
+    private void answer(byte[] message) {
+        try {
+            ExecutionRequest request = listener.messages().parse(message, ExecutionRequest.class);
+            if (request.getExecutionMode() != ExecutionMode.RETURN_RESPONSE) {
+                throw new IOException("a call that wants no answer is not allowed");
+            }
+            link.send(response(request), () -> flight.landed(message.length));
+        } catch (IOException e) {
+            LOG.log(Level.WARNING, "{0} turned a peer away: {1}", port.address(), e.getMessage());
+            link.close(e);
+        }
+    }
+
+    private byte[] response(ExecutionRequest request) throws IOException {
+        RequestIdentifier id = request.getRequestIdentifier();
+        try {
+            Object result = carryOut(request.getSerializedExecutableObject());
+            return result == null
+                    ? listener.messages().response(id, ExecutionOutcome.VOID_RETURNED, null)
+                    : listener.messages().response(id, ExecutionOutcome.VALUE_RETURNED, result);
+        } catch (IOException | RuntimeException e) {
+            String why = Objects.requireNonNullElse(e.getMessage(), e.toString());
+            return listener.messages().response(id, ExecutionOutcome.FAILURE, why);
+        }
+    }
+
+    private @Nullable Object carryOut(byte[] object) throws IOException {
+        if (!(listener.messages().read(object) instanceof Task task)) {
+            throw new IOException("only calls of bound services are carried out");
+        }
+        try {
+            return ScopedValue.where(Services.HERE, listener.services()).call(task::call);
+        } catch (IOException | RuntimeException e) {
+            throw e;
+        } catch (Exception e) {
+            throw new IOException(e.toString(), e);
+        }
+    }
+}

@@ -1,0 +1,12 @@
+package org.syncline.transport.mobility;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.TransportContract;
+
+class MobilityContractTest extends TransportContract {
+
+    @Override
+    public Transport transport() {
+        return new MobilityTransport();
+    }
+}
