@@ -3,6 +3,7 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.OpenSockets;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;

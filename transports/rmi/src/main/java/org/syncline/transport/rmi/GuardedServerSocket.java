@@ -1,6 +1,7 @@
 package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.OpenSockets;
 import org.syncline.core.transport.WaitingRoom;
 
 import java.io.IOException;

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.DeadlineInput;
 import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.OpenSockets;
 import org.syncline.core.transport.WaitingRoom;
 
 import java.io.FilterInputStream;

@@ -1,5 +1,7 @@
 package org.syncline.transport.rmi;
 
+import org.syncline.core.transport.OpenSockets;
+
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;

@@ -1,4 +1,4 @@
-package org.syncline.transport.rmi;
+package org.syncline.core.transport;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** The sockets of one end point, so that closing it closes them. Safe for any thread. */
-final class OpenSockets {
+public final class OpenSockets {
 
     private final Set<Socket> sockets = new HashSet<>();
     private boolean closed;
@@ -18,7 +18,7 @@ final class OpenSockets {
      *
      * @throws SocketException if everything was closed already; the socket is closed too
      */
-    void add(Socket socket) throws IOException {
+    public void add(Socket socket) throws IOException {
         synchronized (this) {
             if (!closed) {
                 sockets.add(socket);
@@ -29,16 +29,18 @@ final class OpenSockets {
         throw new SocketException("the end point is closed");
     }
 
-    synchronized void remove(Socket socket) {
+    /** A socket is closed. */
+    public synchronized void remove(Socket socket) {
         sockets.remove(socket);
     }
 
-    synchronized boolean isClosed() {
+    /** True once {@link #close} was called. */
+    public synchronized boolean isClosed() {
         return closed;
     }
 
     /** Closes all, now and in future; the first failure is thrown after all were tried. */
-    void close() throws IOException {
+    public void close() throws IOException {
         List<Socket> left;
         synchronized (this) {
             closed = true;

@@ -1,0 +1,60 @@
+package org.syncline.transport.corba;
+
+import org.jspecify.annotations.Nullable;
+import org.omg.CORBA.SystemException;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.HashMap;
+import java.util.Map;
+
+/** A stub as an implementation of the service's interface; puts the ORB's failures into words. */
+final class Caller implements InvocationHandler {
+
+    private final CorbaStub stub;
+    private final Map<Method, Operation> operations;
+    private final GiopSockets sockets;
+
+    private Caller(CorbaStub stub, Map<Method, Operation> operations, GiopSockets sockets) {
+        this.stub = stub;
+        this.operations = operations;
+        this.sockets = sockets;
+    }
+
+    /** An object of this interface whose calls go to the reference. */
+    static <T> T of(Class<T> type, org.omg.CORBA.Object reference, GiopSockets sockets)
+            throws IOException {
+        Map<Method, Operation> operations = new HashMap<>();
+        for (Operation operation : Operation.of(type).values()) {
+            operations.put(operation.method(), operation);
+        }
+        Caller caller = new Caller(new CorbaStub(reference, type), operations, sockets);
+        Class<?>[] types = {type};
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, caller));
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
+            throws IOException {
+        Operation operation = operations.get(method);
+        if (operation == null) {
+            return ofObject(proxy, method, arguments);
+        }
+        sockets.requireOpen();
+        try {
+            return stub.call(operation, arguments);
+        } catch (SystemException | IndexOutOfBoundsException e) {
+            throw sockets.explain(e);
+        }
+    }
+
+    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
+        return switch (method.getName()) {
+            case "equals" -> arguments != null && arguments[0] == proxy;
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> "service at " + sockets.address();
+        };
+    }
+}

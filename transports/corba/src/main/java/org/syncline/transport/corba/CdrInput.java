@@ -1,0 +1,54 @@
+package org.syncline.transport.corba;
+
+import org.omg.CORBA.portable.InputStream;
+import org.syncline.core.transport.AllowList;
+
+import java.io.IOException;
+
+/** Reads the values of one message; takes no memory for what cannot be in it. For one thread. */
+final class CdrInput {
+
+    private final InputStream in;
+    private int depth;
+
+    CdrInput(InputStream in) {
+        this.in = in;
+    }
+
+    InputStream stream() {
+        return in;
+    }
+
+    /** How many elements follow, each of which takes at least so many bytes. */
+    int count(int leastBytes) throws IOException {
+        int count = in.read_long();
+        if (count < 0 || (long) count * leastBytes > in.available()) {
+            throw new IOException(
+                    "a sequence of "
+                            + Integer.toUnsignedString(count)
+                            + " elements is longer than its message");
+        }
+        return count;
+    }
+
+    /** A wide string, whose length is looked at before the ORB believes it. */
+    String text() throws IOException {
+        in.mark(Integer.BYTES);
+        count(1);
+        in.reset();
+        return in.read_wstring();
+    }
+
+    /** Begins an object inside another. */
+    void enter() throws IOException {
+        depth++;
+        if (depth > AllowList.MOST_DEPTH) {
+            throw new IOException("objects are nested deeper than " + AllowList.MOST_DEPTH);
+        }
+    }
+
+    /** Ends what {@link #enter} began. */
+    void leave() {
+        depth--;
+    }
+}

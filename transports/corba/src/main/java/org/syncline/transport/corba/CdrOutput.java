@@ -1,0 +1,41 @@
+package org.syncline.transport.corba;
+
+import org.omg.CORBA.portable.OutputStream;
+
+import java.io.IOException;
+
+/** Writes the values of one message, up to a limit. For one thread. */
+final class CdrOutput {
+
+    private final OutputStream out;
+    private long left = Limits.CONTENT_BYTES;
+
+    CdrOutput(OutputStream out) {
+        this.out = out;
+    }
+
+    OutputStream stream() {
+        return out;
+    }
+
+    /**
+     * Announces content before memory is taken for it.
+     *
+     * @throws IOException if the message would be too long
+     */
+    void take(long bytes) throws IOException {
+        left -= bytes;
+        if (left < 0) {
+            throw new IOException(
+                    "a message has at most "
+                            + Limits.CONTENT_BYTES
+                            + " bytes of content; send less in one call");
+        }
+    }
+
+    /** Begins a sequence of elements, each of which takes at least so many bytes. */
+    void begin(int count, int leastBytes) throws IOException {
+        take((long) count * leastBytes);
+        out.write_long(count);
+    }
+}

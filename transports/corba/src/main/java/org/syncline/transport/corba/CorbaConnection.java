@@ -1,0 +1,72 @@
+package org.syncline.transport.corba;
+
+import org.omg.CORBA.ORB;
+import org.omg.CORBA.SystemException;
+import org.syncline.core.transport.Connection;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/** A client of a {@link CorbaListener}. Safe for any thread. */
+final class CorbaConnection implements Connection {
+
+    private final ORB orb;
+    private final GiopSockets sockets;
+    private final Directory directory;
+
+    private CorbaConnection(ORB orb, GiopSockets sockets, Directory directory) {
+        this.orb = orb;
+        this.sockets = sockets;
+        this.directory = directory;
+    }
+
+    /** Takes charge of the sockets. */
+    static CorbaConnection open(OrbKind kind, GiopSockets sockets) throws IOException {
+        try {
+            ORB orb = kind.client(sockets, sockets.options());
+            org.omg.CORBA.Object published = orb.string_to_object(sockets.location(Directory.KEY));
+            Directory directory = Caller.of(Directory.class, published, sockets);
+            return new CorbaConnection(orb, sockets, directory);
+        } catch (SystemException e) {
+            sockets.close();
+            throw new IOException(kind.title() + " does not start: " + e, e);
+        } catch (IOException | Error e) {
+            sockets.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        org.omg.CORBA.Object found = directory.find(name.getBytes(StandardCharsets.UTF_8));
+        if (found == null) {
+            throw new IOException("nothing is bound as \"" + name + "\" at " + sockets.address());
+        }
+        if (!isA(found, Operation.repositoryId(type))) {
+            throw new IOException(
+                    "\"" + name + "\" at " + sockets.address() + " is no " + type.getSimpleName());
+        }
+        return Caller.of(type, found, sockets);
+    }
+
+    private boolean isA(org.omg.CORBA.Object object, String repositoryId) throws IOException {
+        try {
+            return object._is_a(repositoryId);
+        } catch (SystemException e) {
+            throw sockets.explain(e);
+        }
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        if (sockets.isClosed()) {
+            return;
+        }
+        try {
+            sockets.close();
+        } finally {
+            orb.shutdown(false);
+            orb.destroy();
+        }
+    }
+}

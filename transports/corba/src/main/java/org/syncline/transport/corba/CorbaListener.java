@@ -1,0 +1,91 @@
+package org.syncline.transport.corba;
+
+import org.omg.CORBA.ORB;
+import org.omg.CORBA.SystemException;
+import org.omg.CORBA.UserException;
+import org.omg.PortableServer.POA;
+import org.omg.PortableServer.POAHelper;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+
+import java.io.IOException;
+
+/** An ORB with a {@link Directory} and the objects that it names. */
+final class CorbaListener implements Listener {
+
+    private final GiopServerSocket socket;
+    private final ORB orb;
+    private final Bindings bindings;
+    private final Address address;
+    private volatile boolean closed;
+
+    private CorbaListener(GiopServerSocket socket, ORB orb, Bindings bindings, Address address) {
+        this.socket = socket;
+        this.orb = orb;
+        this.bindings = bindings;
+        this.address = address;
+    }
+
+    static CorbaListener open(String transport, OrbKind kind, ListenOptions options)
+            throws IOException {
+        GiopServerSocket socket = GiopServerSocket.open(transport, options);
+        int port = socket.getLocalPort();
+        int shown = options.advertisedPort() == 0 ? port : options.advertisedPort();
+        Address address = new Address(transport, options.advertisedHost(), shown, "");
+        try {
+            ORB orb = kind.server(socket, options);
+            Bindings bindings = new Bindings(adapter(orb));
+            kind.publish(orb, Directory.KEY, bindings.own());
+            return new CorbaListener(socket, orb, bindings, address);
+        } catch (SystemException | UserException e) {
+            socket.closeAll();
+            throw new IOException(kind.title() + " does not start: " + e, e);
+        } catch (IOException | Error e) {
+            socket.closeAll();
+            throw e;
+        }
+    }
+
+    private static POA adapter(ORB orb) throws UserException {
+        POA root = POAHelper.narrow(orb.resolve_initial_references("RootPOA"));
+        root.the_POAManager().activate();
+        return root;
+    }
+
+    @Override
+    public <T> void bind(String name, Class<T> type, T service) throws IOException {
+        if (closed) {
+            throw new IOException("the listener on " + address + " is closed");
+        }
+        if (!bindings.add(name, CorbaServant.of(type, service))) {
+            throw new IOException("the name \"" + name + "\" is taken at " + address);
+        }
+    }
+
+    @Override
+    public void unbind(String name) throws IOException {
+        if (!bindings.remove(name)) {
+            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
+        }
+    }
+
+    @Override
+    public Address address() {
+        return address;
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            orb.shutdown(false);
+            orb.destroy();
+        } finally {
+            socket.closeAll();
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package org.syncline.transport.corba;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.BufferedInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+
+/**
+ * GIOP messages on their way to an ORB, which takes memory for whatever length they announce: each
+ * header is looked at first. Too long a message, and one in fragments, which nobody here sends,
+ * ends the connection. Waits long for a message to begin, but only a given time for its rest. For
+ * one thread. Format: "Common Object Request Broker Architecture: Core Specification" 3.0.3,
+ * section 15.4.1.
+ */
+final class GiopInput extends InputStream {
+
+    private static final int HEADER_BYTES = 12;
+    private static final int BUFFER_BYTES = 16 << 10;
+    private static final int MAGIC = 0x47494f50;
+    private static final int FLAGS_AT = 6;
+    private static final int KIND_AT = 7;
+    private static final int SIZE_AT = 8;
+    private static final int LITTLE_ENDIAN = 1;
+    private static final int MORE_FRAGMENTS = 2;
+    private static final int FRAGMENT = 7;
+
+    private final InputStream in;
+    private final GiopSocket socket;
+    private final byte[] header = new byte[HEADER_BYTES];
+    private int headerLeft;
+    private int bodyLeft;
+    private @Nullable IOException broken;
+
+    GiopInput(InputStream in, GiopSocket socket) {
+        this.in = new BufferedInputStream(in, BUFFER_BYTES);
+        this.socket = socket;
+    }
+
+    @Override
+    public int read() throws IOException {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+        if (broken != null) {
+            throw broken;
+        }
+        try {
+            return length == 0 ? 0 : readSome(bytes, offset, length);
+        } catch (SocketTimeoutException e) {
+            // An ORB would go on in the middle of the message.
+            broken = new IOException("the peer stopped in the middle of a message", e);
+            throw broken;
+        } catch (IOException e) {
+            broken = e;
+            throw e;
+        }
+    }
+
+    private int readSome(byte[] bytes, int offset, int length) throws IOException {
+        if (headerLeft == 0 && bodyLeft == 0 && !begin()) {
+            return -1;
+        }
+        if (headerLeft > 0) {
+            int count = Math.min(length, headerLeft);
+            System.arraycopy(header, HEADER_BYTES - headerLeft, bytes, offset, count);
+            headerLeft -= count;
+            return count;
+        }
+        int read = in.read(bytes, offset, Math.min(length, bodyLeft));
+        if (read < 0) {
+            throw new EOFException("the peer left in the middle of a message");
+        }
+        bodyLeft -= read;
+        return read;
+    }
+
+    /** Reads the next message's header; false if there is none. */
+    private boolean begin() throws IOException {
+        socket.waitForMessage();
+        int read = in.read(header, 0, HEADER_BYTES);
+        if (read < 0) {
+            return false;
+        }
+        socket.waitForRest();
+        if (in.readNBytes(header, read, HEADER_BYTES - read) < HEADER_BYTES - read) {
+            throw new EOFException("the peer left in the middle of a message");
+        }
+        bodyLeft = bodyBytes();
+        headerLeft = HEADER_BYTES;
+        return true;
+    }
+
+    private int bodyBytes() throws IOException {
+        ByteBuffer fields = ByteBuffer.wrap(header);
+        if (fields.getInt(0) != MAGIC) {
+            throw new IOException("this is no GIOP message");
+        }
+        int flags = header[FLAGS_AT];
+        if ((flags & MORE_FRAGMENTS) != 0 || header[KIND_AT] == FRAGMENT) {
+            throw new IOException("a message came in fragments");
+        }
+        boolean little = (flags & LITTLE_ENDIAN) != 0;
+        fields.order(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
+        int size = fields.getInt(SIZE_AT);
+        if (size < 0 || size > Limits.MESSAGE_BYTES) {
+            throw new IOException(
+                    "a message of " + Integer.toUnsignedString(size) + " bytes is over the limit");
+        }
+        return size;
+    }
+
+    @Override
+    public int available() throws IOException {
+        return headerLeft > 0 ? headerLeft : in.available();
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

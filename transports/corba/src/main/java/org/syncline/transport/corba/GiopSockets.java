@@ -1,0 +1,169 @@
+package org.syncline.transport.corba;
+
+import org.jspecify.annotations.Nullable;
+import org.omg.CORBA.MARSHAL;
+import org.omg.CORBA.OBJECT_NOT_EXIST;
+import org.omg.CORBA.SystemException;
+import org.omg.CORBA.TIMEOUT;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.HandshakeException;
+import org.syncline.core.transport.OpenSockets;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * The TCP connections of one {@link CorbaConnection}: always to the address that the user gave,
+ * whatever references say, and proved by the handshake. Says in words what went wrong between the
+ * two sides. Safe for any thread.
+ */
+public final class GiopSockets implements Closeable {
+
+    private final Address address;
+    private final ConnectOptions options;
+    private final Handshake handshake;
+    private final OpenSockets open = new OpenSockets();
+    private final AtomicReference<@Nullable Socket> first = new AtomicReference<>();
+    private volatile @Nullable IOException failure;
+
+    private GiopSockets(String transport, Address address, ConnectOptions options) {
+        this.address = address;
+        this.options = options;
+        this.handshake = new Handshake(transport, options.secret());
+    }
+
+    /**
+     * Makes a first connection, so that it shows at once who is there.
+     *
+     * @throws IOException saying in words why there is none
+     */
+    static GiopSockets open(String transport, Address address, ConnectOptions options)
+            throws IOException {
+        GiopSockets sockets = new GiopSockets(transport, address, options);
+        sockets.first.set(sockets.establish());
+        return sockets;
+    }
+
+    /** A connection for the ORB to use. */
+    public Socket connect() throws IOException {
+        Socket made = first.getAndSet(null);
+        return made == null ? establish() : made;
+    }
+
+    private Socket establish() throws IOException {
+        GiopSocket socket = new GiopSocket(open, options.responseTimeout());
+        try {
+            open.add(socket);
+            greet(socket);
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            IOException explained = unreachable(e);
+            failure = explained;
+            throw explained;
+        }
+    }
+
+    private void greet(GiopSocket socket) throws IOException {
+        InetSocketAddress target = new InetSocketAddress(address.host(), address.port());
+        if (target.isUnresolved()) {
+            throw new UnknownHostException(address.host());
+        }
+        int millis = GiopSocket.millis(options.connectTimeout());
+        socket.setTcpNoDelay(true);
+        socket.connect(target, millis);
+        socket.setSoTimeout(millis);
+        handshake.client(socket.rawInput(), socket.getOutputStream());
+        socket.waitForMessage();
+    }
+
+    private IOException unreachable(IOException cause) {
+        return switch (cause) {
+            case HandshakeException stranger -> stranger;
+            case UnknownHostException e ->
+                    new IOException("there is no host \"" + address.host() + "\"", e);
+            case ConnectException e ->
+                    new IOException(
+                            "nobody listens at " + address + "; is `syncline serve` running there?",
+                            e);
+            default ->
+                    new IOException("there is no connection to " + address + ": " + cause, cause);
+        };
+    }
+
+    /** The URL of the object that the peer published under this key. */
+    String location(String key) {
+        String host = address.host().contains(":") ? "[" + address.host() + "]" : address.host();
+        return "corbaloc:iiop:1.2@" + host + ":" + address.port() + "/" + key;
+    }
+
+    ConnectOptions options() {
+        return options;
+    }
+
+    Address address() {
+        return address;
+    }
+
+    boolean isClosed() {
+        return open.isClosed();
+    }
+
+    void requireOpen() throws IOException {
+        if (isClosed()) {
+            throw closed();
+        }
+    }
+
+    private IOException closed() {
+        return new IOException("the connection to " + address + " is closed");
+    }
+
+    /** A failure of the ORB, for people. */
+    IOException explain(RuntimeException cause) {
+        if (isClosed()) {
+            return closed();
+        }
+        return switch (cause) {
+            case TIMEOUT e ->
+                    new IOException(
+                            "the peer at "
+                                    + address
+                                    + " did not answer in time; it hangs or is not a Syncline"
+                                    + " peer",
+                            e);
+            case OBJECT_NOT_EXIST e ->
+                    new IOException("the service at " + address + " is no longer bound", e);
+            case MARSHAL e -> malformed(e);
+            case SystemException e -> lost(e);
+            default -> malformed(cause);
+        };
+    }
+
+    private IOException malformed(RuntimeException cause) {
+        return new IOException(
+                "a message between here and " + address + " makes no sense: " + cause, cause);
+    }
+
+    private IOException lost(SystemException cause) {
+        IOException reason = failure;
+        return new IOException(
+                "the connection to "
+                        + address
+                        + " was lost: "
+                        + (reason == null ? cause : reason.getMessage()),
+                cause);
+    }
+
+    @Override
+    public void close() throws IOException {
+        open.close();
+    }
+}

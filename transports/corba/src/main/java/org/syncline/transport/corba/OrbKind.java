@@ -1,0 +1,22 @@
+package org.syncline.transport.corba;
+
+import org.omg.CORBA.ORB;
+import org.omg.CORBA.UserException;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.ListenOptions;
+
+/** What differs from ORB to ORB. Has no state. */
+public interface OrbKind {
+
+    /** For messages. */
+    String title();
+
+    /** A new ORB that listens on this socket once it has objects. */
+    ORB server(GiopServerSocket socket, ListenOptions options);
+
+    /** A new ORB that calls over these sockets only. */
+    ORB client(GiopSockets sockets, ConnectOptions options);
+
+    /** Lets others reach an object by a key that they know beforehand. */
+    void publish(ORB server, String key, org.omg.CORBA.Object object) throws UserException;
+}

@@ -1,0 +1,119 @@
+package org.syncline.transport.corba;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.lang.reflect.Field;
+
+/** Nothing, and the basic types. */
+enum Plain implements Shape {
+    /** The result of a method without one. */
+    VOID(0) {
+        @Override
+        public void write(CdrOutput out, @Nullable Object value) {
+            // Takes no bytes.
+        }
+
+        @Override
+        public @Nullable Object read(CdrInput in) {
+            return null;
+        }
+    },
+    /** IDL's {@code boolean}. */
+    BOOLEAN(1) {
+        @Override
+        public void write(CdrOutput out, @Nullable Object value) throws IOException {
+            out.stream().write_boolean((Boolean) Shape.required(value));
+        }
+
+        @Override
+        public Object read(CdrInput in) {
+            return in.stream().read_boolean();
+        }
+    },
+    /** IDL's {@code long}. */
+    INT(Integer.BYTES) {
+        @Override
+        public void write(CdrOutput out, @Nullable Object value) throws IOException {
+            out.stream().write_long((Integer) Shape.required(value));
+        }
+
+        @Override
+        public Object read(CdrInput in) {
+            return in.stream().read_long();
+        }
+
+        @Override
+        public void writeField(CdrOutput out, Field field, Object owner)
+                throws IllegalAccessException {
+            out.stream().write_long(field.getInt(owner));
+        }
+
+        @Override
+        public void readField(CdrInput in, Field field, Object owner)
+                throws IllegalAccessException {
+            field.setInt(owner, in.stream().read_long());
+        }
+    },
+    /** IDL's {@code long long}. */
+    LONG(Long.BYTES) {
+        @Override
+        public void write(CdrOutput out, @Nullable Object value) throws IOException {
+            out.stream().write_longlong((Long) Shape.required(value));
+        }
+
+        @Override
+        public Object read(CdrInput in) {
+            return in.stream().read_longlong();
+        }
+
+        @Override
+        public void writeField(CdrOutput out, Field field, Object owner)
+                throws IllegalAccessException {
+            out.stream().write_longlong(field.getLong(owner));
+        }
+
+        @Override
+        public void readField(CdrInput in, Field field, Object owner)
+                throws IllegalAccessException {
+            field.setLong(owner, in.stream().read_longlong());
+        }
+    },
+    /** IDL's {@code double}. */
+    DOUBLE(Double.BYTES) {
+        @Override
+        public void write(CdrOutput out, @Nullable Object value) throws IOException {
+            out.stream().write_double((Double) Shape.required(value));
+        }
+
+        @Override
+        public Object read(CdrInput in) {
+            return in.stream().read_double();
+        }
+    },
+    /** IDL's {@code wstring}. */
+    TEXT(Integer.BYTES) {
+        @Override
+        public void write(CdrOutput out, @Nullable Object value) throws IOException {
+            String text = (String) Shape.required(value);
+            out.take((long) text.length() * Character.BYTES);
+            out.stream().write_wstring(text);
+        }
+
+        @Override
+        public Object read(CdrInput in) throws IOException {
+            return in.text();
+        }
+    };
+
+    private final int leastBytes;
+
+    Plain(int leastBytes) {
+        this.leastBytes = leastBytes;
+    }
+
+    @Override
+    public int leastBytes() {
+        return leastBytes;
+    }
+}

@@ -1,0 +1,116 @@
+package org.syncline.transport.corba;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.syncline.core.transport.OpenSockets;
+import org.syncline.corpora.cases.Covers;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+
+/** What an ORB gets to see of what a peer sends. */
+class GiopInputTest {
+
+    private static final int HEADER_BYTES = 12;
+    private static final int LITTLE_ENDIAN = 1;
+    private static final int MORE_FRAGMENTS = 2;
+    private static final int REQUEST = 0;
+    private static final int FRAGMENT = 7;
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 5, 12, 13, 1000})
+    void messagesPassUnchangedInAnyPieces(int piece) throws IOException {
+        ByteArrayOutputStream sent = new ByteArrayOutputStream();
+        for (int size : new int[] {0, 1, 40_000, 7}) {
+            sent.write(message(0, REQUEST, size));
+            sent.write(message(LITTLE_ENDIAN, REQUEST, size));
+        }
+        ByteArrayOutputStream arrived = new ByteArrayOutputStream();
+        byte[] buffer = new byte[piece];
+        try (GiopInput in = input(sent.toByteArray())) {
+            for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
+                assertTrue(read > 0);
+                arrived.write(buffer, 0, read);
+            }
+        }
+        assertArrayEquals(sent.toByteArray(), arrived.toByteArray());
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "the size in a message's header is believed")
+    void tooLongAMessageIsRefusedWithItsHeader() throws IOException {
+        for (int size : new int[] {Limits.MESSAGE_BYTES + 1, Integer.MAX_VALUE, -1}) {
+            for (int flags : new int[] {0, LITTLE_ENDIAN}) {
+                assertRefused("over the limit", header(flags, REQUEST, size));
+            }
+        }
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "fragments are collected without end")
+    void fragmentsAreRefused() throws IOException {
+        assertRefused("fragments", message(MORE_FRAGMENTS, REQUEST, 8));
+        assertRefused("fragments", message(0, FRAGMENT, 8));
+    }
+
+    @Test
+    void anythingElseIsRefused() throws IOException {
+        assertRefused("no GIOP", "GET / HTTP/1.1\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void aMessageThatEndsEarlyIsAFailureForGood() throws IOException {
+        byte[] whole = message(0, REQUEST, 20);
+        byte[] buffer = new byte[100];
+        for (int length : new int[] {1, HEADER_BYTES - 1, whole.length - 1}) {
+            try (GiopInput in = input(java.util.Arrays.copyOf(whole, length))) {
+                for (int i = 0; i < 2; i++) {
+                    assertThrows(IOException.class, () -> in.readNBytes(buffer, 0, whole.length));
+                }
+            }
+        }
+    }
+
+    private static void assertRefused(String why, byte[] sent) throws IOException {
+        try (GiopInput in = input(sent)) {
+            IOException e = assertThrows(IOException.class, in::read);
+            assertTrue(String.valueOf(e.getMessage()).contains(why), e::toString);
+            assertEquals(e, assertThrows(IOException.class, in::read));
+        }
+    }
+
+    private static GiopInput input(byte[] sent) {
+        GiopSocket socket = new GiopSocket(new OpenSockets(), Duration.ofMinutes(1));
+        return new GiopInput(new ByteArrayInputStream(sent), socket);
+    }
+
+    private static byte[] message(int flags, int kind, int size) {
+        byte[] message = new byte[HEADER_BYTES + size];
+        for (int i = 0; i < size; i++) {
+            message[HEADER_BYTES + i] = (byte) i;
+        }
+        System.arraycopy(header(flags, kind, size), 0, message, 0, HEADER_BYTES);
+        return message;
+    }
+
+    private static byte[] header(int flags, int kind, int size) {
+        boolean little = (flags & LITTLE_ENDIAN) != 0;
+        return ByteBuffer.allocate(HEADER_BYTES)
+                .put("GIOP".getBytes(StandardCharsets.US_ASCII))
+                .put(new byte[] {1, 2, (byte) flags, (byte) kind})
+                .order(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN)
+                .putInt(size)
+                .array();
+    }
+}

@@ -1,0 +1,118 @@
+package org.syncline.transport.corba;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.jacorb.orb.CDRInputStream;
+import org.jacorb.orb.CDROutputStream;
+import org.junit.jupiter.api.Test;
+import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.PageReply;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.AllowList;
+import org.syncline.core.transport.Person;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.TreeNode;
+import org.syncline.corpora.cases.Covers;
+
+import java.io.IOException;
+import java.util.Date;
+import java.util.List;
+
+/** The mapping to CDR, on JacORB's streams. */
+class ShapesTest {
+
+    private static final int HUGE = 0x7fffff00;
+
+    private final Shapes shapes = new Shapes();
+
+    @Test
+    void everyMethodOfBothServicesCanBeCarried() throws IOException {
+        assertEquals(Peer.class.getMethods().length, Operation.of(Peer.class).size());
+        assertEquals(Probe.class.getMethods().length, Operation.of(Probe.class).size());
+    }
+
+    @Test
+    void otherTypesCannotBeCarried() {
+        for (Class<?> type : List.of(Date.class, Runnable.class, char.class, List.class)) {
+            IOException e = assertThrows(IOException.class, () -> shapes.of(type), type::getName);
+            assertTrue(e.getMessage().contains(type.getName()), e::toString);
+        }
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "memory is taken for as many elements as are announced")
+    void announcedLengthsTakeNoMemory() throws IOException {
+        for (Class<?> type :
+                List.of(byte[].class, int[].class, float[].class, String.class, String[].class)) {
+            assertRefused(type, out -> out.write_long(HUGE));
+            assertRefused(type, out -> out.write_long(-1));
+        }
+        assertRefused(PageReply.class, out -> out.write_long_array(new int[] {HUGE, 1, 2}, 0, 3));
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "depth is not bounded")
+    void deepTreesAreRefused() throws IOException {
+        TreeNode root = new TreeNode();
+        TreeNode last = root;
+        for (int i = 0; i < AllowList.MOST_DEPTH; i++) {
+            last.left = new TreeNode();
+            last = last.left;
+        }
+        CDROutputStream out = new CDROutputStream();
+        shapes.of(TreeNode.class).write(new CdrOutput(out), root);
+        IOException e = assertThrows(IOException.class, () -> read(TreeNode.class, out));
+        assertTrue(e.getMessage().contains("deeper"), e::toString);
+    }
+
+    @Test
+    void thereIsAtMostOneObjectInAField() throws IOException {
+        CDROutputStream out = new CDROutputStream();
+        shapes.of(TreeNode.class).write(new CdrOutput(out), new TreeNode());
+        byte[] bytes = out.getBufferCopy();
+        int lengthOfLeft = 4 * Integer.BYTES + Integer.BYTES - 1;
+        bytes[lengthOfLeft] = 2;
+        CdrInput in = new CdrInput(new CDRInputStream(bytes));
+        assertThrows(IOException.class, () -> shapes.of(TreeNode.class).read(in));
+    }
+
+    @Test
+    void tooMuchContentIsRefusedBeforeItIsCopied() throws IOException {
+        byte[] most = new byte[Limits.CONTENT_BYTES];
+        CdrOutput out = new CdrOutput(new CDROutputStream());
+        out.take(1);
+        for (Object content : List.of(most, new Blob(most))) {
+            Shape shape = shapes.of(content.getClass());
+            IOException e = assertThrows(IOException.class, () -> shape.write(out, content));
+            assertTrue(e.getMessage().contains("" + Limits.CONTENT_BYTES), e::toString);
+        }
+    }
+
+    @Test
+    void nullsAreRefused() {
+        Person person = new Person();
+        person.city = null;
+        CdrOutput out = new CdrOutput(new CDROutputStream());
+        assertThrows(IOException.class, () -> shapes.of(Person.class).write(out, person));
+        assertThrows(IOException.class, () -> shapes.of(byte[].class).write(out, null));
+    }
+
+    private interface Writing {
+        void to(CDROutputStream out);
+    }
+
+    private void assertRefused(Class<?> type, Writing writing) throws IOException {
+        CDROutputStream out = new CDROutputStream();
+        writing.to(out);
+        assertNotNull(shapes.of(type));
+        IOException e = assertThrows(IOException.class, () -> read(type, out), () -> "" + type);
+        assertTrue(e.getMessage().contains("longer than its message"), e::toString);
+    }
+
+    private Object read(Class<?> type, CDROutputStream out) throws IOException {
+        return shapes.of(type).read(new CdrInput(new CDRInputStream(out.getBufferCopy())));
+    }
+}

@@ -1,0 +1,42 @@
+package org.syncline.transport.jacorb;
+
+import org.jacorb.orb.ORB;
+import org.jacorb.orb.factory.SocketFactoryManager;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.corba.GiopServerSocket;
+import org.syncline.transport.corba.GiopSockets;
+import org.syncline.transport.corba.OrbKind;
+
+/** JacORB. */
+final class JacorbOrb implements OrbKind {
+
+    @Override
+    public String title() {
+        return "JacORB";
+    }
+
+    @Override
+    public ORB server(GiopServerSocket socket, ListenOptions options) {
+        OrbSettings settings = new OrbSettings(options.responseTimeout());
+        ORB orb = settings.at(options.host(), socket.getLocalPort()).orb();
+        ((ListeningSockets) factories(orb).getServerSocketFactory()).use(socket);
+        return orb;
+    }
+
+    @Override
+    public ORB client(GiopSockets sockets, ConnectOptions options) {
+        ORB orb = new OrbSettings(options.responseTimeout()).orb();
+        ((CallingSockets) factories(orb).getSocketFactory()).use(sockets);
+        return orb;
+    }
+
+    private static SocketFactoryManager factories(ORB orb) {
+        return orb.getTransportManager().getSocketFactoryManager();
+    }
+
+    @Override
+    public void publish(org.omg.CORBA.ORB server, String key, org.omg.CORBA.Object object) {
+        ((ORB) server).addObjectKey(key, object);
+    }
+}
