@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.util.Arrays;
 
 /**
  * A range of an open file, for transports that send it without copying it through the heap. Stays
@@ -48,6 +49,31 @@ public final class FileRange extends Blob {
             }
         }
         return buffer.flip();
+    }
+
+    /**
+     * As much of the content as the file still gives: fewer bytes than {@link #length} if it has
+     * become shorter or cannot be read on. The receiver then sees that a piece is too short.
+     */
+    public byte[] readable() {
+        ByteBuffer buffer = ByteBuffer.allocate(length);
+        while (buffer.hasRemaining() && readSome(buffer, offset + buffer.position()) > 0) {}
+        return buffer.hasRemaining()
+                ? Arrays.copyOf(buffer.array(), buffer.position())
+                : buffer.array();
+    }
+
+    /** Whether the file gives a byte there: tells a failing file from a failing receiver. */
+    public boolean isReadableAt(long position) {
+        return readSome(ByteBuffer.allocate(1), position) > 0;
+    }
+
+    private int readSome(ByteBuffer buffer, long position) {
+        try {
+            return channel.read(buffer, position);
+        } catch (IOException e) {
+            return 0;
+        }
     }
 
     @Override

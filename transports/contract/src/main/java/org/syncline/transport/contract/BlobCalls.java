@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
@@ -28,6 +30,7 @@ import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** File content, in each form that it may have on its way. */
 public interface BlobCalls extends Subject {
@@ -69,6 +72,32 @@ public interface BlobCalls extends Subject {
             Peer peer = rig.peer(new BlobPeer(() -> range(file, piece, released)));
             assertArrayEquals(piece, read(peer));
             assertEquals(digest(piece), stage(peer, range(file, piece, released)));
+            assertTrue(released.await(30, TimeUnit.SECONDS), "a file range was not released");
+        }
+    }
+
+    /** A directory is the file here that opens and then fails to be read, as one on a bad disk. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    default void aFileThatCannotBeReadSpoilsNothingButItself(@TempDir Path dir) throws Exception {
+        assumeTrue(
+                transport().traits().has(Feature.FILE_RANGES),
+                "this transport sends no file ranges");
+        byte[] content = content();
+        Path good = Files.write(dir.resolve("file"), content);
+        CountDownLatch released = new CountDownLatch(4);
+        try (FileChannel bad = FileChannel.open(dir);
+                FileChannel file = FileChannel.open(good);
+                Rig rig = Rig.open(transport())) {
+            AtomicReference<Blob> next = new AtomicReference<>();
+            Peer peer = rig.peer(new BlobPeer(next::get));
+            for (int length : new int[] {10, FILE_BYTES}) {
+                next.set(new FileRange(bad, 0, length, released::countDown));
+                assertEquals(0, read(peer).length);
+                next.set(new FileRange(file, FILE_BYTES - 5, length, released::countDown));
+                byte[] rest = Arrays.copyOfRange(content, FILE_BYTES - 5, FILE_BYTES);
+                assertArrayEquals(rest, read(peer));
+            }
             assertTrue(released.await(30, TimeUnit.SECONDS), "a file range was not released");
         }
     }

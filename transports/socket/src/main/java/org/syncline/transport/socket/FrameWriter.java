@@ -171,15 +171,14 @@ final class FrameWriter {
     }
 
     /**
-     * From the page cache. A file that has become shorter is filled up with zeros that do not
-     * count.
+     * From the page cache. A file that has become shorter, or cannot be read on, is filled up with
+     * zeros that do not count.
      */
     private int transfer(FileRange range) throws IOException {
         long sent = 0;
         while (sent < range.length()) {
             waitingSince = System.nanoTime();
-            long chunk = Math.min(CHUNK_BYTES, range.length() - sent);
-            long moved = range.channel().transferTo(range.offset() + sent, chunk, channel);
+            long moved = transfer(range, sent);
             if (moved <= 0) {
                 break;
             }
@@ -191,5 +190,21 @@ final class FrameWriter {
             drain();
         }
         return (int) sent;
+    }
+
+    /**
+     * The next bytes; none if the file is to blame, where only a failed channel ends everything.
+     */
+    private long transfer(FileRange range, long sent) throws IOException {
+        long position = range.offset() + sent;
+        long chunk = Math.min(CHUNK_BYTES, range.length() - sent);
+        try {
+            return range.channel().transferTo(position, chunk, channel);
+        } catch (IOException e) {
+            if (range.isReadableAt(position)) {
+                throw e;
+            }
+            return 0;
+        }
     }
 }

@@ -6,9 +6,6 @@ import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.FileRange;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
-import java.util.Arrays;
 
 /**
  * Blobs: short ones inside the message, long ones beside it. The only values of which subclasses
@@ -44,7 +41,7 @@ final class Blobs implements Codec {
 
     private static byte[] content(Blob blob) throws IOException {
         return switch (blob) {
-            case FileRange range -> read(range.channel(), range.offset(), range.length());
+            case FileRange range -> range.readable();
             case BufferBlob lent -> {
                 byte[] bytes = new byte[lent.length()];
                 lent.buffer().get(bytes);
@@ -52,21 +49,6 @@ final class Blobs implements Codec {
             }
             default -> blob.bytes;
         };
-    }
-
-    /**
-     * Fewer bytes if the file has become shorter: the receiver then sees a piece that is too short.
-     */
-    private static byte[] read(FileChannel channel, long offset, int length) throws IOException {
-        ByteBuffer buffer = ByteBuffer.allocate(length);
-        while (buffer.hasRemaining()) {
-            if (channel.read(buffer, offset + buffer.position()) < 0) {
-                break;
-            }
-        }
-        return buffer.hasRemaining()
-                ? Arrays.copyOf(buffer.array(), buffer.position())
-                : buffer.array();
     }
 
     @Override
