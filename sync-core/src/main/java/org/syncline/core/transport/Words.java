@@ -1,0 +1,68 @@
+package org.syncline.core.transport;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InvalidClassException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+
+/** Says for people what went wrong between a client and its peer. */
+public final class Words {
+
+    private Words() {}
+
+    public static IOException closed(Address address) {
+        return new IOException("the connection to " + address + " is closed");
+    }
+
+    public static IOException silent(Address address, @Nullable Throwable cause) {
+        return new IOException(
+                "the peer at "
+                        + address
+                        + " did not answer in time; it hangs or is not a Syncline peer",
+                cause);
+    }
+
+    public static IOException lost(Address address, Throwable cause) {
+        Object why = cause instanceof EOFException ? "the peer closed it" : cause;
+        return new IOException("the connection to " + address + " was lost: " + why, cause);
+    }
+
+    /** Why connecting failed. */
+    public static IOException unreachable(Address address, IOException failure) {
+        return switch (failure) {
+            case HandshakeException stranger -> stranger;
+            case UnknownHostException e ->
+                    new IOException("there is no host \"" + address.host() + "\"", e);
+            case ConnectException e ->
+                    new IOException(
+                            "nobody listens at " + address + "; is `syncline serve` running there?",
+                            e);
+            case SocketTimeoutException e -> silent(address, e);
+            default -> lost(address, failure);
+        };
+    }
+
+    /** Why a call failed, if the service is not the cause. */
+    public static IOException failed(Address address, Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return switch (root) {
+            case InvalidClassException e -> notAllowed(address, failure);
+            case ClassNotFoundException e -> notAllowed(address, failure);
+            case IOException e -> unreachable(address, e);
+            default -> new IOException("the call to " + address + " failed: " + root, failure);
+        };
+    }
+
+    private static IOException notAllowed(Address address, Throwable failure) {
+        return new IOException(
+                "the peer at " + address + " sent an object of a type that is not allowed",
+                failure);
+    }
+}

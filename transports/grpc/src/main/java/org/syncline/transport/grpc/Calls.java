@@ -1,0 +1,87 @@
+package org.syncline.transport.grpc;
+
+import io.grpc.CallOptions;
+import io.grpc.Channel;
+import io.grpc.MethodDescriptor;
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
+import io.grpc.stub.ClientCalls;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Words;
+import org.syncline.transport.grpc.wire.Outgoing;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** Sends the calls of one connection and puts into words what goes wrong. Safe for any thread. */
+final class Calls {
+
+    private final Address address;
+    private final ClientSide side;
+    private final Channel channel;
+    private volatile boolean closed;
+
+    Calls(Address address, ClientSide side, Channel channel) {
+        this.address = address;
+        this.side = side;
+        this.channel = channel;
+    }
+
+    Address address() {
+        return address;
+    }
+
+    /** True the first time: lets no further call begin. */
+    synchronized boolean end() {
+        boolean first = !closed;
+        closed = true;
+        return first;
+    }
+
+    /** Sends a call and waits for what comes back, that long at most. */
+    @Nullable Object call(
+            MethodDescriptor<Parcel, Parcel> method, Outgoing arguments, Duration time)
+            throws IOException {
+        requireOpen();
+        CallOptions options =
+                CallOptions.DEFAULT.withDeadlineAfter(time.toNanos(), TimeUnit.NANOSECONDS);
+        try {
+            Parcel request = new Parcel.Sent(arguments);
+            return ClientCalls.blockingUnaryCall(channel, method, options, request).opened();
+        } catch (StatusRuntimeException e) {
+            throw explain(e);
+        }
+    }
+
+    private void requireOpen() throws IOException {
+        if (closed) {
+            throw Words.closed(address);
+        } else if (side.isLost()) {
+            throw Words.lost(address, new EOFException());
+        }
+    }
+
+    private IOException explain(StatusRuntimeException failure) {
+        Status status = failure.getStatus();
+        String words = String.valueOf(status.getDescription());
+        IOException stranger = side.failure();
+        if (closed) {
+            return Words.closed(address);
+        } else if (stranger != null) {
+            return stranger;
+        }
+        return switch (status.getCode()) {
+            case UNKNOWN -> new IOException(words, failure);
+            case UNIMPLEMENTED ->
+                    new IOException("the service is no longer bound at " + address, failure);
+            case DEADLINE_EXCEEDED -> Words.silent(address, failure);
+            case INVALID_ARGUMENT, RESOURCE_EXHAUSTED ->
+                    new IOException("the peer at " + address + " says: " + words, failure);
+            default -> Words.failed(address, failure);
+        };
+    }
+}

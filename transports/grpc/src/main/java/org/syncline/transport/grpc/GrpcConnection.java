@@ -1,0 +1,106 @@
+package org.syncline.transport.grpc;
+
+import io.grpc.ManagedChannel;
+import io.grpc.netty.shaded.io.grpc.netty.InternalNettyChannelCredentials;
+import io.grpc.netty.shaded.io.grpc.netty.InternalProtocolNegotiator;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
+import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
+import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioSocketChannel;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.transport.grpc.wire.Limits;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A gRPC channel that has one TCP connection. Callers wait on their own threads and read their
+ * replies there; nothing else blocks, so the channel needs no threads beside its event loop. Safe
+ * for any thread.
+ */
+final class GrpcConnection implements Connection {
+
+    private static final int METADATA_BYTES = 64 << 10;
+    private static final long CLOSE_SECONDS = 10;
+
+    private final ConnectOptions options;
+    private final EventLoops loops;
+    private final ManagedChannel channel;
+    private final Calls calls;
+    private final Names names;
+
+    private GrpcConnection(Address address, ConnectOptions options, InetSocketAddress remote) {
+        ClientSide side = new ClientSide(address, options);
+        InternalProtocolNegotiator.ClientFactory negotiators = new Negotiator(side);
+        this.options = options;
+        this.loops = EventLoops.of(1, "syncline-" + address.transport() + "-client-");
+        this.channel =
+                NettyChannelBuilder.forAddress(
+                                remote, InternalNettyChannelCredentials.create(negotiators))
+                        .channelType(NioSocketChannel.class)
+                        .eventLoopGroup(loops.group())
+                        .withOption(
+                                ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                                (int) Math.max(1, options.connectTimeout().toMillis()))
+                        .directExecutor()
+                        .offloadExecutor(Runnable::run)
+                        .proxyDetector(target -> null)
+                        .disableRetry()
+                        .disableServiceConfigLookUp()
+                        .idleTimeout(Long.MAX_VALUE, TimeUnit.DAYS)
+                        .maxInboundMessageSize(Limits.MESSAGE_BYTES)
+                        .maxInboundMetadataSize(METADATA_BYTES)
+                        .build();
+        this.calls = new Calls(address, side, channel);
+        this.names = Stub.of(calls, Names.NAME, Names.class, options.responseTimeout());
+    }
+
+    /** Connects within the connect time-out. */
+    static GrpcConnection open(Address address, ConnectOptions options) throws IOException {
+        InetSocketAddress remote = new InetSocketAddress(address.host(), address.port());
+        if (remote.isUnresolved()) {
+            throw new IOException("there is no host \"" + address.host() + "\"");
+        }
+        GrpcConnection connection = new GrpcConnection(address, options, remote);
+        boolean there = false;
+        try {
+            Stub.of(connection.calls, Names.NAME, Names.class, options.connectTimeout())
+                    .find("", "");
+            there = true;
+            return connection;
+        } finally {
+            if (!there) {
+                connection.close();
+            }
+        }
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        Address address = calls.address();
+        int found = names.find(name, type.getName());
+        if (found == Names.NOTHING) {
+            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
+        } else if (found != Names.SERVICE) {
+            throw new IOException(
+                    "\"" + name + "\" at " + address + " is no " + type.getSimpleName());
+        }
+        return Stub.of(calls, Paths.service(name), type, options.responseTimeout());
+    }
+
+    @Override
+    public void close() {
+        if (!calls.end()) {
+            return;
+        }
+        channel.shutdownNow();
+        try (loops) {
+            channel.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

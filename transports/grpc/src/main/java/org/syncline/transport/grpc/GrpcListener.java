@@ -1,0 +1,142 @@
+package org.syncline.transport.grpc;
+
+import io.grpc.Server;
+import io.grpc.netty.shaded.io.grpc.netty.InternalNettyServerCredentials;
+import io.grpc.netty.shaded.io.grpc.netty.InternalProtocolNegotiator;
+import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.transport.grpc.wire.Limits;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A gRPC server. Calls run on threads of their own, not on those of the event loops, because a
+ * service may block and would hold up every other call of the connection. Safe for any thread.
+ */
+final class GrpcListener implements Listener {
+
+    /** Most calls that one connection may have under way. */
+    private static final int MOST_CALLS = 128;
+
+    private static final long CLOSE_SECONDS = 10;
+    private static final long REPLY_SECONDS = 1;
+
+    private final Address address;
+    private final Server server;
+    private final ServerSide side;
+    private final Bindings bindings;
+    private final EventLoops loops;
+    private final ExecutorService workers;
+    private boolean closed;
+
+    private GrpcListener(String transport, ListenOptions options, InetSocketAddress local)
+            throws IOException {
+        String name = "syncline-" + transport;
+        this.side = new ServerSide(transport, options);
+        this.bindings = new Bindings();
+        this.loops = EventLoops.of(Runtime.getRuntime().availableProcessors(), name + "-loop-");
+        this.workers =
+                Executors.newCachedThreadPool(
+                        Thread.ofPlatform().name(name + "-worker-", 0).daemon().factory());
+        InternalProtocolNegotiator.ServerFactory negotiators = new Negotiator(side);
+        this.server =
+                NettyServerBuilder.forAddress(
+                                local, InternalNettyServerCredentials.create(negotiators))
+                        .channelType(NioServerSocketChannel.class)
+                        .bossEventLoopGroup(loops.group())
+                        .workerEventLoopGroup(loops.group())
+                        .executor(workers)
+                        .fallbackHandlerRegistry(bindings)
+                        .maxInboundMessageSize(Limits.MESSAGE_BYTES)
+                        .maxConcurrentCallsPerConnection(MOST_CALLS)
+                        .build();
+        start();
+        int port = options.advertisedPort() == 0 ? server.getPort() : options.advertisedPort();
+        this.address = new Address(transport, options.advertisedHost(), port, "");
+    }
+
+    /**
+     * Opens an end point.
+     *
+     * @throws IOException naming the port if it is taken
+     */
+    static GrpcListener open(String transport, ListenOptions options) throws IOException {
+        InetSocketAddress local = new InetSocketAddress(options.host(), options.port());
+        String shown = "cannot listen on " + options.host() + ":" + options.port() + ": ";
+        if (local.isUnresolved()) {
+            throw new IOException(shown + "the host is unknown");
+        }
+        try {
+            return new GrpcListener(transport, options, local);
+        } catch (IOException e) {
+            Throwable root = e.getCause() == null ? e : e.getCause();
+            throw new IOException(
+                    shown + root.getMessage() + "; choose another port, or 0 for any free one", e);
+        }
+    }
+
+    private void start() throws IOException {
+        boolean started = false;
+        try {
+            server.start();
+            started = true;
+        } finally {
+            if (!started) {
+                close();
+            }
+        }
+    }
+
+    @Override
+    public <T> void bind(String name, Class<T> type, T service) throws IOException {
+        if (isClosed()) {
+            throw new IOException("the listener on " + address + " is closed");
+        }
+        if (!bindings.add(name, type, service)) {
+            throw new IOException("the name \"" + name + "\" is taken at " + address);
+        }
+    }
+
+    private synchronized boolean isClosed() {
+        return closed;
+    }
+
+    @Override
+    public void unbind(String name) throws IOException {
+        if (!bindings.remove(name)) {
+            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
+        }
+    }
+
+    @Override
+    public Address address() {
+        return address;
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        server.shutdownNow();
+        try (loops) {
+            side.close();
+            server.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+            workers.shutdownNow();
+            // A call that ends now still tells its event loop.
+            workers.awaitTermination(REPLY_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            workers.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.syncline.transport.grpc;
+
+import io.grpc.MethodDescriptor;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.grpc.wire.MethodFormat;
+import org.syncline.transport.grpc.wire.ServiceFormat;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** Calls a service. Safe for any thread. */
+final class Stub implements InvocationHandler {
+
+    private final Calls calls;
+    private final Duration time;
+    private final Map<Method, Remote> methods = new HashMap<>();
+
+    private record Remote(MethodFormat format, MethodDescriptor<Parcel, Parcel> descriptor) {}
+
+    private Stub(Calls calls, String service, Class<?> type, Duration time) {
+        this.calls = calls;
+        this.time = time;
+        for (MethodFormat format : ServiceFormat.of(type).methods()) {
+            methods.put(format.method(), new Remote(format, Paths.descriptor(service, format)));
+        }
+    }
+
+    /**
+     * An object that calls this service.
+     *
+     * @param time longest time for one call
+     */
+    static <T> T of(Calls calls, String service, Class<T> type, Duration time) {
+        Class<?>[] types = {type};
+        Stub stub = new Stub(calls, service, type, time);
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, stub));
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
+            throws IOException {
+        Remote remote = methods.get(method);
+        if (remote == null) {
+            return ofObject(proxy, method, arguments);
+        }
+        return calls.call(remote.descriptor, remote.format.sendArguments(arguments), time);
+    }
+
+    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
+        return switch (method.getName()) {
+            case "equals" -> Objects.requireNonNull(arguments)[0] == proxy;
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> "service at " + calls.address();
+        };
+    }
+}

@@ -1,0 +1,49 @@
+package org.syncline.transport.grpc.wire;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * The lengths of what is nested in one message, in the order in which it is written: noted by the
+ * first pass, used by the second. For one thread at a time.
+ */
+final class Sizes {
+
+    private int[] sizes = new int[16];
+    private int count;
+    private int next;
+    private int depth;
+
+    /** Makes a place for the length of what is measured next. */
+    int open() throws IOException {
+        if (++depth > Limits.DEPTH) {
+            throw new IOException("objects nested deeper than " + Limits.DEPTH + " cannot be sent");
+        }
+        if (count == sizes.length) {
+            sizes = Arrays.copyOf(sizes, 2 * count);
+        }
+        return count++;
+    }
+
+    /** Notes a length and returns the bytes that it takes itself and with its content. */
+    long close(int place, long size) throws IOException {
+        depth--;
+        sizes[place] = bounded(size);
+        return Lengths.withPrefix(sizes[place]);
+    }
+
+    /** The next length that was noted. */
+    int next() {
+        return sizes[next++];
+    }
+
+    static int bounded(long size) throws IOException {
+        if (size > Limits.MESSAGE_BYTES) {
+            throw new IOException(
+                    "a message of more than "
+                            + Limits.MESSAGE_BYTES
+                            + " bytes cannot be sent; split it");
+        }
+        return (int) size;
+    }
+}
