@@ -32,6 +32,8 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
     private final Side side;
     private final HandshakeInput input;
     private volatile @Nullable Channel channel;
+    private boolean done;
+    private boolean inactive;
 
     HandshakeHandler(Side side, GrpcHttp2ConnectionHandler http2) {
         super(
@@ -111,8 +113,13 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
     }
 
     private void failed(ChannelHandlerContext context, IOException why) {
+        done = true;
         side.failed(this, why);
-        context.close();
+        if (inactive) {
+            context.fireChannelInactive();
+        } else {
+            context.close();
+        }
     }
 
     @Override
@@ -125,10 +132,14 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
         }
     }
 
+    /** Others hear of it after the handshake has ended, so that the reason is known by then. */
     @Override
-    public void channelInactive(ChannelHandlerContext context) throws Exception {
+    public void channelInactive(ChannelHandlerContext context) {
+        inactive = true;
         input.end();
-        super.channelInactive(context);
+        if (done) {
+            context.fireChannelInactive();
+        }
     }
 
     /** Ends the connection. */
