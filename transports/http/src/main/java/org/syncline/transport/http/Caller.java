@@ -1,6 +1,7 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Trouble;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -39,7 +40,7 @@ final class Caller implements InvocationHandler {
             return reported;
         }
         return line.isClosed()
-                ? Words.closed(line.address())
+                ? Trouble.closed(line.address())
                 : Words.failed(line.address(), failure);
     }
 

@@ -5,6 +5,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.DeadlineInput;
 import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.Trouble;
 
 import java.io.Closeable;
 import java.io.DataInputStream;
@@ -65,10 +66,10 @@ public final class Line implements Closeable {
             return line;
         } catch (EOFException | SocketTimeoutException e) {
             socket.close();
-            throw Words.silent(address, e);
+            throw Trouble.silent(address, e);
         } catch (IOException e) {
             socket.close();
-            throw Words.unreachable(address, e);
+            throw Trouble.unreachable(address, e);
         }
     }
 
@@ -122,7 +123,7 @@ public final class Line implements Closeable {
      */
     void requireOpen() throws IOException {
         if (closed) {
-            throw Words.closed(address);
+            throw Trouble.closed(address);
         } else if (lost) {
             throw new IOException(
                     "the connection to " + address + " was lost: the peer ended or was ended");
@@ -137,11 +138,11 @@ public final class Line implements Closeable {
             lookups.writeUTF(name);
             lookups.writeUTF(type.getName());
         } catch (IOException e) {
-            throw Words.lost(address, e);
+            throw Trouble.lost(address, e);
         }
         Integer answer = answer();
         if (answer == null) {
-            throw Words.silent(address, null);
+            throw Trouble.silent(address, null);
         } else if (answer == Bindings.Found.NOTHING.ordinal()) {
             throw new IOException("nothing is bound as \"" + name + "\" at " + address);
         } else if (answer == Bindings.Found.OTHER_TYPE.ordinal()) {
@@ -149,7 +150,7 @@ public final class Line implements Closeable {
                     "\"" + name + "\" at " + address + " is no " + type.getSimpleName());
         } else if (answer != Bindings.Found.SERVICE.ordinal()) {
             requireOpen();
-            throw Words.lost(address, new EOFException("no answer"));
+            throw Trouble.lost(address, new EOFException("no answer"));
         }
     }
 
@@ -161,7 +162,7 @@ public final class Line implements Closeable {
             return answers.poll(options.responseTimeout().toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw Words.lost(address, new IOException("interrupted", e));
+            throw Trouble.lost(address, new IOException("interrupted", e));
         }
     }
 

@@ -1,5 +1,7 @@
 package org.syncline.transport.http;
 
+import org.syncline.core.transport.Trouble;
+
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.HttpURLConnection;
@@ -37,7 +39,7 @@ public final class UrlCalls implements Closeable {
         underWay.add(call);
         if (closed) {
             call.abort();
-            throw Words.closed(line.address());
+            throw Trouble.closed(line.address());
         }
         return call;
     }

@@ -1,0 +1,90 @@
+package org.syncline.transport.idl;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.lang.invoke.VarHandle;
+
+/** One field of a {@link Structure}. Primitives are not boxed. Safe for any thread. */
+public final class Field {
+
+    private final String name;
+    private final Shape shape;
+    private final VarHandle handle;
+
+    Field(String name, Shape shape, VarHandle handle) {
+        this.name = name;
+        this.shape = shape;
+        this.handle = handle;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public Shape shape() {
+        return shape;
+    }
+
+    public boolean getBoolean(Object message) {
+        return (boolean) handle.get(message);
+    }
+
+    public int getInt(Object message) {
+        return (int) handle.get(message);
+    }
+
+    public long getLong(Object message) {
+        return (long) handle.get(message);
+    }
+
+    public float getFloat(Object message) {
+        return (float) handle.get(message);
+    }
+
+    public double getDouble(Object message) {
+        return (double) handle.get(message);
+    }
+
+    /** The object in a field that holds no primitive; null is possible in an optional one. */
+    public @Nullable Object getOptional(Object message) {
+        return handle.get(message);
+    }
+
+    /**
+     * The object in a field that holds no primitive.
+     *
+     * @throws IOException if it is null, which no message should be
+     */
+    public Object get(Object message) throws IOException {
+        Object value = handle.get(message);
+        if (value == null) {
+            throw new IOException("the field " + name + " is null and cannot be sent");
+        }
+        return value;
+    }
+
+    public void setBoolean(Object message, boolean value) {
+        handle.set(message, value);
+    }
+
+    public void setInt(Object message, int value) {
+        handle.set(message, value);
+    }
+
+    public void setLong(Object message, long value) {
+        handle.set(message, value);
+    }
+
+    public void setFloat(Object message, float value) {
+        handle.set(message, value);
+    }
+
+    public void setDouble(Object message, double value) {
+        handle.set(message, value);
+    }
+
+    public void set(Object message, @Nullable Object value) {
+        handle.set(message, value);
+    }
+}

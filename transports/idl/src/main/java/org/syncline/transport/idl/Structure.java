@@ -1,0 +1,59 @@
+package org.syncline.transport.idl;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.util.List;
+
+/** A class with public fields and a public constructor without arguments. */
+public final class Structure implements Shape {
+
+    private final Class<?> type;
+    private final MethodHandle constructor;
+    private List<Field> fields = List.of();
+
+    /**
+     * @param constructor of type {@code ()Object}
+     */
+    Structure(Class<?> type, MethodHandle constructor) {
+        this.type = type;
+        this.constructor = constructor;
+    }
+
+    /** Completes it; apart from the constructor because a class may refer to itself. */
+    void complete(List<Field> found) {
+        fields = List.copyOf(found);
+    }
+
+    /** The class's simple name. */
+    public String name() {
+        return type.getSimpleName();
+    }
+
+    /** In the order of their names, which both sides have in common. */
+    public List<Field> fields() {
+        return fields;
+    }
+
+    /** Asserts that an object is of exactly this class, before any of it is sent. */
+    public Object require(@Nullable Object value) throws IOException {
+        Object present = Shape.present(value);
+        if (present.getClass() != type) {
+            throw new IOException(
+                    present.getClass().getName() + " cannot be sent as " + type.getName());
+        }
+        return present;
+    }
+
+    /** A new object, its fields as its constructor leaves them. */
+    public Object make() throws IOException {
+        try {
+            return (Object) constructor.invokeExact();
+        } catch (RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IOException("a " + type.getName() + " cannot be constructed", e);
+        }
+    }
+}
