@@ -1,0 +1,49 @@
+package org.syncline.transport.oncrpc;
+
+import org.syncline.transport.idl.ServiceFailure;
+
+import java.io.IOException;
+
+/**
+ * The result of every procedure: {@code union switch (bool done) { case TRUE: result; case FALSE:
+ * struct { string type; string text; }; }}.
+ */
+final class Answer {
+
+    private Answer() {}
+
+    /** A result; where it turns out that it cannot travel, that instead. */
+    static Sent result(Sent.Body result) {
+        return new Sent(
+                out -> {
+                    int start = out.xdr().asBuffer().position();
+                    try {
+                        out.xdr().xdrEncodeBoolean(true);
+                        result.write(out);
+                    } catch (IOException | RuntimeException e) {
+                        out.xdr().asBuffer().position(start);
+                        String reason = "the result cannot be sent: " + e.getMessage();
+                        writeFailure(out, ServiceFailure.of(new IOException(reason, e)));
+                    }
+                });
+    }
+
+    static Sent failure(ServiceFailure failure) {
+        return new Sent(out -> writeFailure(out, failure));
+    }
+
+    private static void writeFailure(XdrOut out, ServiceFailure failure) throws IOException {
+        out.xdr().xdrEncodeBoolean(false);
+        out.putText(failure.type());
+        out.putText(failure.text());
+    }
+
+    /** Reads either; a failure becomes the value, because the library changes what is thrown. */
+    static Received<Object> reader(XdrCodec result) {
+        return new Received<>(
+                in ->
+                        in.xdr().xdrDecodeBoolean()
+                                ? result.read(in)
+                                : new ServiceFailure(in.getText(), in.getText()));
+    }
+}

@@ -1,0 +1,188 @@
+package org.syncline.transport.oncrpc;
+
+import org.dcache.oncrpc4j.grizzly.GrizzlyRpcTransport;
+import org.dcache.oncrpc4j.rpc.RpcAuthTypeNone;
+import org.dcache.oncrpc4j.rpc.RpcCall;
+import org.dcache.oncrpc4j.rpc.RpcMessageType;
+import org.dcache.oncrpc4j.rpc.RpcReply;
+import org.glassfish.grizzly.CloseListener;
+import org.glassfish.grizzly.ICloseType;
+import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.Trouble;
+import org.syncline.transport.idl.MethodSchema;
+import org.syncline.transport.idl.ServiceFailure;
+import org.syncline.transport.idl.ServiceSchema;
+import org.syncline.transport.idl.Stub;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** A client: one connection for all calls, which may be in flight together. */
+final class OncConnection implements Connection {
+
+    private final Address address;
+    private final ConnectOptions options;
+    private final Calls calls = new Calls();
+    private final TCPNIOTransport sockets;
+    private org.glassfish.grizzly.@Nullable Connection<InetSocketAddress> line;
+    private volatile boolean closed;
+
+    private OncConnection(Address address, ConnectOptions options) {
+        this.address = address;
+        this.options = options;
+        Guard guard = new Guard(options.connectTimeout(), (line, gate) -> {}, this::lose);
+        this.sockets =
+                Stack.sockets(
+                        "syncline-" + address.transport() + "-client",
+                        Stack.filters(guard, RpcMessageType.REPLY, calls));
+    }
+
+    /** Connects and proves both sides within the connect time-out. */
+    static OncConnection open(Address address, ConnectOptions options) throws IOException {
+        OncConnection connection = new OncConnection(address, options);
+        try {
+            connection.connect();
+            return connection;
+        } catch (IOException e) {
+            connection.close();
+            throw Trouble.unreachable(address, e);
+        }
+    }
+
+    private void connect() throws IOException {
+        InetSocketAddress host = new InetSocketAddress(address.host(), address.port());
+        if (host.isUnresolved()) {
+            throw new UnknownHostException(address.host());
+        }
+        sockets.start();
+        org.glassfish.grizzly.Connection<InetSocketAddress> made = dial(host);
+        line = made;
+        CloseListener<org.glassfish.grizzly.Connection<?>, ICloseType> end =
+                (gone, type) -> lose(gone, new EOFException("the other side closed it"));
+        made.addCloseListener(end);
+        Gate gate = Guard.gate(made);
+        new Handshake(address.transport(), options.secret()).client(gate, gate.output());
+        if (gate.read() != Gate.READY) {
+            throw new EOFException("the peer is not ready");
+        }
+        gate.open();
+    }
+
+    @SuppressWarnings({"rawtypes", "unchecked"}) // the library's signature has no type of address
+    private org.glassfish.grizzly.Connection<InetSocketAddress> dial(InetSocketAddress host)
+            throws IOException {
+        Future<org.glassfish.grizzly.Connection> dialled = sockets.connect(host);
+        try {
+            return dialled.get(options.connectTimeout().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            throw new SocketTimeoutException("the connection was not made in time");
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof IOException io ? io : new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    private void lose(org.glassfish.grizzly.Connection<?> gone, IOException why) {
+        gone.closeSilently();
+        calls.end(closed ? Trouble.closed(address) : Trouble.lost(address, why));
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        ServiceSchema schema = ServiceSchema.of(type);
+        int number = find(name, schema);
+        RpcCall program = program(number);
+        ServiceXdr service = new ServiceXdr(schema);
+        String title = name + " at " + address;
+        return Stub.of(
+                type,
+                schema,
+                title,
+                (method, arguments) -> call(program, service, method, arguments));
+    }
+
+    private int find(String name, ServiceSchema schema) throws IOException {
+        try {
+            Sent question = Directory.question(name, schema.fingerprint());
+            RpcCall directory = program(Directory.NUMBER);
+            return (Integer) exchange(directory, Directory.FIND, question, Directory.FOUND);
+        } catch (ServiceFailure e) {
+            throw new IOException(e.text() + " at " + address, e);
+        }
+    }
+
+    private RpcCall program(int number) throws IOException {
+        org.glassfish.grizzly.Connection<InetSocketAddress> open = line;
+        if (closed || open == null) {
+            throw Trouble.closed(address);
+        }
+        return new RpcCall(
+                number,
+                Directory.VERSION,
+                new RpcAuthTypeNone(),
+                new GrizzlyRpcTransport(open, calls));
+    }
+
+    private Object call(
+            RpcCall program, ServiceXdr service, MethodSchema method, Object[] arguments)
+            throws IOException {
+        MethodXdr xdr = service.method(method.number());
+        Sent sent = new Sent(out -> xdr.writeArguments(out, arguments));
+        return exchange(program, method.number() + 1, sent, xdr.result());
+    }
+
+    private Object exchange(RpcCall program, int procedure, Sent arguments, XdrCodec result)
+            throws IOException {
+        Calls.Pending pending = new Calls.Pending();
+        program.call(procedure, arguments, pending);
+        Received<Object> answer = Answer.reader(result);
+        await(pending).getReplyResult(answer);
+        if (answer.value() instanceof ServiceFailure failure) {
+            throw failure;
+        }
+        return answer.value();
+    }
+
+    private RpcReply await(Calls.Pending pending) throws IOException {
+        Duration time = options.responseTimeout();
+        try {
+            return pending.get(time.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            calls.forget(pending);
+            throw Trouble.silent(address, e);
+        } catch (ExecutionException e) {
+            throw Refusals.explain(address, e.getCause());
+        } catch (InterruptedException e) {
+            calls.forget(pending);
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while waiting for " + address, e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        closed = true;
+        calls.end(Trouble.closed(address));
+        org.glassfish.grizzly.Connection<InetSocketAddress> open = line;
+        if (open != null) {
+            open.closeSilently();
+        }
+        sockets.shutdownNow();
+        calls.shutdown();
+    }
+}

@@ -1,0 +1,180 @@
+package org.syncline.transport.oncrpc;
+
+import org.dcache.oncrpc4j.rpc.OncRpcProgram;
+import org.dcache.oncrpc4j.rpc.ReplyQueue;
+import org.dcache.oncrpc4j.rpc.RpcDispatchable;
+import org.dcache.oncrpc4j.rpc.RpcDispatcher;
+import org.dcache.oncrpc4j.rpc.RpcMessageType;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.nio.transport.TCPNIOServerConnection;
+import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.HandshakeException;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.WaitingRoom;
+import org.syncline.transport.idl.Binding;
+import org.syncline.transport.idl.Bindings;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.BindException;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** An end point whose services are programs. Safe for any thread. */
+final class OncListener implements Listener {
+
+    private static final Logger LOG = System.getLogger(OncListener.class.getName());
+    private static final int BACKLOG = 128;
+    private static final int IDLE_SECONDS = 10;
+
+    private final ListenOptions options;
+    private final Handshake handshake;
+    private final Address address;
+    private final TCPNIOTransport sockets;
+    private final ReplyQueue noCalls = new ReplyQueue();
+    private final Bindings bindings = new Bindings();
+    private final Map<OncRpcProgram, RpcDispatchable> programs = new ConcurrentHashMap<>();
+    private final WaitingRoom strangers = new WaitingRoom();
+    private final ExecutorService workers;
+    private volatile boolean closed;
+
+    private OncListener(String transport, ListenOptions options) throws IOException {
+        this.options = options;
+        this.handshake = new Handshake(transport, options.secret());
+        String name = "syncline-" + transport;
+        this.workers =
+                new ThreadPoolExecutor(
+                        0,
+                        Limits.THREADS,
+                        IDLE_SECONDS,
+                        TimeUnit.SECONDS,
+                        new SynchronousQueue<>(),
+                        Thread.ofPlatform().name(name + "-worker").daemon().factory());
+        Guard guard = new Guard(options.handshakeTimeout(), this::came, this::complain);
+        this.sockets =
+                Stack.sockets(
+                        name,
+                        Stack.filters(guard, RpcMessageType.CALL, noCalls)
+                                .add(new RpcDispatcher(workers, programs, false, call -> {})));
+        int bound = bind(options);
+        int shown = options.advertisedPort() == 0 ? bound : options.advertisedPort();
+        this.address = new Address(transport, options.advertisedHost(), shown, "");
+        programs.put(Directory.program(), new Directory(bindings));
+    }
+
+    /**
+     * Opens an end point.
+     *
+     * @throws IOException naming the port if it is taken
+     */
+    static OncListener open(String transport, ListenOptions options) throws IOException {
+        OncListener listener = new OncListener(transport, options);
+        listener.sockets.start();
+        return listener;
+    }
+
+    private int bind(ListenOptions options) throws IOException {
+        InetSocketAddress local = new InetSocketAddress(options.host(), options.port());
+        String shown = options.host() + ":" + options.port();
+        if (local.isUnresolved()) {
+            throw new IOException("cannot listen on " + shown + ": the host is unknown");
+        }
+        try {
+            TCPNIOServerConnection server = sockets.bind(local, BACKLOG);
+            return ((InetSocketAddress) server.getLocalAddress()).getPort();
+        } catch (BindException e) {
+            throw new IOException(
+                    "cannot listen on "
+                            + shown
+                            + ": "
+                            + e.getMessage()
+                            + "; choose another port, or 0 for any free one",
+                    e);
+        }
+    }
+
+    private void came(Connection<?> connection, Gate gate) {
+        Closeable stranger = connection::closeSilently;
+        try {
+            strangers.enter(stranger);
+            workers.execute(() -> welcome(connection, gate, stranger));
+        } catch (IOException | RejectedExecutionException e) {
+            connection.closeSilently();
+        }
+    }
+
+    private void welcome(Connection<?> connection, Gate gate, Closeable stranger) {
+        try {
+            OutputStream out = gate.output();
+            handshake.server(gate, out);
+            gate.open();
+            // Only after this does the client send calls, so none comes before the gate is open.
+            out.write(Gate.READY);
+        } catch (HandshakeException e) {
+            // Who only looks whether somebody is here means no harm.
+            if (gate.heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
+                complain(connection, e);
+            }
+            connection.closeSilently();
+        } catch (IOException e) {
+            connection.closeSilently();
+        } finally {
+            strangers.leave(stranger);
+        }
+    }
+
+    /** Tells whoever runs this end point that a peer was turned away. */
+    private void complain(Connection<?> connection, IOException why) {
+        if (!closed) {
+            Object peer = connection.getPeerAddress();
+            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address, peer, why.getMessage());
+        }
+    }
+
+    @Override
+    public <T> void bind(String name, Class<T> type, T service) throws IOException {
+        if (closed) {
+            throw new IOException("the listener on " + address + " is closed");
+        }
+        Binding binding = bindings.bind(name, type, service);
+        programs.put(Directory.program(binding), new Program(binding));
+    }
+
+    @Override
+    public void unbind(String name) throws IOException {
+        programs.remove(Directory.program(bindings.unbind(name)));
+    }
+
+    @Override
+    public Address address() {
+        return address;
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try {
+            sockets.unbindAll();
+            strangers.close();
+            sockets.shutdownNow();
+        } finally {
+            noCalls.shutdown();
+            workers.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package org.syncline.transport.oncrpc;
+
+import org.dcache.oncrpc4j.rpc.ReplyQueue;
+import org.dcache.oncrpc4j.rpc.RpcMessageParserTCP;
+import org.dcache.oncrpc4j.rpc.RpcProtocolFilter;
+import org.glassfish.grizzly.filterchain.FilterChainBuilder;
+import org.glassfish.grizzly.filterchain.TransportFilter;
+import org.glassfish.grizzly.nio.transport.TCPNIOTransport;
+import org.glassfish.grizzly.nio.transport.TCPNIOTransportBuilder;
+import org.glassfish.grizzly.strategies.SameThreadIOStrategy;
+import org.glassfish.grizzly.threadpool.ThreadPoolConfig;
+
+/**
+ * What lies between sockets and calls: the library's own filters, with ours before them and between
+ * them. The library's service builder makes the same but for those, and lets nobody in between.
+ */
+final class Stack {
+
+    private Stack() {}
+
+    /** All filters of one side but the one that carries calls out. */
+    static FilterChainBuilder filters(Guard guard, int messageType, ReplyQueue replies) {
+        return FilterChainBuilder.stateless()
+                .add(new TransportFilter())
+                .add(guard)
+                .add(new RpcMessageParserTCP())
+                .add(new PlainHeads(messageType))
+                .add(new RpcProtocolFilter(replies));
+    }
+
+    /** Sockets of one side, one thread that waits for all of them. */
+    static TCPNIOTransport sockets(String name, FilterChainBuilder filters) {
+        ThreadPoolConfig selector =
+                ThreadPoolConfig.defaultConfig()
+                        .setPoolName(name)
+                        .setCorePoolSize(1)
+                        .setMaxPoolSize(1)
+                        .setDaemon(true);
+        TCPNIOTransport sockets = TCPNIOTransportBuilder.newInstance().setTcpNoDelay(true).build();
+        sockets.setReuseAddress(true);
+        sockets.setIOStrategy(SameThreadIOStrategy.getInstance());
+        sockets.setKernelThreadPoolConfig(selector);
+        sockets.setSelectorRunnersCount(1);
+        sockets.setProcessor(filters.build());
+        return sockets;
+    }
+}

@@ -1,0 +1,58 @@
+package org.syncline.transport.oncrpc;
+
+import org.dcache.oncrpc4j.xdr.Xdr;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The library's stream, which takes memory of any announced length by itself: counts are checked
+ * against what has come before. For one thread.
+ */
+final class XdrIn {
+
+    private final Xdr xdr;
+    private int depth;
+
+    XdrIn(Xdr xdr) {
+        this.xdr = xdr;
+    }
+
+    Xdr xdr() {
+        return xdr;
+    }
+
+    /** A count of elements that take at least so many bytes each. */
+    int getCount(int leastBytes) throws IOException {
+        int count = xdr.xdrDecodeInt();
+        if (count < 0 || count > xdr.asBuffer().remaining() / leastBytes) {
+            throw new IOException("a count is " + count + ", more than the message can hold");
+        }
+        return count;
+    }
+
+    byte[] getBytes() throws IOException {
+        return xdr.xdrDecodeOpaque(getCount(1));
+    }
+
+    String getText() throws IOException {
+        return new String(getBytes(), StandardCharsets.UTF_8);
+    }
+
+    void enter() throws IOException {
+        if (++depth > Limits.DEPTH) {
+            throw new IOException("objects are nested deeper than " + Limits.DEPTH);
+        }
+    }
+
+    void leave() {
+        depth--;
+    }
+
+    /** Nothing may be left. */
+    void end() throws IOException {
+        if (xdr.hasMoreData()) {
+            throw new IOException("a message is longer than its content");
+        }
+    }
+}

@@ -1,0 +1,129 @@
+package org.syncline.transport.oncrpc;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+import org.syncline.core.transport.Secret;
+import org.syncline.corpora.cases.Covers;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.HexFormat;
+
+/** A caller who has proved itself and then breaks the protocol is cut off; others go on. */
+class HostileCallsTest {
+
+    private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
+    private static final OncRpcTransport TRANSPORT = new OncRpcTransport();
+    private static final int PATIENCE_MILLIS = 30_000;
+
+    /** Number, CALL, RPC version 2, the directory, its version, procedure 0. */
+    private static final String CALL =
+            "00000007" + "00000000" + "00000002" + "20000000" + "00000001" + "00000000";
+
+    private static final String NO_CREDENTIAL = "00000000" + "00000000";
+
+    private Listener listener;
+
+    @BeforeEach
+    void listen() throws IOException {
+        listener = TRANSPORT.listen(ListenOptions.loopback(SECRET));
+        listener.bind("probe", Probe.class, new ProbeService());
+    }
+
+    @AfterEach
+    void othersAreServedStill() throws IOException {
+        try (Listener closing = listener;
+                Connection connection =
+                        TRANSPORT.connect(closing.address(), new ConnectOptions(SECRET))) {
+            assertEquals(3, connection.lookup("probe", Probe.class).add(1, 2));
+        }
+    }
+
+    private Socket proved() throws IOException {
+        Socket socket = new Socket(listener.address().host(), listener.address().port());
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        new Handshake(TRANSPORT.name(), SECRET)
+                .client(socket.getInputStream(), socket.getOutputStream());
+        assertEquals(Gate.READY, socket.getInputStream().read());
+        return socket;
+    }
+
+    private static String record(String body) {
+        return HexFormat.of().toHexDigits(0x8000_0000 | body.length() / 2) + body;
+    }
+
+    private static void send(Socket socket, String hex) throws IOException {
+        OutputStream out = socket.getOutputStream();
+        out.write(HexFormat.of().parseHex(hex));
+        out.flush();
+    }
+
+    private void assertCutOff(String hex) throws IOException {
+        try (Socket socket = proved()) {
+            send(socket, hex);
+            assertTrue(isClosed(socket), "the connection lives on");
+        }
+    }
+
+    private static boolean isClosed(Socket socket) {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (IOException e) {
+            // Reset; silence would be a time-out, which is no end.
+            return !(e instanceof SocketTimeoutException);
+        }
+    }
+
+    /** Shows that what the others get is not due to a mistake in the message. */
+    @Test
+    void aCallInItsFormIsAnswered() throws IOException {
+        try (Socket socket = proved()) {
+            send(socket, record(CALL + NO_CREDENTIAL + NO_CREDENTIAL));
+            DataInputStream in = new DataInputStream(socket.getInputStream());
+            assertTrue(in.readInt() < 0, "one fragment");
+            assertEquals(7, in.readInt());
+            assertEquals(1, in.readInt());
+        }
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "record marks are not followed")
+    void aMessageOverTheLimitIsRefusedByItsMark() throws IOException {
+        assertCutOff("ffffffff");
+        assertCutOff("7fffffff");
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "fragments are not counted")
+    void endlessFragmentsAreRefused() throws IOException {
+        assertCutOff("00000000".repeat(1000));
+    }
+
+    /** The library would take two gigabytes for it. */
+    @Test
+    @Covers(value = "F6", fault = "heads are not looked at")
+    void aCredentialIsRefused() throws IOException {
+        assertCutOff(record(CALL + "00000000" + "7ffffff0" + NO_CREDENTIAL));
+        assertCutOff(record(CALL + "00000000" + "00000004" + "00000000" + NO_CREDENTIAL));
+        assertCutOff(record(CALL + "00000001" + "00000004" + "00000000" + NO_CREDENTIAL));
+    }
+
+    @Test
+    void aReplyToNobodyIsRefused() throws IOException {
+        assertCutOff(record("00000007" + "00000001" + "00000000".repeat(4)));
+    }
+}
