@@ -119,6 +119,14 @@ public final class AllowList implements ObjectInputFilter {
         return names.contains(className) && !className.startsWith("java.");
     }
 
+    /**
+     * True if objects of this class, or elements of this array, can occur in calls, failures aside.
+     */
+    public boolean allows(Class<?> type) {
+        Class<?> element = element(type);
+        return element.isPrimitive() || names.contains(element.getName());
+    }
+
     @Override
     public Status checkInput(FilterInfo info) {
         if (info.depth() > MOST_DEPTH
@@ -132,9 +140,7 @@ public final class AllowList implements ObjectInputFilter {
     }
 
     private Status verdict(Class<?> type) {
-        boolean allowed =
-                type.isPrimitive() || names.contains(type.getName()) || isJdkThrowable(type);
-        return allowed ? Status.ALLOWED : Status.REJECTED;
+        return allows(type) || isJdkThrowable(type) ? Status.ALLOWED : Status.REJECTED;
     }
 
     private static Class<?> element(Class<?> type) {

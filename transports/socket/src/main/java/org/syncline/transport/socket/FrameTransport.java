@@ -12,20 +12,36 @@ import org.syncline.core.transport.TimedChannel;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
 import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.Serialization;
 
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.EnumSet;
 
-/** The same binary frames for every transport of this family; they differ in {@link Style}. */
-abstract class FrameTransport implements Transport {
+/**
+ * The same frames, handshake, time-outs and sharing of a connection for every transport; they
+ * differ in {@link Style}. Serialisers of other people's libraries ride on them too: only what is
+ * inside the frames is theirs.
+ */
+public abstract class FrameTransport implements Transport {
 
     private final Style style;
     private final Limits limits = Limits.DEFAULT;
 
     FrameTransport(Style style) {
         this.style = style;
+    }
+
+    /** The transport {@code socket} with another serialisation. */
+    protected FrameTransport(String name, Serialization serialization) {
+        this(
+                new Style(
+                        name,
+                        new TcpNetwork(),
+                        Waiting.Kind.SPIN,
+                        Workers.Kind.PLATFORM,
+                        serialization));
     }
 
     @Override
@@ -64,7 +80,8 @@ abstract class FrameTransport implements Transport {
                     style.waiting(),
                     channel,
                     end,
-                    new SocketConnection.Terms(options.responseTimeout(), limits));
+                    new SocketConnection.Terms(
+                            options.responseTimeout(), limits, style.serialization()));
         } catch (IOException | RuntimeException | Error e) {
             channel.close();
             throw e;

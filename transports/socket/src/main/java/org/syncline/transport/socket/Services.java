@@ -1,6 +1,7 @@
 package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.socket.codec.Serialization;
 import org.syncline.transport.socket.codec.ServiceSchema;
 
 import java.io.IOException;
@@ -15,12 +16,17 @@ import java.util.concurrent.ConcurrentMap;
  */
 final class Services {
 
+    private final Serialization serialization;
     private final Map<String, Binding> byName = new HashMap<>();
     private final ConcurrentMap<Integer, Binding> byId = new ConcurrentHashMap<>();
     private int lastId;
 
+    Services(Serialization serialization) {
+        this.serialization = serialization;
+    }
+
     synchronized <T> void bind(String name, Class<T> type, T service) throws IOException {
-        ServiceSchema schema = ServiceSchema.of(type);
+        ServiceSchema schema = serialization.schema(type);
         if (byName.containsKey(name)) {
             throw new IOException("\"" + name + "\" is bound already; unbind it first");
         }

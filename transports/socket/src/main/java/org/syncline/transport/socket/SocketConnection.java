@@ -3,6 +3,7 @@ package org.syncline.transport.socket;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.Serialization;
 import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
@@ -30,6 +31,7 @@ final class SocketConnection implements Connection {
     private final Address address;
     private final Duration responseTimeout;
     private final Limits limits;
+    private final Serialization serialization;
     private final FrameReader reader;
     private final FrameWriter writer;
     private final Replies replies;
@@ -44,6 +46,7 @@ final class SocketConnection implements Connection {
         this.address = address;
         this.responseTimeout = terms.responseTimeout();
         this.limits = terms.limits();
+        this.serialization = terms.serialization();
         BufferPool pool = new BufferPool(limits.pooledBytes());
         Waiting looking = waiting.on(channel, frames -> waiting());
         reader = new FrameReader(channel, looking, pool, limits, bytes -> {});
@@ -53,7 +56,7 @@ final class SocketConnection implements Connection {
     }
 
     /** What a connection keeps to. */
-    record Terms(Duration responseTimeout, Limits limits) {}
+    record Terms(Duration responseTimeout, Limits limits, Serialization serialization) {}
 
     private int waiting() {
         return replies.waiting();
@@ -61,7 +64,7 @@ final class SocketConnection implements Connection {
 
     @Override
     public <T> T lookup(String name, Class<T> type) throws IOException {
-        ServiceSchema schema = schemas.computeIfAbsent(type, ServiceSchema::of);
+        ServiceSchema schema = schemas.computeIfAbsent(type, serialization::schema);
         CallFrame frame = frame(Frame.LOOKUP);
         Text.put(frame.body(), name);
         frame.body().putLong(schema.hash());

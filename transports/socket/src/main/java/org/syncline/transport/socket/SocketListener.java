@@ -35,7 +35,7 @@ final class SocketListener implements Listener {
     private final ListenOptions options;
     private final Limits limits;
     private final Address address;
-    private final Services services = new Services();
+    private final Services services;
     private final BufferPool buffers;
     private final WaitingRoom strangers = new WaitingRoom();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
@@ -51,6 +51,7 @@ final class SocketListener implements Listener {
         this.server = server;
         this.options = options;
         this.limits = limits;
+        services = new Services(style.serialization());
         int bound = server.port();
         int shown = options.advertisedPort() == 0 ? bound : options.advertisedPort();
         address = new Address(style.transport(), options.advertisedHost(), shown, "");

@@ -12,7 +12,7 @@ import java.io.IOException;
  * are sent: by their content, and they arrive as {@link Blob} or {@link BufferBlob}. A blob that is
  * sent is released by whoever writes the frame, or here if it went inside.
  */
-final class Blobs implements Codec {
+public final class Blobs implements Codec {
 
     static final Blobs CODEC = new Blobs();
 
@@ -29,14 +29,19 @@ final class Blobs implements Codec {
             return;
         }
         Blob blob = (Blob) value;
-        if (blob.length() >= out.limits().inlineBytes()) {
+        if (out.putBeside(blob)) {
             out.putByte(BESIDE);
-            out.putBlob(blob);
-            return;
+        } else {
+            out.putByte(INSIDE);
+            Bytes.CODEC.write(out, taken(blob));
         }
-        out.putByte(INSIDE);
-        Bytes.CODEC.write(out, content(blob));
+    }
+
+    /** The content of a blob that goes inside a message; the blob is released. */
+    public static byte[] taken(Blob blob) throws IOException {
+        byte[] content = content(blob);
         blob.release();
+        return content;
     }
 
     private static byte[] content(Blob blob) throws IOException {

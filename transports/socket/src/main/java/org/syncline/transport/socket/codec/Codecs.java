@@ -12,6 +12,8 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Builds the codecs of one interface, each type once, and describes them in words on the way: equal
@@ -20,12 +22,18 @@ import java.util.Map;
 final class Codecs {
 
     private final Map<Class<?>, Message> messages = new HashMap<>();
+    private final SortedMap<String, Class<?>> classes = new TreeMap<>();
     private final StringBuilder description = new StringBuilder();
     private final MethodHandles.Lookup lookup = MethodHandles.publicLookup();
 
     /** All that was asked for so far. */
     String description() {
         return description.toString();
+    }
+
+    /** Messages and arrays among it, by name. */
+    List<Class<?>> classes() {
+        return List.copyOf(classes.values());
     }
 
     /**
@@ -55,6 +63,9 @@ final class Codecs {
     }
 
     private Codec ofClass(Class<?> type) {
+        if (type.isArray()) {
+            classes.put(type.getName(), type);
+        }
         if (type.isArray() && !type.componentType().isPrimitive()) {
             description.append("array of ");
             return new ObjectArray(type.componentType(), ofClass(type.componentType()));
@@ -91,6 +102,7 @@ final class Codecs {
                             lookup.findConstructor(type, MethodType.methodType(void.class))
                                     .asType(MethodType.methodType(Object.class)));
             messages.put(type, message);
+            classes.put(type.getName(), type);
             message.fields(fields(type));
             return message;
         } catch (ReflectiveOperationException e) {

@@ -6,60 +6,43 @@ import java.io.IOException;
 import java.lang.reflect.Method;
 
 /**
- * One remote method: its number, and how its arguments and its result travel. Safe for any thread.
+ * One remote method: its number, and how its arguments and its result travel. What the transports
+ * of this family and those of other serialisers over the same frames differ in. Safe for any
+ * thread.
+ *
+ * <p>Who writes throws an {@link IOException} if a value cannot travel, saying why. Who reads must
+ * make nothing but values of the types in the signature, take memory only for what has come, read
+ * the message to its end, and throw a {@link WireException} if it cannot come from who writes.
  */
-public final class MethodSchema {
-
-    private static final Object[] NOTHING = {};
+public abstract class MethodSchema {
 
     private final Method method;
     private final int number;
-    private final Codec[] arguments;
-    private final Codec result;
 
-    MethodSchema(Method method, int number, Codec[] arguments, Codec result) {
+    protected MethodSchema(Method method, int number) {
         this.method = method;
         this.number = number;
-        this.arguments = arguments;
-        this.result = result;
     }
 
-    public Method method() {
+    public final Method method() {
         return method;
     }
 
     /** Place among the methods of the interface, ordered by signature. */
-    public int number() {
+    public final int number() {
         return number;
     }
 
-    public void writeArguments(WireOut out, Object @Nullable [] values) throws IOException {
-        for (int i = 0; i < arguments.length; i++) {
-            // The proxy passes null for no arguments, and then there is no i.
-            arguments[i].write(out, values == null ? null : values[i]);
-        }
-    }
+    /**
+     * Appends the arguments.
+     *
+     * @param values null if there are none
+     */
+    public abstract void writeArguments(WireOut out, Object @Nullable [] values) throws IOException;
 
-    public @Nullable Object[] readArguments(WireIn in) throws IOException {
-        if (arguments.length == 0) {
-            in.end();
-            return NOTHING;
-        }
-        @Nullable Object[] values = new @Nullable Object[arguments.length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = arguments[i].read(in);
-        }
-        in.end();
-        return values;
-    }
+    public abstract @Nullable Object[] readArguments(WireIn in) throws IOException;
 
-    public void writeResult(WireOut out, @Nullable Object value) throws IOException {
-        result.write(out, value);
-    }
+    public abstract void writeResult(WireOut out, @Nullable Object value) throws IOException;
 
-    public @Nullable Object readResult(WireIn in) throws IOException {
-        Object value = result.read(in);
-        in.end();
-        return value;
-    }
+    public abstract @Nullable Object readResult(WireIn in) throws IOException;
 }

@@ -11,6 +11,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * A remote interface as it travels: its methods with their codecs, and a hash over all that both
@@ -20,11 +21,14 @@ public final class ServiceSchema {
 
     private final Class<?> type;
     private final List<MethodSchema> methods;
+    private final List<Class<?>> classes;
     private final long hash;
 
-    private ServiceSchema(Class<?> type, List<MethodSchema> methods, long hash) {
+    private ServiceSchema(
+            Class<?> type, List<MethodSchema> methods, List<Class<?>> classes, long hash) {
         this.type = type;
         this.methods = methods;
+        this.classes = classes;
         this.hash = hash;
     }
 
@@ -50,7 +54,15 @@ public final class ServiceSchema {
             signatures.append('\n').append(found.get(i).toGenericString());
         }
         return new ServiceSchema(
-                type, List.of(methods), hash(signatures + "\n" + codecs.description()));
+                type,
+                List.of(methods),
+                codecs.classes(),
+                hash(signatures + "\n" + codecs.description()));
+    }
+
+    /** The same interface with methods whose values travel in another way. */
+    public ServiceSchema with(UnaryOperator<MethodSchema> other) {
+        return new ServiceSchema(type, methods.stream().map(other).toList(), classes, hash);
     }
 
     private static MethodSchema method(Method method, int number, Codecs codecs) {
@@ -63,7 +75,7 @@ public final class ServiceSchema {
         }
         Type[] types = method.getGenericParameterTypes();
         Codec[] arguments = Arrays.stream(types).map(codecs::of).toArray(Codec[]::new);
-        return new MethodSchema(
+        return new FieldwiseMethod(
                 method, number, arguments, codecs.of(method.getGenericReturnType()));
     }
 
@@ -83,6 +95,11 @@ public final class ServiceSchema {
     /** In the order of their numbers. */
     public List<MethodSchema> methods() {
         return methods;
+    }
+
+    /** Messages, and arrays of whatever, that occur in calls, in an order that both sides share. */
+    public List<Class<?>> classes() {
+        return classes;
     }
 
     /** Equal on both sides if and, but for chance, only if the same bytes mean the same. */

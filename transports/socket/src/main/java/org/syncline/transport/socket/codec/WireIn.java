@@ -29,7 +29,7 @@ public final class WireIn {
     }
 
     /** Skips so many bytes and returns where they begin. */
-    int take(int count) throws WireException {
+    public int take(int count) throws WireException {
         int at = position;
         if (count < 0 || count > bytes.length - at) {
             throw new WireException("a message ends in the middle of a value");
@@ -54,7 +54,8 @@ public final class WireIn {
         return (long) LONG.get(bytes, take(8));
     }
 
-    byte[] array() {
+    /** The whole message. */
+    public byte[] array() {
         return bytes;
     }
 
@@ -76,7 +77,8 @@ public final class WireIn {
         return count;
     }
 
-    Blob getBlob() throws WireException {
+    /** The next blob that came beside the message. */
+    public Blob getBlob() throws WireException {
         if (nextBlob == blobs.size()) {
             throw new WireException("a message refers to a blob that did not come with it");
         }

@@ -66,10 +66,7 @@ public final class WireOut {
     private void grow(int count) throws IOException {
         long needed = (long) size + count;
         if (needed > limits.frameBytes()) {
-            throw new IOException(
-                    "a message of more than "
-                            + limits.frameBytes()
-                            + " bytes cannot be sent; split it");
+            throw tooLong();
         }
         bytes =
                 Arrays.copyOf(
@@ -110,7 +107,14 @@ public final class WireOut {
         System.arraycopy(value, 0, bytes, at, value.length);
     }
 
-    void putBlob(Blob blob) throws IOException {
+    /**
+     * Lets a blob travel beside the message if it is long enough for that. False means that its
+     * content must go inside.
+     */
+    public boolean putBeside(Blob blob) throws IOException {
+        if (blob.length() < limits.inlineBytes()) {
+            return false;
+        }
         if (blobs == null) {
             blobs = new ArrayList<>(2);
         }
@@ -121,6 +125,29 @@ public final class WireOut {
                             + " large blobs cannot be sent; split it");
         }
         blobs.add(blob);
+        return true;
+    }
+
+    /**
+     * Goes on with another array, which begins with what was put so far.
+     *
+     * @param count how many bytes of it count from now on
+     * @throws IOException if these are too many
+     */
+    public void adopt(byte[] array, int count) throws IOException {
+        if (count > limits.frameBytes()) {
+            throw tooLong();
+        }
+        bytes = array;
+        size = count;
+    }
+
+    /** What is thrown where a message becomes longer than a frame may be. */
+    public IOException tooLong() {
+        return new IOException(
+                "a message of more than "
+                        + limits.frameBytes()
+                        + " bytes cannot be sent; split it");
     }
 
     void enter() throws IOException {

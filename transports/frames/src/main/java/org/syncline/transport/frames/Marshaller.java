@@ -1,0 +1,33 @@
+package org.syncline.transport.frames;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.socket.codec.WireIn;
+import org.syncline.transport.socket.codec.WireOut;
+
+import java.io.IOException;
+
+/**
+ * A library's serialiser, prepared for one interface. For one thread at a time. Exceptions leave no
+ * trace in it.
+ */
+public interface Marshaller {
+
+    /**
+     * Appends values.
+     *
+     * @param place of their types in {@link Signatures}
+     * @throws IOException if they cannot travel
+     * @throws RuntimeException if they cannot travel
+     */
+    void write(WireOut out, int place, @Nullable Object[] values) throws IOException;
+
+    /**
+     * Reads as many values as there are types. Values are of these types, and memory is taken only
+     * for what has come.
+     *
+     * @param place of their types in {@link Signatures}
+     * @throws IOException if the bytes cannot come from {@link #write}
+     * @throws RuntimeException if the bytes cannot come from {@link #write}
+     */
+    @Nullable Object[] read(WireIn in, int place) throws IOException;
+}

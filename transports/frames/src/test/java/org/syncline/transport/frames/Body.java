@@ -1,0 +1,38 @@
+package org.syncline.transport.frames;
+
+import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.WireIn;
+import org.syncline.transport.socket.codec.WireOut;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+
+/** What a frame holds, without a frame. */
+public final class Body {
+
+    private Body() {}
+
+    /** The arguments of a call as bytes. */
+    public static byte[] of(ServiceSchema service, String method, Object... arguments)
+            throws IOException {
+        WireOut out = new WireOut(Limits.DEFAULT);
+        method(service, method).writeArguments(out, arguments);
+        return Arrays.copyOf(out.array(), out.size());
+    }
+
+    /** The arguments of a call from bytes that anybody may have written. */
+    public static Object[] read(ServiceSchema service, String method, byte[] body)
+            throws IOException {
+        return method(service, method).readArguments(new WireIn(body, List.of(), Limits.DEFAULT));
+    }
+
+    private static MethodSchema method(ServiceSchema service, String name) {
+        return service.methods().stream()
+                .filter(each -> each.method().getName().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}
