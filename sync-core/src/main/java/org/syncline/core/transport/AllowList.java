@@ -2,6 +2,7 @@ package org.syncline.core.transport;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
@@ -62,6 +63,9 @@ public final class AllowList implements ObjectInputFilter {
                     "java.util.Collections$EmptyList",
                     "java.util.ImmutableCollections$ListN");
 
+    /** Failures of the JDK only. */
+    public static final AllowList NOTHING = new AllowList(IN_EXCEPTIONS);
+
     private final Set<String> names;
 
     private AllowList(Set<String> names) {
@@ -87,6 +91,13 @@ public final class AllowList implements ObjectInputFilter {
             more.add(wrapper.getName());
         }
         return new AllowList(Set.copyOf(more));
+    }
+
+    /** What either list lets through. */
+    public AllowList and(AllowList other) {
+        Set<String> both = new HashSet<>(names);
+        both.addAll(other.names);
+        return new AllowList(Set.copyOf(both));
     }
 
     private static void collect(Type type, Set<String> names) {
@@ -161,6 +172,14 @@ public final class AllowList implements ObjectInputFilter {
             portable &= isPortable(suppressed);
         }
         return portable;
+    }
+
+    /**
+     * A failure as it may travel: itself if every client lets it through, otherwise an {@link
+     * IOException} with its type name and message.
+     */
+    public static Throwable portable(Throwable failure) {
+        return isPortable(failure) ? failure : new IOException(failure.toString());
     }
 
     /** True for failures of the JDK itself and of RMI. */

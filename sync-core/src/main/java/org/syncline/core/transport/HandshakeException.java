@@ -83,7 +83,8 @@ public final class HandshakeException extends IOException {
                         + "\"; use the address that `syncline serve` printed");
     }
 
-    static HandshakeException wrongSecret() {
+    /** For transports whose library proves the secret in its own way. */
+    public static HandshakeException wrongSecret() {
         return new HandshakeException(
                 Reason.WRONG_SECRET,
                 "the peer has another secret: it is run by another user, or its token file is not"

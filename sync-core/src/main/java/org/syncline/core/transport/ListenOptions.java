@@ -26,6 +26,12 @@ public record ListenOptions(
         return responseTimeout.compareTo(most) < 0 ? responseTimeout : most;
     }
 
+    /** What others are told of an end point that is bound to this port. */
+    public Address address(String transport, int boundPort) {
+        int shown = advertisedPort == 0 ? boundPort : advertisedPort;
+        return new Address(transport, advertisedHost, shown, "");
+    }
+
     /** Any free port on loopback. */
     public static ListenOptions loopback(Secret secret) {
         return loopback(0, secret);

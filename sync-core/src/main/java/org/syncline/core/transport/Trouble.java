@@ -3,6 +3,7 @@ package org.syncline.core.transport;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.io.InvalidClassException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
@@ -44,5 +45,38 @@ public final class Trouble {
             case SocketTimeoutException e -> silent(address, e);
             default -> lost(address, failure);
         };
+    }
+
+    /** A call failed, and the service is not the cause. */
+    public static IOException failed(Address address, Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return switch (root) {
+            case InvalidClassException e -> notAllowed(address, failure);
+            case ClassNotFoundException e -> notAllowed(address, failure);
+            case IOException e -> unreachable(address, e);
+            default -> new IOException("the call to " + address + " failed: " + root, failure);
+        };
+    }
+
+    private static IOException notAllowed(Address address, Throwable failure) {
+        return new IOException(
+                "the peer at " + address + " sent an object of a type that is not allowed",
+                failure);
+    }
+
+    /** An end point cannot be opened. */
+    public static IOException portTaken(ListenOptions options, IOException cause) {
+        return new IOException(
+                "cannot listen on "
+                        + options.host()
+                        + ":"
+                        + options.port()
+                        + ": "
+                        + cause.getMessage()
+                        + "; choose another port, or 0 for any free one",
+                cause);
     }
 }

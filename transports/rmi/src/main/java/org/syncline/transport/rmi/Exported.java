@@ -3,14 +3,13 @@ package org.syncline.transport.rmi;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.AllowList;
 
-import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Map;
 
 /**
- * The server side of a service. Failures of types that the client might not know travel as {@link
+ * The server side of a service. Failures of types that the client might not know travel as {@code
  * IOException} with type name and message.
  */
 final class Exported implements InvocationHandler {
@@ -33,14 +32,7 @@ final class Exported implements InvocationHandler {
         try {
             return target.invoke(service, args);
         } catch (InvocationTargetException e) {
-            throw portable(e.getCause());
+            throw AllowList.portable(e.getTargetException());
         }
-    }
-
-    private static Throwable portable(@Nullable Throwable failure) {
-        if (failure == null || AllowList.isPortable(failure)) {
-            return failure == null ? new IOException("the call failed") : failure;
-        }
-        return new IOException(failure.toString());
     }
 }

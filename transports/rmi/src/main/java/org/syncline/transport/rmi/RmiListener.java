@@ -3,11 +3,9 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.guard.GuardedServerSocket;
 
 import java.io.IOException;
-import java.net.BindException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.rmi.AlreadyBoundException;
 import java.rmi.NotBoundException;
 import java.rmi.Remote;
@@ -37,30 +35,17 @@ final class RmiListener implements Listener {
     private RmiListener(String transport, GuardedServerSocket socket, ListenOptions options)
             throws IOException {
         int port = socket.getLocalPort();
-        int shown = options.advertisedPort() == 0 ? port : options.advertisedPort();
         this.socket = socket;
         this.servers = ignored -> socket;
-        this.address = new Address(transport, options.advertisedHost(), shown, "");
+        this.address = options.address(transport, port);
         this.registry = LocateRegistry.createRegistry(port, clients, servers);
     }
 
     static RmiListener open(Carrier carrier, ListenOptions options) throws IOException {
-        GuardedServerSocket socket = GuardedServerSocket.on(carrier, options);
+        GuardedServerSocket socket =
+                GuardedServerSocket.open(carrier.transport(), options, carrier::socketImpl);
         try {
-            InetAddress host = InetAddress.getByName(options.host());
-            socket.bind(new InetSocketAddress(host, options.port()));
             return new RmiListener(carrier.transport(), socket, options);
-        } catch (BindException e) {
-            socket.close();
-            throw new IOException(
-                    "cannot listen on port "
-                            + options.port()
-                            + " of "
-                            + options.host()
-                            + ": "
-                            + e.getMessage()
-                            + "; choose another port, or 0 for any free one",
-                    e);
         } catch (IOException e) {
             socket.close();
             throw e;

@@ -18,13 +18,12 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.guard.GuardedServerSocket;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.rmi.Remote;
 import java.rmi.dgc.Lease;
 import java.rmi.dgc.VMID;
@@ -154,8 +153,7 @@ class GadgetTest {
     @Covers(value = "F12", fault = "replies are read without a filter")
     void noneIsReadFromAServersFailure(Hiding hiding) throws Exception {
         try (GuardedServerSocket socket =
-                GuardedServerSocket.on(Carrier.TCP, ListenOptions.loopback(SECRET))) {
-            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+                GuardedServerSocket.open("rmi", ListenOptions.loopback(SECRET))) {
             int port = socket.getLocalPort();
             AdvertisedSockets clients = new AdvertisedSockets();
             RMIServerSocketFactory servers = ignored -> socket;

@@ -16,6 +16,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.guard.GuardedServerSocket;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.ByteArrayInputStream;
@@ -25,8 +26,6 @@ import java.io.InvalidObjectException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.rmi.Remote;
 import java.rmi.registry.LocateRegistry;
@@ -70,8 +69,7 @@ class RmiTransportTest {
     @Covers("F12")
     void aHostileRegistryRunsNoCodeHere() throws Exception {
         GuardedServerSocket socket =
-                GuardedServerSocket.on(Carrier.TCP, ListenOptions.loopback(SECRET));
-        socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+                GuardedServerSocket.open("rmi", ListenOptions.loopback(SECRET));
         int port = socket.getLocalPort();
         Registry registry =
                 LocateRegistry.createRegistry(port, new AdvertisedSockets(), ignored -> socket);

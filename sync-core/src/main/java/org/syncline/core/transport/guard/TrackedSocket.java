@@ -1,24 +1,26 @@
-package org.syncline.transport.rmi;
+package org.syncline.core.transport.guard;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.OpenSockets;
 
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
+import java.net.SocketImpl;
 import java.time.Duration;
 
 /**
- * A socket whose read time-out RMI can shorten but not lengthen or switch off, and which its owner
- * can close.
+ * A socket whose read time-out a library can shorten but not lengthen or switch off, and which its
+ * owner can close.
  */
 class TrackedSocket extends Socket {
 
     private final OpenSockets owner;
     private final int longestTimeoutMillis;
 
-    TrackedSocket(Carrier carrier, OpenSockets owner, int longestTimeoutMillis)
+    TrackedSocket(@Nullable SocketImpl impl, OpenSockets owner, int longestTimeoutMillis)
             throws SocketException {
-        super(carrier.socketImpl());
+        super(impl);
         this.owner = owner;
         this.longestTimeoutMillis = longestTimeoutMillis;
     }

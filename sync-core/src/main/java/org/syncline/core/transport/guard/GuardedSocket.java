@@ -1,4 +1,4 @@
-package org.syncline.transport.rmi;
+package org.syncline.core.transport.guard;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.DeadlineInput;
@@ -13,56 +13,66 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.SocketException;
+import java.net.SocketImpl;
 
 /**
- * An accepted connection. Runs the handshake when RMI's handler thread first asks for its input, so
- * that the thread that accepts never waits and no other byte is read before. Waits long for a
- * message to begin, but only the response time-out for the rest of one that has begun.
+ * An accepted connection. Runs the handshake when a library's thread first asks for one of its
+ * streams, so that the thread that accepts never waits and no other byte is read or written before;
+ * a stranger's connection is closed. Waits long for a message to begin, but only the response
+ * time-out for the rest of one that has begun.
  */
 final class GuardedSocket extends TrackedSocket {
 
-    private final Carrier carrier;
-    private final WaitingRoom strangers;
-    private final ListenOptions options;
+    private final Gate gate;
     private final int restMillis;
     private @Nullable InputStream proved;
     private int idleMillis;
     private boolean begun;
     private boolean hurried;
 
-    GuardedSocket(Carrier carrier, OpenSockets owner, WaitingRoom strangers, ListenOptions options)
-            throws SocketException {
-        super(carrier, owner, Integer.MAX_VALUE);
-        this.carrier = carrier;
-        this.strangers = strangers;
-        this.options = options;
-        this.restMillis = millis(options.responseTimeout());
+    /** What connections must prove, and where they wait until they have. */
+    record Gate(String transport, ListenOptions options, WaitingRoom strangers) {}
+
+    GuardedSocket(@Nullable SocketImpl impl, OpenSockets owner, Gate gate) throws SocketException {
+        super(impl, owner, Integer.MAX_VALUE);
+        this.gate = gate;
+        this.restMillis = millis(gate.options.responseTimeout());
     }
 
     @Override
     public synchronized InputStream getInputStream() throws IOException {
         if (proved == null) {
-            InputStream in = super.getInputStream();
-            idleMillis = getSoTimeout();
-            new Handshake(carrier.transport(), options.secret())
-                    .server(
-                            new DeadlineInput(this, in, options.handshakeTimeout()),
-                            super.getOutputStream());
-            setSoTimeout(idleMillis);
-            strangers.leave(this);
-            proved = new Requests(in);
+            try {
+                proved = new Requests(prove());
+            } catch (IOException e) {
+                close();
+                throw e;
+            }
         }
         return proved;
     }
 
+    private InputStream prove() throws IOException {
+        InputStream in = super.getInputStream();
+        idleMillis = getSoTimeout();
+        new Handshake(gate.transport, gate.options.secret())
+                .server(
+                        new DeadlineInput(this, in, gate.options.handshakeTimeout()),
+                        super.getOutputStream());
+        setSoTimeout(idleMillis);
+        gate.strangers.leave(this);
+        return in;
+    }
+
     @Override
     public void close() throws IOException {
-        strangers.leave(this);
+        gate.strangers.leave(this);
         super.close();
     }
 
     @Override
     public OutputStream getOutputStream() throws IOException {
+        getInputStream();
         return new Answers(super.getOutputStream());
     }
 
