@@ -3,8 +3,8 @@ package org.syncline.core.transport.guard;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.OpenSockets;
-import org.syncline.core.transport.WaitingRoom;
 import org.syncline.core.transport.Trouble;
+import org.syncline.core.transport.WaitingRoom;
 
 import java.io.IOException;
 import java.net.BindException;

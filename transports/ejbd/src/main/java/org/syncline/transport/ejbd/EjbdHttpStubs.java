@@ -1,0 +1,73 @@
+package org.syncline.transport.ejbd;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.CallStub;
+import org.syncline.transport.http.HttpStubs;
+import org.syncline.transport.http.Line;
+import org.syncline.transport.http.UrlCalls;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.reflect.Method;
+import java.net.HttpURLConnection;
+import java.net.URI;
+import java.net.URL;
+
+/** Calls to beans over the JDK's HTTP client, as the library makes them. */
+final class EjbdHttpStubs implements HttpStubs {
+
+    private final Line line;
+    private final UrlCalls calls;
+
+    EjbdHttpStubs(Line line) {
+        this.line = line;
+        this.calls = new UrlCalls(line);
+    }
+
+    /** No reply came: what the caller is told says why. */
+    private static final class NoReplyException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        NoReplyException(Throwable cause) {
+            super(cause);
+        }
+    }
+
+    @Override
+    public <T> T stub(URI url, Class<T> type) throws IOException {
+        URL there = url.toURL();
+        ClientExchange exchange =
+                new ClientExchange(EjbdConnection.place(line.address()), url.getPath(), type);
+        return CallStub.of(
+                type,
+                line.address(),
+                (method, arguments) -> exchanged(exchange, there, method, arguments).result());
+    }
+
+    private ClientExchange.Reply exchanged(
+            ClientExchange exchange, URL there, Method method, Object @Nullable [] arguments)
+            throws NoReplyException {
+        try {
+            HttpURLConnection http = calls.open(there);
+            try (OutputStream out = http.getOutputStream()) {
+                exchange.send(method, arguments, out);
+            }
+            ClientExchange.Reply reply = exchange.receive(http.getInputStream());
+            http.disconnect();
+            return reply;
+        } catch (IOException | RuntimeException e) {
+            throw new NoReplyException(e);
+        }
+    }
+
+    @Override
+    public @Nullable Throwable reported(Throwable failure) {
+        return failure instanceof NoReplyException ? null : failure;
+    }
+
+    @Override
+    public void close() {
+        calls.close();
+    }
+}

@@ -1,0 +1,12 @@
+package org.syncline.transport.ejbd;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.HostileContract;
+
+class EjbdHttpHostileTest extends HostileContract {
+
+    @Override
+    public Transport transport() {
+        return new EjbdHttpTransport();
+    }
+}

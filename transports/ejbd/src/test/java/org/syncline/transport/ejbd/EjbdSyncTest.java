@@ -1,0 +1,12 @@
+package org.syncline.transport.ejbd;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.SyncContract;
+
+class EjbdSyncTest extends SyncContract {
+
+    @Override
+    public Transport transport() {
+        return new EjbdTransport();
+    }
+}

@@ -1,0 +1,16 @@
+package org.syncline.transport.jboss2;
+
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** The library reports each stranger with a stack trace; what matters reaches callers anyway. */
+final class LibraryLog {
+
+    private static final Logger LIBRARY = Logger.getLogger("org.jboss.remoting");
+
+    private LibraryLog() {}
+
+    static void silence() {
+        LIBRARY.setLevel(Level.OFF);
+    }
+}
