@@ -12,19 +12,21 @@ import java.util.Map;
 /** What is bound at a listener: objects activated in its adapter. Safe for any thread. */
 final class Bindings implements Directory {
 
+    private final OrbKind orb;
     private final POA adapter;
     private final Map<String, byte[]> objects = new HashMap<>();
 
-    Bindings(POA adapter) {
+    Bindings(OrbKind orb, POA adapter) {
+        this.orb = orb;
         this.adapter = adapter;
     }
 
     /** False if the name is taken. */
-    synchronized boolean add(String name, CorbaServant servant) throws IOException {
+    synchronized <T> boolean add(String name, Class<T> type, T service) throws IOException {
         if (objects.containsKey(name)) {
             return false;
         }
-        objects.put(name, activate(servant));
+        objects.put(name, activate(CorbaServant.of(type, service, orb)));
         return true;
     }
 
@@ -69,6 +71,6 @@ final class Bindings implements Directory {
 
     /** An object that tells others about the rest. */
     org.omg.CORBA.Object own() throws IOException {
-        return reference(activate(CorbaServant.of(Directory.class, this)));
+        return reference(activate(CorbaServant.of(Directory.class, this, orb)));
     }
 }

@@ -1,7 +1,6 @@
 package org.syncline.transport.corba;
 
 import org.jspecify.annotations.Nullable;
-import org.omg.CORBA.SystemException;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
@@ -24,13 +23,13 @@ final class Caller implements InvocationHandler {
     }
 
     /** An object of this interface whose calls go to the reference. */
-    static <T> T of(Class<T> type, org.omg.CORBA.Object reference, GiopSockets sockets)
+    static <T> T of(Class<T> type, org.omg.CORBA.Object reference, OrbKind orb, GiopSockets sockets)
             throws IOException {
         Map<Method, Operation> operations = new HashMap<>();
         for (Operation operation : Operation.of(type).values()) {
             operations.put(operation.method(), operation);
         }
-        Caller caller = new Caller(new CorbaStub(reference, type), operations, sockets);
+        Caller caller = new Caller(new CorbaStub(reference, type, orb), operations, sockets);
         Class<?>[] types = {type};
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, caller));
     }
@@ -45,7 +44,8 @@ final class Caller implements InvocationHandler {
         sockets.requireOpen();
         try {
             return stub.call(operation, arguments);
-        } catch (SystemException | IndexOutOfBoundsException e) {
+        } catch (RuntimeException e) {
+            // Not only system exceptions: what is malformed, or closed, fails in many ways.
             throw sockets.explain(e);
         }
     }

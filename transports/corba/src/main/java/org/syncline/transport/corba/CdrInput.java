@@ -9,10 +9,12 @@ import java.io.IOException;
 final class CdrInput {
 
     private final InputStream in;
+    private final MessageEnd end;
     private int depth;
 
-    CdrInput(InputStream in) {
+    CdrInput(InputStream in, MessageEnd end) {
         this.in = in;
+        this.end = end;
     }
 
     InputStream stream() {
@@ -22,7 +24,7 @@ final class CdrInput {
     /** How many elements follow, each of which takes at least so many bytes. */
     int count(int leastBytes) throws IOException {
         int count = in.read_long();
-        if (count < 0 || (long) count * leastBytes > in.available()) {
+        if (count < 0 || (long) count * leastBytes > end.remaining(in)) {
             throw new IOException(
                     "a sequence of "
                             + Integer.toUnsignedString(count)

@@ -10,11 +10,13 @@ import java.nio.charset.StandardCharsets;
 /** A client of a {@link CorbaListener}. Safe for any thread. */
 final class CorbaConnection implements Connection {
 
+    private final OrbKind kind;
     private final ORB orb;
     private final GiopSockets sockets;
     private final Directory directory;
 
-    private CorbaConnection(ORB orb, GiopSockets sockets, Directory directory) {
+    private CorbaConnection(OrbKind kind, ORB orb, GiopSockets sockets, Directory directory) {
+        this.kind = kind;
         this.orb = orb;
         this.sockets = sockets;
         this.directory = directory;
@@ -25,8 +27,8 @@ final class CorbaConnection implements Connection {
         try {
             ORB orb = kind.client(sockets, sockets.options());
             org.omg.CORBA.Object published = orb.string_to_object(sockets.location(Directory.KEY));
-            Directory directory = Caller.of(Directory.class, published, sockets);
-            return new CorbaConnection(orb, sockets, directory);
+            Directory directory = Caller.of(Directory.class, published, kind, sockets);
+            return new CorbaConnection(kind, orb, sockets, directory);
         } catch (SystemException e) {
             sockets.close();
             throw new IOException(kind.title() + " does not start: " + e, e);
@@ -46,13 +48,13 @@ final class CorbaConnection implements Connection {
             throw new IOException(
                     "\"" + name + "\" at " + sockets.address() + " is no " + type.getSimpleName());
         }
-        return Caller.of(type, found, sockets);
+        return Caller.of(type, found, kind, sockets);
     }
 
     private boolean isA(org.omg.CORBA.Object object, String repositoryId) throws IOException {
         try {
             return object._is_a(repositoryId);
-        } catch (SystemException e) {
+        } catch (RuntimeException e) {
             throw sockets.explain(e);
         }
     }

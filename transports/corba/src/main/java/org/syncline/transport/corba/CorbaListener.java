@@ -35,7 +35,7 @@ final class CorbaListener implements Listener {
         Address address = new Address(transport, options.advertisedHost(), shown, "");
         try {
             ORB orb = kind.server(socket, options);
-            Bindings bindings = new Bindings(adapter(orb));
+            Bindings bindings = new Bindings(kind, adapter(orb));
             kind.publish(orb, Directory.KEY, bindings.own());
             return new CorbaListener(socket, orb, bindings, address);
         } catch (SystemException | UserException e) {
@@ -58,7 +58,7 @@ final class CorbaListener implements Listener {
         if (closed) {
             throw new IOException("the listener on " + address + " is closed");
         }
-        if (!bindings.add(name, CorbaServant.of(type, service))) {
+        if (!bindings.add(name, type, service)) {
             throw new IOException("the name \"" + name + "\" is taken at " + address);
         }
     }

@@ -16,11 +16,13 @@ import java.util.Map;
 /** A service as an object of the ORB. Safe for any thread. */
 final class CorbaServant extends Servant implements InvokeHandler {
 
+    private final MessageEnd end;
     private final Object service;
     private final Map<String, Operation> operations;
     private final String repositoryId;
 
-    private CorbaServant(Object service, Class<?> type) throws IOException {
+    private CorbaServant(Object service, Class<?> type, MessageEnd end) throws IOException {
+        this.end = end;
         this.service = service;
         this.operations = Operation.of(type);
         this.repositoryId = Operation.repositoryId(type);
@@ -31,8 +33,8 @@ final class CorbaServant extends Servant implements InvokeHandler {
      *
      * @throws IOException if CORBA cannot carry it
      */
-    static <T> CorbaServant of(Class<T> type, T service) throws IOException {
-        return new CorbaServant(service, type);
+    static <T> CorbaServant of(Class<T> type, T service, MessageEnd end) throws IOException {
+        return new CorbaServant(service, type, end);
     }
 
     @Override
@@ -47,7 +49,7 @@ final class CorbaServant extends Servant implements InvokeHandler {
             throw new BAD_OPERATION();
         }
         try {
-            Object result = call(operation, operation.readArguments(new CdrInput(in)));
+            Object result = call(operation, operation.readArguments(new CdrInput(in, end)));
             OutputStream out = replies.createReply();
             operation.result().write(new CdrOutput(out), result);
             return out;

@@ -62,6 +62,7 @@ public final class GiopSockets implements Closeable {
         try {
             open.add(socket);
             greet(socket);
+            failure = null;
             return socket;
         } catch (IOException e) {
             socket.close();

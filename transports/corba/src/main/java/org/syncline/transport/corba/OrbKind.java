@@ -6,7 +6,7 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 
 /** What differs from ORB to ORB. Has no state. */
-public interface OrbKind {
+public interface OrbKind extends MessageEnd {
 
     /** For messages. */
     String title();

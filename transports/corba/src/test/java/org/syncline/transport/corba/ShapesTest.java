@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.jacorb.orb.CDRInputStream;
 import org.jacorb.orb.CDROutputStream;
 import org.junit.jupiter.api.Test;
+import org.omg.CORBA.portable.InputStream;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.Peer;
@@ -75,7 +76,7 @@ class ShapesTest {
         byte[] bytes = out.getBufferCopy();
         int lengthOfLeft = 4 * Integer.BYTES + Integer.BYTES - 1;
         bytes[lengthOfLeft] = 2;
-        CdrInput in = new CdrInput(new CDRInputStream(bytes));
+        CdrInput in = input(bytes);
         assertThrows(IOException.class, () -> shapes.of(TreeNode.class).read(in));
     }
 
@@ -113,6 +114,10 @@ class ShapesTest {
     }
 
     private Object read(Class<?> type, CDROutputStream out) throws IOException {
-        return shapes.of(type).read(new CdrInput(new CDRInputStream(out.getBufferCopy())));
+        return shapes.of(type).read(input(out.getBufferCopy()));
+    }
+
+    private static CdrInput input(byte[] bytes) {
+        return new CdrInput(new CDRInputStream(bytes), InputStream::available);
     }
 }

@@ -2,11 +2,14 @@ package org.syncline.transport.jacorb;
 
 import org.jacorb.orb.ORB;
 import org.jacorb.orb.factory.SocketFactoryManager;
+import org.omg.CORBA.portable.InputStream;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.corba.GiopServerSocket;
 import org.syncline.transport.corba.GiopSockets;
 import org.syncline.transport.corba.OrbKind;
+
+import java.io.IOException;
 
 /** JacORB. */
 final class JacorbOrb implements OrbKind {
@@ -33,6 +36,12 @@ final class JacorbOrb implements OrbKind {
 
     private static SocketFactoryManager factories(ORB orb) {
         return orb.getTransportManager().getSocketFactoryManager();
+    }
+
+    /** Its buffers may be up to twice as long as the message. */
+    @Override
+    public int remaining(InputStream message) throws IOException {
+        return message.available();
     }
 
     @Override

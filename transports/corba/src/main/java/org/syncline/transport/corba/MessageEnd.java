@@ -1,0 +1,13 @@
+package org.syncline.transport.corba;
+
+import org.omg.CORBA.portable.InputStream;
+
+import java.io.IOException;
+
+/** Tells how far the end of a message is. Each ORB has another way. */
+@FunctionalInterface
+public interface MessageEnd {
+
+    /** How many bytes are left; too many by at most the message's length. */
+    int remaining(InputStream message) throws IOException;
+}

@@ -1,0 +1,88 @@
+package org.syncline.transport.glassfish;
+
+import com.sun.corba.ee.impl.encoding.CDRInputObject;
+import com.sun.corba.ee.impl.transport.AcceptorLazyImpl;
+import com.sun.corba.ee.spi.legacy.connection.LegacyServerSocketEndPointInfo;
+import com.sun.corba.ee.spi.orb.ORB;
+import com.sun.corba.ee.spi.transport.SocketInfo;
+
+import org.omg.CORBA.UserException;
+import org.omg.CORBA.portable.InputStream;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.corba.GiopServerSocket;
+import org.syncline.transport.corba.GiopSockets;
+import org.syncline.transport.corba.OrbKind;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/** The ORB of GlassFish. */
+final class GlassfishOrb implements OrbKind {
+
+    private static final Logger LOG = System.getLogger(GlassfishOrb.class.getName());
+    private static final String LOOPBACK = "127.0.0.1";
+    private static final int NOWHERE = 0;
+
+    @Override
+    public String title() {
+        return "the GlassFish ORB";
+    }
+
+    @Override
+    public ORB server(GiopServerSocket socket, ListenOptions options) {
+        ORB orb = new OrbSettings(options.responseTimeout()).orb(options.host());
+        AcceptorLazyImpl acceptor = register(orb, socket.getLocalPort());
+        Thread.ofPlatform()
+                .name("syncline-glassfish-deliver")
+                .daemon()
+                .start(() -> deliver(socket, acceptor));
+        return orb;
+    }
+
+    /** Hands connections over until there are no more. */
+    private static void deliver(GiopServerSocket socket, AcceptorLazyImpl acceptor) {
+        try {
+            while (!socket.isClosed()) {
+                acceptor.processSocket(socket.accept());
+            }
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "the end of listening", e);
+        }
+    }
+
+    @Override
+    public ORB client(GiopSockets sockets, ConnectOptions options) {
+        ORB orb = new OrbSettings(options.responseTimeout()).orb(LOOPBACK);
+        ((OrbSockets) orb.getORBData().getSocketFactory()).use(sockets);
+        // It tells its peers of an object of its own, which is never called.
+        register(orb, NOWHERE);
+        return orb;
+    }
+
+    /** What stands in references, and takes connections; it does not listen. */
+    private static AcceptorLazyImpl register(ORB orb, int port) {
+        AcceptorLazyImpl acceptor =
+                new AcceptorLazyImpl(
+                        orb,
+                        port,
+                        LegacyServerSocketEndPointInfo.NO_NAME,
+                        SocketInfo.IIOP_CLEAR_TEXT);
+        orb.getTransportManager().registerAcceptor(acceptor);
+        acceptor.initialize();
+        return acceptor;
+    }
+
+    @Override
+    public int remaining(InputStream message) {
+        CDRInputObject buffered = (CDRInputObject) message;
+        return buffered.getBufferLength() - buffered.getPosition();
+    }
+
+    @Override
+    public void publish(org.omg.CORBA.ORB server, String key, org.omg.CORBA.Object object)
+            throws UserException {
+        ((ORB) server).register_initial_reference(key, object);
+    }
+}
