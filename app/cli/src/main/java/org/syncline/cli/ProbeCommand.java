@@ -48,7 +48,8 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             paramLabel = "SHAPE",
             description =
                     "What a call carries: add (default), empty, string, bytes, table, people, ints,"
-                            + " tree, floats, or mixed: all of these in turn.")
+                            + " tree, floats, or mixed: all of these in turn. With callback the"
+                            + " other JVM has an object of this one add, if the transport can.")
     private CallShape shape = CallShape.ADD;
 
     @Option(
@@ -62,6 +63,15 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             paramLabel = "N",
             description = "Threads that call at the same time over one connection (default: 1).")
     private int threads = 1;
+
+    @Option(
+            names = "--in-flight",
+            paramLabel = "N",
+            description =
+                    "Calls of each thread under way at a time (default: 1). More than one are"
+                            + " asynchronous calls, which not every transport can make; the time"
+                            + " of each runs until its result is taken.")
+    private int inFlight = 1;
 
     @Option(
             names = "--bytes",
@@ -85,7 +95,7 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             Transport over = TransportCatalogue.installed().inProcess().named(transport);
             OptionalLong size =
                     bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes.bytes());
-            ProbeOptions options = new ProbeOptions(shape, calls, threads, size);
+            ProbeOptions options = new ProbeOptions(shape, calls, threads, inFlight, size);
             ProbeResult result = new ProbeRun(options).over(over);
             report.finished(new ProbeReport.Title(over.name(), options), result);
             return Exit.DONE;

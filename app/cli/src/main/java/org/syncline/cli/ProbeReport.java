@@ -45,6 +45,15 @@ final class ProbeReport {
         String shape() {
             return options.shape().name().toLowerCase(Locale.ROOT);
         }
+
+        private String callers() {
+            int threads = options.threads();
+            return threads
+                    + (threads == 1 ? " thread" : " threads")
+                    + (options.inFlight() == 1
+                            ? ""
+                            : ", " + options.inFlight() + " calls in flight");
+        }
     }
 
     void finished(Title title, ProbeResult result) {
@@ -54,6 +63,7 @@ final class ProbeReport {
                             .put("transport", title.transport())
                             .put("shape", title.shape())
                             .put("threads", title.options().threads())
+                            .put("inFlight", title.options().inFlight())
                             .put("connect", result.connect())
                             .put("lookup", result.lookup())
                             .put("firstCall", result.firstCall()));
@@ -87,12 +97,7 @@ final class ProbeReport {
     private static String text(Title title, ProbeResult result) {
         Table table =
                 new Table(
-                        String.format(
-                                "%s over %s, %d %s",
-                                title.shape(),
-                                title.transport(),
-                                title.options().threads(),
-                                title.options().threads() == 1 ? "thread" : "threads"),
+                        title.shape() + " over " + title.transport() + ", " + title.callers(),
                         COLUMNS,
                         List.of(row("warm-up", result.warmUp()), row("steady", result.steady())),
                         List.of(

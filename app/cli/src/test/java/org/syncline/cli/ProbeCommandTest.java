@@ -8,8 +8,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 
@@ -59,6 +61,40 @@ class ProbeCommandTest {
         }
     }
 
+    static Stream<Arguments> claims() {
+        return Transports.installed().all().stream()
+                .flatMap(
+                        transport ->
+                                Stream.of(
+                                        claim(transport, Feature.CALLBACKS, "--shape callback"),
+                                        claim(
+                                                transport,
+                                                Feature.ASYNCHRONOUS_CALLS,
+                                                "--shape mixed --in-flight 7")));
+    }
+
+    private static Arguments claim(Transport transport, Feature feature, String options) {
+        return Arguments.of(transport.name(), options, transport.traits().has(feature));
+    }
+
+    /** What is not claimed is wrong to ask for. */
+    @ParameterizedTest
+    @MethodSource("claims")
+    void callbacksAndAsynchronousCallsAreMadeWhereTheyAreClaimed(
+            String transport, String options, boolean claimed) {
+        String line = "probe --format json --calls " + CALLS + " --transport " + transport;
+        CliRun run = CliRun.of((Object[]) (line + " " + options).split(" "));
+
+        assertEquals(claimed ? Exit.DONE : Exit.USAGE, run.exit(), run::err);
+        JsonNode summary = run.events().getLast();
+        if (claimed) {
+            assertEquals("done", summary.path("status").asText());
+            assertEquals(CALLS, run.events().get(2).path("calls").asInt(), run.out());
+        } else {
+            assertTrue(summary.path("reason").asText().startsWith(transport + " "), run.out());
+        }
+    }
+
     @Test
     void thePeopleReadTheSame() {
         CliRun run = CliRun.of("probe", "--transport", "socket", "--calls", CALLS);
@@ -93,6 +129,8 @@ class ProbeCommandTest {
         "--shape bytes --bytes 1GB, at most",
         "--calls 0, calls: 1 to",
         "--threads 2000, threads: 1 to",
+        "--in-flight 0, calls in flight: 1 to",
+        "--shape callback --in-flight 2, one call with a callback",
         "--shape round, round"
     })
     void whatCannotBeMeasuredIsRefusedByName(String options, String said) {

@@ -14,4 +14,9 @@ public final class Services {
     public static String probe(String share) {
         return share + "/probe";
     }
+
+    /** The name of a share's {@link org.syncline.core.transport.CallbackProbe}. */
+    public static String callbacks(String share) {
+        return share + "/callbacks";
+    }
 }

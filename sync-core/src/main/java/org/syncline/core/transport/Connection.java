@@ -15,6 +15,31 @@ public interface Connection extends AutoCloseable {
      */
     <T> T lookup(String name, Class<T> type) throws IOException;
 
+    /**
+     * Lets the far side call an object of this side. What is returned may be an argument of calls
+     * over this connection and can be called until it is closed; for transports with {@link
+     * Traits.Feature#CALLBACKS}.
+     *
+     * @throws IOException if this transport passes no remote objects, or nobody could reach them
+     */
+    default <T> T export(Class<T> type, T object) throws IOException {
+        throw new IOException(
+                "this transport passes no remote objects, so nobody can call back over it;"
+                        + " `syncline transports` shows which do");
+    }
+
+    /**
+     * Calls of the service bound under this name that need not wait for each other; for transports
+     * with {@link Traits.Feature#ASYNCHRONOUS_CALLS}.
+     *
+     * @throws IOException if there is no such service, or this transport cannot do so
+     */
+    default <T> Pipeline<T> pipeline(String name, Class<T> type) throws IOException {
+        throw new IOException(
+                "this transport has one call of a thread in flight, not many; `syncline"
+                        + " transports` shows which make asynchronous calls");
+    }
+
     @Override
     void close() throws IOException;
 }

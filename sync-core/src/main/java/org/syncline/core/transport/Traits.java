@@ -46,9 +46,9 @@ public record Traits(
     public enum Feature {
         /** Failures of the server arrive with their class; elsewhere as type name and message. */
         TYPED_EXCEPTIONS,
-        /** Remote objects can be passed as arguments and called back. */
+        /** Remote objects can be passed as arguments and called back: {@link Connection#export}. */
         CALLBACKS,
-        /** Many calls of one thread can be in flight. */
+        /** Many calls of one thread can be in flight: {@link Connection#pipeline}. */
         ASYNCHRONOUS_CALLS,
         /** {@link org.syncline.core.peer.FileRange}s are sent without passing through the heap. */
         FILE_RANGES,

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Ints32;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.TreeNode;
 
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The call shapes of the published studies. */
@@ -34,8 +36,10 @@ public enum CallShape {
     TREE(0, 0),
     /** An array of floats, there and back. */
     FLOATS(Float.BYTES, 1000),
-    /** All the others in turn. */
-    MIXED(0, 0);
+    /** All of these in turn. */
+    MIXED(0, 0),
+    /** Two doubles in, one out; the far side has an object of this side add them. */
+    CALLBACK(0, 0);
 
     private static final int DEPTH = 4;
     private static final long MOST_BYTES = 32L << 20;
@@ -48,10 +52,34 @@ public enum CallShape {
         this.usualElements = usualElements;
     }
 
+    /** Adds by way of a callback. */
+    @FunctionalInterface
+    interface Back {
+        double add(double a, double b) throws IOException;
+    }
+
+    /** What is called; {@code back} only by calls that need callbacks. */
+    record Callee(Probe probe, Back back) {
+
+        /** For all other calls. */
+        static Callee of(Probe probe) {
+            return new Callee(
+                    probe,
+                    (a, b) -> {
+                        throw new IOException("nothing was prepared for callbacks");
+                    });
+        }
+    }
+
     /** One call, repeated as often as wanted, by any number of threads. */
     interface Call {
         /** Returns what came back; for a call without a result, null. */
-        @Nullable Object on(Probe probe) throws IOException;
+        @Nullable Object on(Callee callee) throws IOException;
+    }
+
+    /** What a transport must be able to do for such calls. */
+    Set<Feature> needs() {
+        return this == CALLBACK ? Set.of(Feature.CALLBACKS) : Set.of();
     }
 
     /**
@@ -79,7 +107,7 @@ public enum CallShape {
                         ? (int) Math.max(1, bytes.getAsLong() / elementBytes)
                         : usualElements;
         return switch (this) {
-            case ADD -> List.of(new Prepared(probe -> probe.add(1, 2), 3.0));
+            case ADD -> List.of(new Prepared(callee -> callee.probe().add(1, 2), 3.0));
             case EMPTY -> List.of(new Prepared(CallShape::empty, null));
             case STRING -> echo("x".repeat(elements), Probe::echoString);
             case BYTES -> echo(new byte[elements], Probe::echoBytes);
@@ -89,6 +117,7 @@ public enum CallShape {
             case TREE -> echo(tree(DEPTH), Probe::echoTree);
             case FLOATS -> echo(new float[elements], Probe::echoFloats);
             case MIXED -> mixed();
+            case CALLBACK -> List.of(new Prepared(callee -> callee.back().add(1, 2), 3.0));
         };
     }
 
@@ -97,21 +126,21 @@ public enum CallShape {
     }
 
     private static <T> List<Prepared> echo(T argument, Echo<T> echo) {
-        return List.of(new Prepared(probe -> echo.on(probe, argument), argument));
+        return List.of(new Prepared(callee -> echo.on(callee.probe(), argument), argument));
     }
 
     private static List<Prepared> mixed() {
         List<Prepared> all = new ArrayList<>();
         for (CallShape shape : values()) {
-            if (shape != MIXED) {
+            if (shape.compareTo(MIXED) < 0) {
                 all.addAll(shape.prepare(OptionalLong.empty()));
             }
         }
         return all;
     }
 
-    private static @Nullable Object empty(Probe probe) throws IOException {
-        probe.empty();
+    private static @Nullable Object empty(Callee callee) throws IOException {
+        callee.probe().empty();
         return null;
     }
 

@@ -1,27 +1,67 @@
 package org.syncline.lab.probe;
 
+import org.syncline.core.transport.Traits.Feature;
+import org.syncline.core.transport.Transport;
+
+import java.util.EnumSet;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /**
  * What to measure.
  *
  * @param calls of each thread, as many again before them to warm up
  * @param threads that call at the same time over one connection
+ * @param inFlight of each thread at a time; more than 1 are asynchronous calls
  * @param bytes about how much travels each way; empty for what is usual for the shape
  */
-public record ProbeOptions(CallShape shape, int calls, int threads, OptionalLong bytes) {
+public record ProbeOptions(
+        CallShape shape, int calls, int threads, int inFlight, OptionalLong bytes) {
 
     private static final int MOST_CALLS = 100_000_000;
     private static final int MOST_THREADS = 1024;
+    private static final int MOST_IN_FLIGHT = 100_000;
 
     public ProbeOptions {
         requireWithin("calls", calls, MOST_CALLS);
         requireWithin("threads", threads, MOST_THREADS);
+        requireWithin("calls in flight", inFlight, MOST_IN_FLIGHT);
+        if (inFlight > 1 && shape == CallShape.CALLBACK) {
+            throw new IllegalArgumentException("a thread makes one call with a callback at a time");
+        }
     }
 
     private static void requireWithin(String what, int value, int most) {
         if (value < 1 || value > most) {
             throw new IllegalArgumentException(what + ": 1 to " + most + ", not " + value);
+        }
+    }
+
+    /** What a transport must be able to do. */
+    private Set<Feature> needs() {
+        Set<Feature> needs = EnumSet.noneOf(Feature.class);
+        needs.addAll(shape.needs());
+        if (inFlight > 1) {
+            needs.add(Feature.ASYNCHRONOUS_CALLS);
+        }
+        return needs;
+    }
+
+    /**
+     * Checks that a transport can do what is to be measured.
+     *
+     * @throws IllegalArgumentException naming what it cannot
+     */
+    void check(Transport transport) {
+        for (Feature feature : needs()) {
+            if (!transport.traits().has(feature)) {
+                throw new IllegalArgumentException(
+                        transport.name()
+                                + (feature == Feature.CALLBACKS
+                                        ? " makes no callbacks"
+                                        : " has one call of a thread in flight")
+                                + "; \"syncline transports\" shows what each transport can do");
+            }
         }
     }
 }

@@ -5,16 +5,21 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.Services;
+import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Pipeline;
 import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.lab.stats.LatencyPercentiles;
 
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -44,33 +49,49 @@ public final class ProbeRun {
         this.calls = options.shape().prepare(options.bytes());
     }
 
-    /** Starts the other JVM, measures, and ends it. */
+    /**
+     * Starts the other JVM, measures, and ends it.
+     *
+     * @throws IllegalArgumentException if the transport cannot make such calls
+     */
     public ProbeResult over(Transport transport) throws IOException, InterruptedException {
+        options.check(transport);
         ConnectOptions connecting =
                 new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
         try (ProbeJvm server = ProbeJvm.start(transport)) {
             long start = System.nanoTime();
             try (Connection connection = transport.connect(server.address(), connecting)) {
                 long connected = System.nanoTime();
-                Probe probe = connection.lookup(Services.probe(ProbeJvm.SHARE), Probe.class);
+                CallShape.Callee callee = callee(connection);
                 long found = System.nanoTime();
                 return new ProbeResult(
                         seconds(start, connected),
                         seconds(connected, found),
-                        firstCall(probe),
-                        all(probe),
-                        all(probe));
+                        firstCall(callee),
+                        all(connection, callee),
+                        all(connection, callee));
             }
         }
     }
 
-    private double firstCall(Probe probe) throws IOException {
+    private CallShape.Callee callee(Connection connection) throws IOException {
+        Probe probe = connection.lookup(Services.probe(ProbeJvm.SHARE), Probe.class);
+        if (options.shape() != CallShape.CALLBACK) {
+            return CallShape.Callee.of(probe);
+        }
+        CallbackProbe far =
+                connection.lookup(Services.callbacks(ProbeJvm.SHARE), CallbackProbe.class);
+        Probe near = connection.export(Probe.class, new ProbeService());
+        return new CallShape.Callee(probe, (a, b) -> far.addBack(near, a, b));
+    }
+
+    private double firstCall(CallShape.Callee callee) throws IOException {
         long start = System.nanoTime();
-        Object first = calls.getFirst().call().on(probe);
+        Object first = calls.getFirst().call().on(callee);
         double seconds = seconds(start, System.nanoTime());
         check(calls.getFirst(), first);
         for (CallShape.Prepared call : calls) {
-            check(call, call.call().on(probe));
+            check(call, call.call().on(callee));
         }
         return seconds;
     }
@@ -81,13 +102,14 @@ public final class ProbeRun {
         }
     }
 
-    private ProbeResult.Part all(Probe probe) throws IOException, InterruptedException {
+    private ProbeResult.Part all(Connection connection, CallShape.Callee callee)
+            throws IOException, InterruptedException {
         Histogram sum = new Histogram(LONGEST_NANOS, DIGITS);
         long start = System.nanoTime();
         try (ExecutorService pool = Executors.newFixedThreadPool(options.threads())) {
             List<Callable<Histogram>> runs = new ArrayList<>();
             for (int i = 0; i < options.threads(); i++) {
-                runs.add(() -> one(probe));
+                runs.add(() -> options.inFlight() == 1 ? one(callee) : one(connection));
             }
             for (Future<Histogram> run : pool.invokeAll(runs)) {
                 sum.add(run.get());
@@ -101,16 +123,43 @@ public final class ProbeRun {
                 LatencyPercentiles.ofNanos(sum).orElseThrow(), seconds(start, System.nanoTime()));
     }
 
-    private Histogram one(Probe probe) throws IOException {
+    private Histogram one(CallShape.Callee callee) throws IOException {
         Histogram histogram = new Histogram(LONGEST_NANOS, DIGITS);
         long before = System.nanoTime();
         for (int i = 0; i < options.calls(); i++) {
-            calls.get(i % calls.size()).call().on(probe);
+            calls.get(i % calls.size()).call().on(callee);
             long after = System.nanoTime();
             histogram.recordValue(Math.min(after - before, LONGEST_NANOS));
             before = after;
         }
         return histogram;
+    }
+
+    /** Asynchronous calls; each counts from its beginning until its result was taken. */
+    private Histogram one(Connection connection) throws IOException {
+        Pipeline<Probe> pipeline = connection.pipeline(Services.probe(ProbeJvm.SHARE), Probe.class);
+        Histogram histogram = new Histogram(LONGEST_NANOS, DIGITS);
+        Deque<Begun> begun = new ArrayDeque<>();
+        for (int i = 0; i < options.calls(); i++) {
+            if (begun.size() == options.inFlight()) {
+                begun.remove().take(histogram);
+            }
+            CallShape.Call call = calls.get(i % calls.size()).call();
+            long now = System.nanoTime();
+            begun.add(new Begun(now, pipeline.begin(far -> call.on(CallShape.Callee.of(far)))));
+        }
+        for (Begun left : begun) {
+            left.take(histogram);
+        }
+        return histogram;
+    }
+
+    private record Begun(long at, Pipeline.Pending<@Nullable Object> pending) {
+
+        void take(Histogram histogram) throws IOException {
+            pending.get();
+            histogram.recordValue(Math.min(System.nanoTime() - at, LONGEST_NANOS));
+        }
     }
 
     private static double seconds(long from, long to) {

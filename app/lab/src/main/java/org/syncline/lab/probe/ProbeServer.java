@@ -1,11 +1,14 @@
 package org.syncline.lab.probe;
 
 import org.syncline.core.session.Services;
+import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.Traits.Feature;
+import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 
@@ -19,8 +22,12 @@ final class ProbeServer {
     public static void main(String[] args) throws IOException {
         ListenOptions options =
                 ListenOptions.loopback(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
-        try (Listener listener = Transports.installed().named(args[0]).listen(options)) {
+        Transport transport = Transports.installed().named(args[0]);
+        try (Listener listener = transport.listen(options)) {
             listener.bind(Services.probe(ProbeJvm.SHARE), Probe.class, new ProbeService());
+            if (transport.traits().has(Feature.CALLBACKS)) {
+                listener.bind(Services.callbacks(ProbeJvm.SHARE), CallbackProbe.class, Probe::add);
+            }
             System.out.println(listener.address());
             while (System.in.read() >= 0) {
                 continue;

@@ -15,6 +15,7 @@ import java.net.Socket;
 import java.net.SocketImpl;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -33,6 +34,7 @@ public final class GuardedServerSocket extends ServerSocket {
     private final String transport;
     private final ListenOptions options;
     private final Supplier<? extends @Nullable SocketImpl> impls;
+    private volatile Consumer<InetAddress> proved = from -> {};
 
     private GuardedServerSocket(
             String transport, ListenOptions options, Supplier<? extends @Nullable SocketImpl> impls)
@@ -87,11 +89,21 @@ public final class GuardedServerSocket extends ServerSocket {
         }
     }
 
+    /**
+     * What is to be told where a connection comes from that is accepted from now on and has proved
+     * itself, by the thread that then reads what it sends.
+     */
+    public void onProved(Consumer<InetAddress> listener) {
+        proved = listener;
+    }
+
     @Override
     public Socket accept() throws IOException {
         GuardedSocket socket =
                 new GuardedSocket(
-                        impls.get(), open, new GuardedSocket.Gate(transport, options, strangers));
+                        impls.get(),
+                        open,
+                        new GuardedSocket.Gate(transport, options, strangers, proved));
         accepting.lock();
         try {
             implAccept(socket);

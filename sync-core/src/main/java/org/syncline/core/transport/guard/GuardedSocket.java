@@ -12,8 +12,10 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.InetAddress;
 import java.net.SocketException;
 import java.net.SocketImpl;
+import java.util.function.Consumer;
 
 /**
  * An accepted connection. Runs the handshake when a library's thread first asks for one of its
@@ -31,7 +33,11 @@ final class GuardedSocket extends TrackedSocket {
     private boolean hurried;
 
     /** What connections must prove, and where they wait until they have. */
-    record Gate(String transport, ListenOptions options, WaitingRoom strangers) {}
+    record Gate(
+            String transport,
+            ListenOptions options,
+            WaitingRoom strangers,
+            Consumer<InetAddress> proved) {}
 
     GuardedSocket(@Nullable SocketImpl impl, OpenSockets owner, Gate gate) throws SocketException {
         super(impl, owner, Integer.MAX_VALUE);
@@ -61,6 +67,7 @@ final class GuardedSocket extends TrackedSocket {
                         super.getOutputStream());
         setSoTimeout(idleMillis);
         gate.strangers.leave(this);
+        gate.proved.accept(getInetAddress());
         return in;
     }
 

@@ -47,11 +47,16 @@ public final class ProvedSockets implements Closeable {
 
     /** A connection that is established and proved; its reads wait for the response time-out. */
     public Socket connect() throws IOException {
+        return connect(address.port());
+    }
+
+    /** The same to another port of the host. */
+    public Socket connect(int port) throws IOException {
         TrackedSocket socket =
                 new TrackedSocket(impls.get(), open, Math.max(connectMillis, responseMillis));
         open.add(socket);
         try {
-            establish(socket);
+            establish(socket, port);
             return socket;
         } catch (IOException e) {
             socket.close();
@@ -59,8 +64,8 @@ public final class ProvedSockets implements Closeable {
         }
     }
 
-    private void establish(Socket socket) throws IOException {
-        InetSocketAddress target = new InetSocketAddress(address.host(), address.port());
+    private void establish(Socket socket, int port) throws IOException {
+        InetSocketAddress target = new InetSocketAddress(address.host(), port);
         if (target.isUnresolved()) {
             throw new UnknownHostException(address.host());
         }

@@ -1,7 +1,10 @@
 package org.syncline.transport.contract;
 
 import org.syncline.core.peer.Peer;
+import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 
@@ -58,7 +61,19 @@ public final class CloseCycles {
             Peer peer = rig.peer(new ScriptedPeer(1));
             probe.echoString("a cycle");
             Script.READ.check(peer, 1);
+            if (transport.traits().has(Feature.CALLBACKS)) {
+                callBack(rig);
+            }
+            if (transport.traits().has(Feature.ASYNCHRONOUS_CALLS)) {
+                rig.connection().pipeline(Rig.PROBE, Probe.class).begin(p -> p.add(1, 2)).get();
+            }
         }
+    }
+
+    private static void callBack(Rig rig) throws IOException {
+        rig.listener().bind(Rig.CALLBACKS, CallbackProbe.class, Probe::add);
+        Probe target = rig.connection().export(Probe.class, new ProbeService());
+        rig.connection().lookup(Rig.CALLBACKS, CallbackProbe.class).addBack(target, 1, 2);
     }
 
     private static Set<Thread> left(Set<Thread> before) throws InterruptedException {

@@ -29,7 +29,8 @@ final class Gate implements AutoCloseable {
         };
     }
 
-    private void pass() throws IOException {
+    /** For the server's side: waits until the gate is open. */
+    void pass() throws IOException {
         entered.countDown();
         try {
             if (!open.await(MOST_SECONDS, TimeUnit.SECONDS)) {

@@ -19,6 +19,7 @@ record Rig(Listener listener, Connection connection) implements AutoCloseable {
 
     static final String PROBE = "probe";
     static final String PEER = "peer";
+    static final String CALLBACKS = "callbacks";
     static final Secret SECRET = secret(1);
 
     static Rig open(Transport transport) throws IOException {

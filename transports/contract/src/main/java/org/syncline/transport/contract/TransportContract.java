@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * What every transport must do. A transport's test class extends this one and says which transport
  * it is; the checks are in the interfaces, one topic each. What {@code Traits} claim is demanded,
- * what they deny is not tried.
+ * what they deny is refused or not tried.
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 public abstract class TransportContract
@@ -15,6 +15,9 @@ public abstract class TransportContract
                 PeerCalls,
                 BlobCalls,
                 ConcurrentCalls,
+                AsynchronousCalls,
+                Callbacks,
+                Claims,
                 Names,
                 Failures,
                 DeadPeers,

@@ -4,6 +4,8 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.HandshakeException;
+import org.syncline.core.transport.Pipeline;
+import org.syncline.transport.karmi.call.ExportPoint;
 
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.RemoteException;
@@ -11,6 +13,7 @@ import uka.karmi.rmi.registry.Registry;
 
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 
@@ -19,6 +22,7 @@ final class KarmiConnection implements Connection {
     private final KarmiNode node;
     private final Address address;
     private final Registry registry;
+    private @Nullable ExportPoint callbacks;
 
     private KarmiConnection(KarmiNode node, Address address) {
         this.node = node;
@@ -67,6 +71,24 @@ final class KarmiConnection implements Connection {
         } catch (NotBoundException e) {
             throw new IOException("nothing is bound to \"" + name + "\" at " + address, e);
         }
+    }
+
+    @Override
+    public <T> Pipeline<T> pipeline(String name, Class<T> type) throws IOException {
+        return node.pipeline(lookup(name, type), type);
+    }
+
+    /** Listens on the address at which the peer is reached, so the peer must be on this host. */
+    @Override
+    public synchronized <T> T export(Class<T> type, T object) throws IOException {
+        ExportPoint point = callbacks;
+        if (point == null) {
+            InetSocketAddress local = new InetSocketAddress(address.host(), 0);
+            point = node.listen(local, address.host(), 0);
+            callbacks = point;
+        }
+        node.export(object, point, 0);
+        return object;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.syncline.transport.karmi;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.karmi.call.Engine;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.RemoteRef;
@@ -152,6 +153,11 @@ public final class KarmiNode implements AutoCloseable {
             throw new RemoteException(name + " is no " + type.getName());
         }
         return type.cast(found);
+    }
+
+    /** Calls of a stub's object, which is elsewhere, that need not wait for each other. */
+    public <T> Pipeline<T> pipeline(T stub, Class<T> type) throws RemoteException {
+        return new Pipeline<>(engine.line(((RemoteStub) stub)._KARMI_link().ref(), type));
     }
 
     private void allowType(Class<?> type) {

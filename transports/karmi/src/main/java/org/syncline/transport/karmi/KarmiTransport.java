@@ -38,8 +38,13 @@ public final class KarmiTransport implements Transport {
                 Library.besides(KarmiTransport.class),
                 "object graphs in generated binary codecs, classes described once per connection",
                 Traits.Marshalling.JAVA_OBJECTS,
-                EnumSet.of(Traits.Feature.TYPED_EXCEPTIONS),
-                "Messages of at most " + (WireLimits.DEFAULT.frameBytes() >> 20) + " MiB.");
+                EnumSet.of(
+                        Traits.Feature.TYPED_EXCEPTIONS,
+                        Traits.Feature.CALLBACKS,
+                        Traits.Feature.ASYNCHRONOUS_CALLS),
+                "Messages of at most "
+                        + (WireLimits.DEFAULT.frameBytes() >> 20)
+                        + " MiB. Callbacks from the same host.");
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.syncline.transport.rmi;
 
+import org.jspecify.annotations.Nullable;
+
 import java.io.InvalidObjectException;
 import java.io.ObjectStreamException;
 import java.io.Serializable;
@@ -8,13 +10,31 @@ import java.rmi.server.RMIClientSocketFactory;
 
 /**
  * What stands in a stub for the way to its server. It travels empty, so that no secret and no
- * address does; on arrival it becomes the socket factory of the connection whose lookup reads it.
+ * address does; on arrival it becomes the socket factory of the connection whose lookup reads it,
+ * or, in the argument of a call, that of the end point for calls back to where the call comes from.
  */
 final class AdvertisedSockets implements RMIClientSocketFactory, Serializable {
 
     private static final long serialVersionUID = 1L;
 
     private static final ScopedValue<ClientSockets> CURRENT = ScopedValue.newInstance();
+
+    /** Of the connection that this thread of RMI serves: RMI reads arguments before it calls us. */
+    private static final ThreadLocal<@Nullable ClientSockets> BACK = new ThreadLocal<>();
+
+    /** Stubs that this thread reads in arguments will use these. */
+    static void callBackBy(ClientSockets sockets) {
+        BACK.set(sockets);
+    }
+
+    /** What stubs in arguments of the call that this thread carries out use. */
+    static ClientSockets back() throws InvalidObjectException {
+        ClientSockets back = BACK.get();
+        if (back == null) {
+            throw new InvalidObjectException("a stub was read outside a lookup or a call");
+        }
+        return back;
+    }
 
     /** Adds the sockets that stubs read in the scope will use. */
     static ScopedValue.Carrier with(ScopedValue.Carrier scope, ClientSockets sockets) {
@@ -27,9 +47,6 @@ final class AdvertisedSockets implements RMIClientSocketFactory, Serializable {
     }
 
     private Object readResolve() throws ObjectStreamException {
-        if (!CURRENT.isBound()) {
-            throw new InvalidObjectException("a stub was read outside a lookup");
-        }
-        return CURRENT.get();
+        return CURRENT.isBound() ? CURRENT.get() : back();
     }
 }

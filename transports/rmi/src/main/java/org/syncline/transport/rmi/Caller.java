@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
 import java.util.Map;
@@ -18,12 +19,19 @@ final class Caller implements InvocationHandler {
     private final Failures failures;
 
     /** Calls go to {@code remote}, the handler of the stub. */
-    Caller(Remote stub, InvocationHandler remote, RemoteType<?> type, Failures failures) {
+    private Caller(Remote stub, InvocationHandler remote, RemoteType<?> type, Failures failures) {
         this.stub = stub;
         this.remote = remote;
         this.toRemote = type.toRemote();
         this.scope = ReplyFilter.with(type.allowList());
         this.failures = failures;
+    }
+
+    /** The service behind a stub, for those who call it. */
+    static <T> T service(Remote stub, RemoteType<T> type, Failures failures) {
+        InvocationHandler remote = Proxy.getInvocationHandler(stub);
+        return type.type()
+                .cast(RemoteType.proxy(type.type(), new Caller(stub, remote, type, failures)));
     }
 
     @Override

@@ -10,7 +10,8 @@ import java.rmi.server.RMIClientSocketFactory;
 
 /**
  * Makes every TCP connection of one {@link RmiConnection}: always to the address that the user gave
- * (what stubs say does not count). Safe for any thread.
+ * (what stubs say does not count). For calls back to a client the address has port 0, and the stub
+ * says the port, not the host. Safe for any thread.
  */
 final class ClientSockets implements RMIClientSocketFactory {
 
@@ -22,7 +23,11 @@ final class ClientSockets implements RMIClientSocketFactory {
 
     @Override
     public Socket createSocket(String host, int port) throws IOException {
-        return sockets.connect();
+        return address().port() == 0 ? sockets.connect(port) : sockets.connect();
+    }
+
+    Address address() {
+        return sockets.address();
     }
 
     boolean isClosed() {

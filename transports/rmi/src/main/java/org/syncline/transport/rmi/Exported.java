@@ -3,9 +3,11 @@ package org.syncline.transport.rmi;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.AllowList;
 
+import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.rmi.Remote;
 import java.util.Map;
 
 /**
@@ -30,9 +32,25 @@ final class Exported implements InvocationHandler {
             return method.invoke(this, args);
         }
         try {
-            return target.invoke(service, args);
+            return target.invoke(service, callable(target, args));
         } catch (InvocationTargetException e) {
             throw AllowList.portable(e.getTargetException());
         }
+    }
+
+    /** Stubs among the arguments become what a client's lookup would have given. */
+    private static Object @Nullable [] callable(Method target, Object @Nullable [] args)
+            throws IOException {
+        for (int i = 0; args != null && i < args.length; i++) {
+            if (args[i] instanceof Remote stub) {
+                args[i] = callable(stub, target.getParameterTypes()[i]);
+            }
+        }
+        return args;
+    }
+
+    private static Object callable(Remote stub, Class<?> type) throws IOException {
+        ClientSockets back = AdvertisedSockets.back();
+        return Caller.service(stub, RemoteType.of(type), new Failures(back.address(), back));
     }
 }

@@ -48,7 +48,7 @@ abstract class JrmpTransport implements Transport {
                 Library.jdk(),
                 "Java serialization over JRMP",
                 Marshalling.JAVA_OBJECTS,
-                EnumSet.of(Feature.TYPED_EXCEPTIONS),
+                EnumSet.of(Feature.TYPED_EXCEPTIONS, Feature.CALLBACKS),
                 limits);
     }
 

@@ -2,15 +2,21 @@ package org.syncline.transport.rmi;
 
 import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.AllowList;
+import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.Probe;
 
 import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputFilter.FilterInfo;
+import java.io.ObjectInputFilter.Status;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.rmi.Remote;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * A service's interface beside its remote form, which redeclares every method.
@@ -19,23 +25,43 @@ import java.util.Map;
  */
 record RemoteType<T>(Class<T> type, Class<? extends Remote> remote) {
 
+    private static final Map<Class<?>, Class<? extends Remote>> FORMS =
+            Map.of(
+                    Peer.class, RemotePeer.class,
+                    Probe.class, RemoteProbe.class,
+                    CallbackProbe.class, RemoteCallbackProbe.class);
+    private static final StubFilter STUBS = new StubFilter();
+    private static final ClassValue<AllowList> ALLOWED =
+            new ClassValue<>() {
+                @Override
+                protected AllowList computeValue(Class<?> type) {
+                    return AllowList.of(type);
+                }
+            };
+    private static final ClassValue<Map<Method, Method>> TO_REMOTE =
+            new ClassValue<>() {
+                @Override
+                protected Map<Method, Method> computeValue(Class<?> type) {
+                    return pairs(type, Objects.requireNonNull(FORMS.get(type)));
+                }
+            };
+
     /**
      * The remote form of this interface.
      *
      * @throws IOException if it has none
      */
     static <T> RemoteType<T> of(Class<T> type) throws IOException {
-        if (type == Peer.class) {
-            return new RemoteType<>(type, RemotePeer.class);
-        } else if (type == Probe.class) {
-            return new RemoteType<>(type, RemoteProbe.class);
+        Class<? extends Remote> form = FORMS.get(type);
+        if (form == null) {
+            throw new IOException("the rmi transport carries no " + type.getName());
         }
-        throw new IOException("the rmi transport carries Peer and Probe, not " + type.getName());
+        return new RemoteType<>(type, form);
     }
 
     /** For every method of the service the remote one. */
     Map<Method, Method> toRemote() {
-        return pairs(type, remote);
+        return TO_REMOTE.get(type);
     }
 
     /** For every remote method the service's own. */
@@ -62,7 +88,24 @@ record RemoteType<T>(Class<T> type, Class<? extends Remote> remote) {
 
     /** Objects that may travel in calls of this service. */
     AllowList allowList() {
-        return AllowList.of(type);
+        return ALLOWED.get(type);
+    }
+
+    /** Whether remote objects may be arguments of its calls. */
+    boolean passesObjects() {
+        return Arrays.stream(type.getMethods())
+                .flatMap(method -> Arrays.stream(method.getParameterTypes()))
+                .anyMatch(FORMS::containsKey);
+    }
+
+    /** What its calls may bring: the objects allowed, and stubs where those are arguments. */
+    ObjectInputFilter filter() {
+        AllowList own = allowList();
+        return passesObjects() ? info -> either(own.checkInput(info), info) : own;
+    }
+
+    private static Status either(Status own, FilterInfo info) {
+        return own == Status.REJECTED ? STUBS.checkInput(info) : own;
     }
 
     static Object proxy(Class<?> type, InvocationHandler handler) {

@@ -1,13 +1,12 @@
 package org.syncline.transport.rmi;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 
 import java.io.IOException;
 import java.io.ObjectInputFilter;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.rmi.NotBoundException;
 import java.rmi.Remote;
 import java.rmi.RemoteException;
@@ -25,12 +24,17 @@ final class RmiConnection implements Connection {
     private static final String COLLECTION_MILLIS = "500";
     private static final ObjectInputFilter STUBS = new StubFilter();
 
+    private final Carrier carrier;
+    private final ConnectOptions options;
     private final ClientSockets sockets;
     private final Registry registry;
     private final Failures failures;
+    private @Nullable CallbackPoint callbacks;
 
     private RmiConnection(Carrier carrier, Address address, ConnectOptions options)
             throws RemoteException {
+        this.carrier = carrier;
+        this.options = options;
         this.sockets = new ClientSockets(carrier, address, options);
         this.failures = new Failures(address, sockets);
         this.registry = LocateRegistry.getRegistry(address.host(), address.port(), sockets);
@@ -55,7 +59,7 @@ final class RmiConnection implements Connection {
      * RMI tells the server which stubs were collected and repeats that five times, every three
      * minutes, if the server does not answer, which it cannot once the connection is closed.
      */
-    private static void endCollectionSoon() {
+    static void endCollectionSoon() {
         if (System.getProperty(COLLECTION_INTERVAL) == null) {
             System.setProperty(COLLECTION_INTERVAL, COLLECTION_MILLIS);
         }
@@ -75,9 +79,7 @@ final class RmiConnection implements Connection {
                                 + " is no "
                                 + type.getSimpleName());
             }
-            InvocationHandler remote = Proxy.getInvocationHandler(stub);
-            Caller caller = new Caller(stub, remote, remoteType, failures);
-            return type.cast(RemoteType.proxy(type, caller));
+            return Caller.service(stub, remoteType, failures);
         } catch (RemoteException e) {
             throw failures.explain(e);
         }
@@ -97,7 +99,23 @@ final class RmiConnection implements Connection {
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized <T> T export(Class<T> type, T object) throws IOException {
+        failures.requireOpen();
+        CallbackPoint point = callbacks;
+        if (point == null) {
+            point = CallbackPoint.open(carrier, failures.address().host(), options);
+            callbacks = point;
+        }
+        return point.export(RemoteType.of(type), object);
+    }
+
+    @Override
+    public synchronized void close() throws IOException {
         sockets.close();
+        CallbackPoint point = callbacks;
+        callbacks = null;
+        if (point != null) {
+            point.close();
+        }
     }
 }

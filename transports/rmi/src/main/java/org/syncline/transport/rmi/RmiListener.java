@@ -3,51 +3,43 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.guard.GuardedServerSocket;
 
 import java.io.IOException;
 import java.rmi.AlreadyBoundException;
 import java.rmi.NotBoundException;
 import java.rmi.Remote;
-import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
-import java.rmi.server.RMIServerSocketFactory;
 import java.rmi.server.UnicastRemoteObject;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A registry and the objects bound in it, all on one port. The socket is bound before RMI sees it,
- * so that a free port can be chosen and a taken one is reported as such. The objects filter what
- * they read by their allow-lists; the registry reads names only (see {@link JrmpTransport}), so
- * that nobody binds from outside.
+ * A registry and the objects bound in it, all on one port. The objects filter what they read by
+ * their allow-lists; the registry reads names only (see {@link JrmpTransport}), so that nobody
+ * binds from outside.
  */
 final class RmiListener implements Listener {
 
-    private final GuardedServerSocket socket;
+    private final ObjectPort port;
     private final Registry registry;
-    private final AdvertisedSockets clients = new AdvertisedSockets();
-    private final RMIServerSocketFactory servers;
     private final Address address;
     private final Map<String, Remote> exported = new HashMap<>();
     private boolean closed;
 
-    private RmiListener(String transport, GuardedServerSocket socket, ListenOptions options)
+    private RmiListener(String transport, ObjectPort port, ListenOptions options)
             throws IOException {
-        int port = socket.getLocalPort();
-        this.socket = socket;
-        this.servers = ignored -> socket;
-        this.address = options.address(transport, port);
-        this.registry = LocateRegistry.createRegistry(port, clients, servers);
+        this.port = port;
+        this.address = options.address(transport, port.number());
+        this.registry = port.createRegistry();
     }
 
     static RmiListener open(Carrier carrier, ListenOptions options) throws IOException {
-        GuardedServerSocket socket =
-                GuardedServerSocket.open(carrier.transport(), options, carrier::socketImpl);
+        RmiConnection.endCollectionSoon();
+        ObjectPort port = ObjectPort.open(carrier, options);
         try {
-            return new RmiListener(carrier.transport(), socket, options);
+            return new RmiListener(carrier.transport(), port, options);
         } catch (IOException e) {
-            socket.close();
+            port.close();
             throw e;
         }
     }
@@ -60,10 +52,7 @@ final class RmiListener implements Listener {
         if (exported.containsKey(name)) {
             throw new IOException("the name \"" + name + "\" is taken at " + address);
         }
-        RemoteType<T> remoteType = RemoteType.of(type);
-        Remote remote = remoteType.export(service);
-        UnicastRemoteObject.exportObject(
-                remote, socket.getLocalPort(), clients, servers, remoteType.allowList());
+        Remote remote = port.export(RemoteType.of(type), service);
         exported.put(name, remote);
         try {
             registry.bind(name, remote);
@@ -107,7 +96,7 @@ final class RmiListener implements Listener {
             exported.clear();
             UnicastRemoteObject.unexportObject(registry, true);
         } finally {
-            socket.closeAll();
+            port.close();
         }
     }
 }

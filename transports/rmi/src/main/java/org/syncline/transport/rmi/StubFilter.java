@@ -15,7 +15,7 @@ final class StubFilter implements ObjectInputFilter {
     private static final long MOST_DEPTH = 20;
     private static final long MOST_ELEMENTS = 10_000;
     private static final List<Class<?>> INTERFACES =
-            List.of(Remote.class, RemotePeer.class, RemoteProbe.class);
+            List.of(Remote.class, RemotePeer.class, RemoteProbe.class, RemoteCallbackProbe.class);
     private static final Set<String> NAMES =
             Set.of(
                     "java.lang.Object",

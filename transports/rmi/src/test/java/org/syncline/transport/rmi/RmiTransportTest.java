@@ -43,7 +43,7 @@ class RmiTransportTest {
     private final RmiTransport transport = new RmiTransport();
 
     @Test
-    void onlyTheTwoServicesAreCarried() throws IOException {
+    void onlyOurServicesAreCarried() throws IOException {
         try (Listener listener = transport.listen(ListenOptions.loopback(SECRET))) {
             IOException e =
                     assertThrows(

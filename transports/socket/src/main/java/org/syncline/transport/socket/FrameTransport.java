@@ -58,7 +58,7 @@ public abstract class FrameTransport implements Transport {
                 Library.besides(FrameTransport.class),
                 "length-prefixed binary frames, fields in the order of the interface's schema",
                 Traits.Marshalling.MAPPED_STRUCTURES,
-                EnumSet.of(Traits.Feature.FILE_RANGES),
+                EnumSet.of(Traits.Feature.FILE_RANGES, Traits.Feature.ASYNCHRONOUS_CALLS),
                 ("Messages of at most " + (limits.frameBytes() >> 20) + " MiB. " + also).strip());
     }
 

@@ -2,6 +2,7 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.Serialization;
 import org.syncline.transport.socket.codec.ServiceSchema;
@@ -11,6 +12,7 @@ import org.syncline.transport.socket.codec.WireIn;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SocketChannel;
@@ -64,6 +66,21 @@ final class SocketConnection implements Connection {
 
     @Override
     public <T> T lookup(String name, Class<T> type) throws IOException {
+        return proxy(type, find(name, type));
+    }
+
+    @Override
+    public <T> Pipeline<T> pipeline(String name, Class<T> type) throws IOException {
+        PreparingStub preparing = new PreparingStub(this, find(name, type));
+        return new Pipeline<>(preparing.line(proxy(type, preparing)));
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+
+    private Stub find(String name, Class<?> type) throws IOException {
         ServiceSchema schema = schemas.computeIfAbsent(type, serialization::schema);
         CallFrame frame = frame(Frame.LOOKUP);
         Text.put(frame.body(), name);
@@ -75,12 +92,7 @@ final class SocketConnection implements Connection {
         }
         int service = in.getInt();
         in.end();
-        Object stub =
-                Proxy.newProxyInstance(
-                        type.getClassLoader(),
-                        new Class<?>[] {type},
-                        new Stub(this, schema, service, address.withShare(name).toString()));
-        return type.cast(stub);
+        return new Stub(this, schema, service, address.withShare(name).toString());
     }
 
     CallFrame frame(byte kind) throws IOException {
@@ -89,6 +101,43 @@ final class SocketConnection implements Connection {
 
     /** Sends a request and waits for its reply, whatever that says. */
     Frame call(CallFrame frame) throws IOException {
+        expect(frame);
+        try {
+            writer.send(frame);
+        } catch (IOException e) {
+            fail(broken(e));
+        }
+        return replies.await(frame.call());
+    }
+
+    /** Leaves a request for the next {@link #flush}. */
+    void post(CallFrame frame) throws IOException {
+        expect(frame);
+        try {
+            writer.add(frame);
+        } catch (IOException e) {
+            fail(broken(e));
+        }
+    }
+
+    /** Sends what was posted; failures are seen by those who wait for replies. */
+    void flush() {
+        try {
+            writer.flush();
+        } catch (IOException e) {
+            fail(broken(e));
+        }
+    }
+
+    /** Waits for the reply to a request that was posted. */
+    Frame await(Call call) throws IOException {
+        if (call.reply == null) {
+            flush();
+        }
+        return replies.await(call);
+    }
+
+    private void expect(CallFrame frame) throws IOException {
         try {
             frame.complete();
             if (Thread.currentThread().isInterrupted()) {
@@ -99,12 +148,6 @@ final class SocketConnection implements Connection {
             frame.done();
             throw e;
         }
-        try {
-            writer.send(frame);
-        } catch (IOException e) {
-            fail(broken(e));
-        }
-        return replies.await(frame.call());
     }
 
     WireIn in(Frame reply) {

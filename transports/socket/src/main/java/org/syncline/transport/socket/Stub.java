@@ -41,6 +41,16 @@ final class Stub implements InvocationHandler {
 
     private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
             throws IOException {
+        return result(method, connection.call(frame(method, arguments)));
+    }
+
+    /** How a method travels; null for those that every object has. */
+    @Nullable MethodSchema schema(Method method) {
+        return methods.get(method);
+    }
+
+    /** The request of a call. */
+    CallFrame frame(MethodSchema method, Object @Nullable [] arguments) throws IOException {
         CallFrame frame = connection.frame(Frame.CALL);
         try {
             frame.body().putInt(service);
@@ -50,7 +60,11 @@ final class Stub implements InvocationHandler {
             frame.done();
             throw e;
         }
-        Frame reply = connection.call(frame);
+        return frame;
+    }
+
+    /** What a call returns, by the reply to it. */
+    @Nullable Object result(MethodSchema method, Frame reply) throws IOException {
         try {
             WireIn in = connection.in(reply);
             if (reply.kind() == Frame.RESULT) {

@@ -169,6 +169,34 @@ public final class ClientCall {
         }
     }
 
+    /** What a complete call returned, as an object; rethrows what the method threw. */
+    @Nullable Object outcome() throws IOException {
+        switch (failure) {
+            case null -> {
+                return boxed();
+            }
+            case IOException thrown -> throw thrown;
+            case RuntimeException thrown -> throw thrown;
+            case Error thrown -> throw thrown;
+            default -> throw new IOException(failure.toString(), failure);
+        }
+    }
+
+    private @Nullable Object boxed() {
+        return switch (table.result(method)) {
+            case 'V' -> null;
+            case 'Z' -> booleanResult();
+            case 'B' -> byteResult();
+            case 'S' -> shortResult();
+            case 'C' -> charResult();
+            case 'I' -> intResult();
+            case 'F' -> floatResult();
+            case 'J' -> longResult();
+            case 'D' -> doubleResult();
+            default -> object;
+        };
+    }
+
     public boolean booleanResult() {
         return bits != 0;
     }

@@ -95,6 +95,12 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     @Override
     public ClientCall begin(RemoteRef ref, InterfaceTable table, int method)
             throws RemoteException {
+        return begin(this, ref, table, method);
+    }
+
+    /** Opens a call that {@code via} makes over this connection. */
+    ClientCall begin(Channel via, RemoteRef ref, InterfaceTable table, int method)
+            throws RemoteException {
         if (ref.node() != 0 && ref.node() != node) {
             throw new NoSuchObjectException(
                     "object "
@@ -112,7 +118,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
             out.putCount(ref.object());
             out.putCount(tables.idOf(table));
             out.putCount(method);
-            ClientCall call = new ClientCall(this, out, table, method);
+            ClientCall call = new ClientCall(via, out, table, method);
             call.thread = thread;
             return call;
         } catch (IOException e) {
@@ -145,6 +151,41 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
             context.execute(late);
         }
         writers.give(out);
+    }
+
+    /** Leaves a call for the next {@link #flush}; failures are seen by those who wait for it. */
+    void post(ClientCall call) {
+        GraphWriter out = call.out();
+        call.deadline = System.nanoTime() + patience.nanos();
+        pending.add(call);
+        context.watch().wake();
+        Bytes.put(out.array(), Wire.ID_AT, call.id);
+        Announcements.seal(out);
+        try {
+            queue.defer(out.array(), out.position());
+        } catch (IOException e) {
+            fail(e);
+        }
+        writers.give(out);
+        if (failure != null) {
+            failPending();
+        }
+    }
+
+    /** Sends what was posted. */
+    void flush() {
+        try {
+            queue.flush();
+        } catch (IOException e) {
+            fail(e);
+        }
+    }
+
+    /** For the thread that posted the call: returns when it is complete. */
+    void awaitPosted(ClientCall call) {
+        KarmiWorker.aboutToBlock();
+        flush();
+        await(call, new Conversation());
     }
 
     private void await(ClientCall call, Conversation conversation) {

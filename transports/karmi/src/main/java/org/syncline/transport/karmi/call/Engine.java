@@ -1,5 +1,6 @@
 package org.syncline.transport.karmi.call;
 
+import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.karmi.KarmiOptions;
 import org.syncline.transport.karmi.wire.AllowList;
 import org.syncline.transport.karmi.wire.RemoteTypes;
@@ -95,6 +96,12 @@ public final class Engine implements Closeable {
     /** Connects now, to find out early whether anybody is there. */
     public void connect(RemoteRef.Endpoint endpoint) throws RemoteException {
         connector.to(endpoint);
+    }
+
+    /** Calls of an object elsewhere that a pipeline posts. */
+    public <T> Pipeline.Line<T> line(RemoteRef ref, Class<T> type) throws RemoteException {
+        PreparingChannel channel = new PreparingChannel(connector.to(ref.endpoint()));
+        return channel.line(type.cast(exports.stub(ref, any -> channel)));
     }
 
     private Channel channelTo(RemoteRef ref) throws RemoteException {

@@ -115,9 +115,14 @@ public final class Exports implements References {
 
     /** A stub for a reference; it implements the interfaces that are known and trusted here. */
     public RemoteStub stub(RemoteRef ref) {
+        return stub(ref, router);
+    }
+
+    /** The same with a way to the object of its own. */
+    RemoteStub stub(RemoteRef ref, StubLink.Router way) {
         List<InterfaceTable> tables =
                 interfaces.resolve(ref.interfaces()).stream().map(InterfaceTable::of).toList();
-        StubLink link = new StubLink(ref, tables, router);
+        StubLink link = new StubLink(ref, tables, way);
         made.accept(link);
         return StubGenerator.stub(link);
     }

@@ -1,0 +1,91 @@
+package org.syncline.transport.rmi;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.guard.GuardedServerSocket;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.rmi.Remote;
+import java.rmi.RemoteException;
+import java.rmi.registry.LocateRegistry;
+import java.rmi.registry.Registry;
+import java.rmi.server.RMIServerSocketFactory;
+import java.rmi.server.UnicastRemoteObject;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A guarded port with the objects that are exported on it, and the ways back to those who call
+ * them. The socket is bound before RMI sees it, so that a free port can be chosen and a taken one
+ * is reported as such.
+ */
+final class ObjectPort {
+
+    private final Carrier carrier;
+    private final ListenOptions options;
+    private final GuardedServerSocket socket;
+    private final AdvertisedSockets clients = new AdvertisedSockets();
+    private final RMIServerSocketFactory servers;
+    private final Map<String, ClientSockets> backs = new ConcurrentHashMap<>();
+
+    private ObjectPort(Carrier carrier, ListenOptions options, GuardedServerSocket socket) {
+        this.carrier = carrier;
+        this.options = options;
+        this.socket = socket;
+        this.servers = ignored -> socket;
+    }
+
+    static ObjectPort open(Carrier carrier, ListenOptions options) throws IOException {
+        GuardedServerSocket socket =
+                GuardedServerSocket.open(carrier.transport(), options, carrier::socketImpl);
+        ObjectPort port = new ObjectPort(carrier, options, socket);
+        socket.onProved(from -> AdvertisedSockets.callBackBy(port.back(from)));
+        return port;
+    }
+
+    /** The way back to the clients at a host. */
+    private ClientSockets back(InetAddress from) {
+        return backs.computeIfAbsent(
+                from.getHostAddress(),
+                host ->
+                        new ClientSockets(
+                                carrier,
+                                new Address(carrier.transport(), host, 0, "callback"),
+                                new ConnectOptions(
+                                        options.secret(),
+                                        options.handshakeTimeout(),
+                                        options.responseTimeout())));
+    }
+
+    int number() {
+        return socket.getLocalPort();
+    }
+
+    Registry createRegistry() throws RemoteException {
+        return LocateRegistry.createRegistry(number(), clients, servers);
+    }
+
+    /** Makes a service callable; the result must be kept for as long as it is to be. */
+    <T> Remote export(RemoteType<T> type, T service) throws IOException {
+        if (type.passesObjects()) {
+            // What comes back from them is filtered as other replies are.
+            ReplyFilter.install();
+        }
+        Remote remote = type.export(service);
+        UnicastRemoteObject.exportObject(remote, number(), clients, servers, type.filter());
+        return remote;
+    }
+
+    /** Closes the port and all connections; the objects are to be unexported before. */
+    void close() throws IOException {
+        try {
+            socket.closeAll();
+        } finally {
+            for (ClientSockets back : backs.values()) {
+                back.close();
+            }
+        }
+    }
+}
