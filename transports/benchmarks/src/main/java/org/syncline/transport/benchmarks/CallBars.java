@@ -13,14 +13,15 @@ import java.util.Optional;
 /**
  * Whether calls are as fast as they must be: runs {@link CallLatency} for all contestants of a
  * setting in turn, several rounds, and prints the ratios of their medians beside the bars. Usage:
- * {@code CallBars two-cores|one-core|crowd|echo|throughput [seconds [rounds]]}; exit status 1 if a
- * bar is missed. Needs {@code taskset} and two cores that nothing else uses.
+ * {@code CallBars two-cores|one-core|crowd|echo|throughput|asynchronous [seconds [rounds]]}; exit
+ * status 1 if a bar is missed. Needs {@code taskset} and two cores that nothing else uses.
  */
 public final class CallBars {
 
     private static final int SECONDS = 4;
     private static final int ROUNDS = 5;
     private static final double SAME = 1.03;
+    private static final int BATCH = 500;
     private static final String ONE = "taskset -c 0";
     private static final String OTHER = "taskset -c 1";
     private static final String BOTH = "taskset -c 0,1";
@@ -41,8 +42,13 @@ public final class CallBars {
      * @param name what {@link CallLatency} takes
      * @param option one for both JVMs, or empty
      * @param shape what is called
+     * @param inFlight calls of a thread under way at a time
      */
-    private record Contestant(String name, String option, CallShape shape) {
+    private record Contestant(String name, String option, CallShape shape, int inFlight) {
+        Contestant(String name, String option, CallShape shape) {
+            this(name, option, shape, 1);
+        }
+
         static Contestant of(String name) {
             return new Contestant(name, "", CallShape.ADD);
         }
@@ -51,8 +57,15 @@ public final class CallBars {
             return new Contestant(name, NO_LOOKING, CallShape.ADD);
         }
 
+        static Contestant asynchronous(String name) {
+            return new Contestant(name, "", CallShape.ADD, BATCH);
+        }
+
         String title() {
             String call = shape == CallShape.ADD ? name : name + " " + shape;
+            if (inFlight > 1) {
+                return call + " × " + inFlight;
+            }
             return option.isEmpty() ? call : call + " blocking";
         }
     }
@@ -130,7 +143,21 @@ public final class CallBars {
                         Bar.between(
                                 new Contestant("karmi", "", CallShape.PERSON),
                                 new Contestant("rmi", "", CallShape.PERSON),
-                                1 / 1.75)));
+                                1 / 1.75))),
+        /** Calls per second of one thread, as times. */
+        ASYNCHRONOUS(
+                BOTH,
+                BOTH,
+                1,
+                List.of(
+                        Bar.between(
+                                Contestant.asynchronous("socket"),
+                                Contestant.of("socket"),
+                                1.0 / 8),
+                        Bar.between(
+                                Contestant.asynchronous("karmi"),
+                                Contestant.of("karmi"),
+                                1.0 / 8)));
 
         private final String client;
         private final String server;
@@ -196,7 +223,8 @@ public final class CallBars {
                         contestant.name(),
                         Integer.toString(setting.threads),
                         Integer.toString(seconds),
-                        contestant.shape().name()));
+                        contestant.shape().name(),
+                        Integer.toString(contestant.inFlight())));
         Process process =
                 new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try (BufferedReader out = process.inputReader()) {
@@ -205,7 +233,8 @@ public final class CallBars {
                 throw new IOException(contestant.title() + " failed");
             }
             System.out.println(contestant.title() + ": " + line);
-            return setting.threads == 1 ? after(line, "p50") : 1e6 / after(line, "calls/s");
+            boolean latency = setting.threads == 1 && setting != Setting.ASYNCHRONOUS;
+            return latency ? after(line, "p50") : 1e6 / after(line, "calls/s");
         }
     }
 

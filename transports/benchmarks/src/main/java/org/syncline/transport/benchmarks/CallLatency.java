@@ -1,11 +1,15 @@
 package org.syncline.transport.benchmarks;
 
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Pipeline;
 import org.syncline.core.transport.Probe;
 
 import java.io.IOException;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,10 +22,11 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Round trips of {@link Probe#add}, or of another {@link CallShape}, to a second JVM, which this
- * one starts. Usage: {@code CallLatency raw|raw-spin|raw-unix|TRANSPORT [threads [seconds
- * [SHAPE]]]}; the first three are hand-written ping-pongs with frames of the same size as the
- * socket transport's ({@link RawSocket}), the floors for one thread. Warms up for as long as it
- * measures. {@link CallBars} compares.
+ * one starts. Usage: {@code CallLatency raw|raw-spin|raw-unix|TRANSPORT [threads [seconds [SHAPE
+ * [in-flight]]]]}; the first three are hand-written ping-pongs with frames of the same size as the
+ * socket transport's ({@link RawSocket}), the floors for one thread. With more than one call in
+ * flight they are asynchronous ones, which the transport must claim; each counts from its beginning
+ * until its result is taken. Warms up for as long as it measures. {@link CallBars} compares.
  *
  * <p>The placement decides the result. One core: {@code taskset -c 0 java …}; two: {@code taskset
  * -c 0 java -Dserver.prefix="taskset -c 1" …}.
@@ -40,6 +45,7 @@ public final class CallLatency {
         int threads = args.length > 1 ? Integer.parseInt(args[1]) : 1;
         int seconds = args.length > 2 ? Integer.parseInt(args[2]) : 4;
         CallShape shape = args.length > 3 ? CallShape.valueOf(args[3]) : CallShape.ADD;
+        int inFlight = args.length > 4 ? Integer.parseInt(args[4]) : 1;
         Histogram histogram;
         long nanos = TimeUnit.SECONDS.toNanos(seconds);
         Optional<RawSocket> raw = RawSocket.named(transport);
@@ -48,6 +54,12 @@ public final class CallLatency {
                     RawClient client = new RawClient(raw.get(), Integer.parseInt(server.line()))) {
                 run(client::roundTrip, nanos);
                 histogram = run(client::roundTrip, nanos);
+            }
+        } else if (inFlight > 1) {
+            try (ServerJvm server = ServerJvm.start(ProbeServer.class, transport);
+                    Connection connection = server.connect()) {
+                runAsynchronous(connection, shape, inFlight, nanos);
+                histogram = runAsynchronous(connection, shape, inFlight, nanos);
             }
         } else {
             try (ServerJvm server = ServerJvm.start(ProbeServer.class, transport);
@@ -58,6 +70,32 @@ public final class CallLatency {
             }
         }
         System.out.println(line(transport, threads, histogram, seconds));
+    }
+
+    private static Histogram runAsynchronous(
+            Connection connection, CallShape shape, int inFlight, long nanos) throws IOException {
+        Pipeline<Probe> pipeline = connection.pipeline(ProbeServer.SERVICE, Probe.class);
+        Histogram histogram = new Histogram(LONGEST_NANOS, DIGITS);
+        Deque<Begun> begun = new ArrayDeque<>();
+        long end = System.nanoTime() + nanos;
+        while (System.nanoTime() < end) {
+            if (begun.size() == inFlight) {
+                begun.remove().take(histogram);
+            }
+            begun.add(new Begun(System.nanoTime(), pipeline.begin(shape::call)));
+        }
+        for (Begun left : begun) {
+            left.take(histogram);
+        }
+        return histogram;
+    }
+
+    private record Begun(long at, Pipeline.Pending<@Nullable Object> pending) {
+
+        void take(Histogram histogram) throws IOException {
+            pending.get();
+            histogram.recordValue(Math.min(System.nanoTime() - at, LONGEST_NANOS));
+        }
     }
 
     private static Histogram runAll(Probe probe, CallShape shape, int threads, long nanos)

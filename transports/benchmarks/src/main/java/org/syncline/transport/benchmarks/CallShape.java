@@ -117,6 +117,24 @@ public enum CallShape {
         }
     };
 
+    /** What travels, for people. */
+    String title() {
+        return switch (this) {
+            case EMPTY -> "Nothing in, nothing out";
+            case ADD -> "Two doubles in, one out";
+            case STRING -> "A string of 20 letters, there and back";
+            case TABLE -> "A table of 10 strings, there and back";
+            case INTS32 -> "An object of 32 ints, there and back";
+            case TREE15 -> "A tree of 15 nodes, there and back";
+            case RING -> "A ring of 15 nodes, there and back";
+            case FLOATS -> "1,000 floats, there and back";
+            case PERSON -> "A list of one person, there and back";
+            case PEOPLE -> "A list of 100 people, there and back";
+            case KIB -> "1 KiB, there and back";
+            case MIB -> "1 MiB, there and back";
+        };
+    }
+
     /** One call; returns what came back. */
     abstract Object call(Probe probe) throws IOException;
 
