@@ -1,0 +1,56 @@
+package org.syncline.transport.dcerpc;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+
+/**
+ * Writes and reads the values of one shape in two steps, as NDR demands (C706, chapter 14): first
+ * the value itself, in which pointers stand for whatever has no fixed size, and after the whole
+ * that it is part of, what its pointers point to. Without state once built; safe for any thread.
+ */
+interface NdrCodec {
+
+    /**
+     * Appends the value itself.
+     *
+     * @throws IOException if it cannot travel, saying why
+     */
+    void write(NdrOut out, Object value) throws IOException;
+
+    /** Appends what the value points to. */
+    default void writePointees(NdrOut out, Object value) throws IOException {}
+
+    /**
+     * Reads the value itself, as far as it goes without its pointees: null if there is nothing yet.
+     *
+     * @throws MalformedPduException if the bytes cannot come from {@link #write}
+     */
+    @Nullable Object read(NdrIn in) throws IOException;
+
+    /** Reads what the value points to, and returns the whole. */
+    default @Nullable Object readPointees(NdrIn in, @Nullable Object value) throws IOException {
+        return value;
+    }
+
+    /** Fewest bytes that a value itself takes; at least 1. */
+    int leastBytes();
+
+    /** What multiple of bytes it begins at, of {@link #write}. */
+    int alignment();
+
+    /** Appends a value with all that it points to. */
+    default void writeWhole(NdrOut out, Object value) throws IOException {
+        write(out, value);
+        writePointees(out, value);
+    }
+
+    /** Reads a value with all that it points to. */
+    default Object readWhole(NdrIn in) throws IOException {
+        Object whole = readPointees(in, read(in));
+        if (whole == null) {
+            throw new MalformedPduException("a value is missing");
+        }
+        return whole;
+    }
+}

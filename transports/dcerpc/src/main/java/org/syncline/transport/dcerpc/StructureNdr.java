@@ -1,0 +1,152 @@
+package org.syncline.transport.dcerpc;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.idl.Field;
+import org.syncline.transport.idl.Shape;
+import org.syncline.transport.idl.Structure;
+
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Messages: structures, their fields by name; messages in them are parts of them, and optional ones
+ * are behind unique pointers.
+ */
+final class StructureNdr implements NdrCodec {
+
+    private final Structure structure;
+    private Member[] members = {};
+    private Member[] pointing = {};
+    private int alignment = 1;
+    private int least = 1;
+
+    /**
+     * A field. Those without parts are written and read from here without being boxed.
+     *
+     * @param codec of its value; of the structure, if it is optional
+     */
+    record Member(Field field, NdrCodec codec) {
+
+        boolean isOptional() {
+            return field.shape() instanceof Shape.Optional;
+        }
+
+        boolean mayPoint() {
+            return isOptional() || !(codec instanceof BasicNdr);
+        }
+
+        int alignment() {
+            return isOptional() ? Integer.BYTES : codec.alignment();
+        }
+
+        int leastBytes() {
+            return isOptional() ? Integer.BYTES : codec.leastBytes();
+        }
+    }
+
+    StructureNdr(Structure structure) {
+        this.structure = structure;
+    }
+
+    /** Completes it; apart from the constructor because a structure may point to its own kind. */
+    void complete(List<Member> found) {
+        members = found.toArray(Member[]::new);
+        pointing = found.stream().filter(Member::mayPoint).toArray(Member[]::new);
+        alignment = found.stream().mapToInt(Member::alignment).max().orElse(1);
+        least = found.stream().mapToInt(Member::leastBytes).sum();
+    }
+
+    @Override
+    public void write(NdrOut out, Object value) throws IOException {
+        structure.require(value);
+        out.enter();
+        out.align(alignment);
+        for (Member member : members) {
+            write(out, member, value);
+        }
+        out.leave();
+    }
+
+    private static void write(NdrOut out, Member member, Object message) throws IOException {
+        Field field = member.field();
+        switch (field.shape()) {
+            case Shape.Basic.BOOLEAN -> out.putBoolean(field.getBoolean(message));
+            case Shape.Basic.INT -> out.putInt(field.getInt(message));
+            case Shape.Basic.LONG -> out.putLong(field.getLong(message));
+            case Shape.Optional _ -> {
+                if (field.getOptional(message) == null) {
+                    out.putInt(0);
+                } else {
+                    out.putReferent();
+                }
+            }
+            default -> member.codec().write(out, field.get(message));
+        }
+    }
+
+    @Override
+    public void writePointees(NdrOut out, Object message) throws IOException {
+        out.enter();
+        for (Member member : pointing) {
+            Object value = member.field().getOptional(message);
+            if (!member.isOptional()) {
+                member.codec().writePointees(out, Shape.present(value));
+            } else if (value != null) {
+                member.codec().writeWhole(out, value);
+            }
+        }
+        out.leave();
+    }
+
+    @Override
+    public Object read(NdrIn in) throws IOException {
+        in.enter();
+        in.align(alignment);
+        Object message = structure.make();
+        for (Member member : members) {
+            read(in, member, message);
+        }
+        in.leave();
+        return message;
+    }
+
+    private static void read(NdrIn in, Member member, Object message) throws IOException {
+        Field field = member.field();
+        switch (field.shape()) {
+            case Shape.Basic.BOOLEAN -> field.setBoolean(message, in.getBoolean());
+            case Shape.Basic.INT -> field.setInt(message, in.getInt());
+            case Shape.Basic.LONG -> field.setLong(message, in.getLong());
+            // An empty one holds the place until the pointees come.
+            case Shape.Optional it ->
+                    field.set(message, in.getReferent() ? it.structure().make() : null);
+            default -> field.set(message, member.codec().read(in));
+        }
+    }
+
+    @Override
+    public Object readPointees(NdrIn in, @Nullable Object value) throws IOException {
+        Object message = Shape.present(value);
+        in.enter();
+        for (Member member : pointing) {
+            Field field = member.field();
+            Object begun = field.getOptional(message);
+            if (!member.isOptional()) {
+                field.set(message, member.codec().readPointees(in, begun));
+            } else if (begun != null) {
+                field.set(message, member.codec().readWhole(in));
+            }
+        }
+        in.leave();
+        return message;
+    }
+
+    @Override
+    public int leastBytes() {
+        return least;
+    }
+
+    @Override
+    public int alignment() {
+        return alignment;
+    }
+}

@@ -1,0 +1,12 @@
+package org.syncline.transport.dcerpc;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.SyncContract;
+
+class DceRpcSyncTest extends SyncContract {
+
+    @Override
+    public Transport transport() {
+        return new DceRpcTransport();
+    }
+}

@@ -1,0 +1,12 @@
+package org.syncline.transport.dcerpc;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.TransportContract;
+
+class DcomContractTest extends TransportContract {
+
+    @Override
+    public Transport transport() {
+        return new DcomTransport();
+    }
+}
