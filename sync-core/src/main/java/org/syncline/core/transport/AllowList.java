@@ -138,6 +138,16 @@ public final class AllowList implements ObjectInputFilter {
         return element.isPrimitive() || names.contains(element.getName());
     }
 
+    /** True for a class by name, and for arrays of it by the names that their classes have. */
+    public boolean allows(String className) {
+        int depth = className.lastIndexOf('[') + 1;
+        if (depth == 0) {
+            return names.contains(className);
+        }
+        boolean ofObjects = className.charAt(depth) == 'L';
+        return !ofObjects || names.contains(className.substring(depth + 1, className.length() - 1));
+    }
+
     @Override
     public Status checkInput(FilterInfo info) {
         if (info.depth() > MOST_DEPTH

@@ -39,6 +39,21 @@ class AllowListTest {
     }
 
     @Test
+    @Covers(value = "F12", fault = "arrays pass whatever their elements are")
+    void namesOfClassesAndOfTheirArraysTellWhatPasses() {
+        for (String name : List.of("java.util.ArrayList", "[B", "[[B", name(StagePart[].class))) {
+            assertTrue(peer.allows(name), name);
+        }
+        for (String name : List.of("java.util.Date", name(Locale[].class), name(Person[].class))) {
+            assertFalse(peer.allows(name), name);
+        }
+    }
+
+    private static String name(Class<?> type) {
+        return type.getName();
+    }
+
+    @Test
     void theMessagesOfAServiceAndTheirPartsPass() throws Exception {
         ApplyRequest request = new ApplyRequest();
         request.parts = new StagePart[] {new StagePart()};

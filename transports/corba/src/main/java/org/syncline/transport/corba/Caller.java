@@ -26,7 +26,7 @@ final class Caller implements InvocationHandler {
     static <T> T of(Class<T> type, org.omg.CORBA.Object reference, OrbKind orb, GiopSockets sockets)
             throws IOException {
         Map<Method, Operation> operations = new HashMap<>();
-        for (Operation operation : Operation.of(type).values()) {
+        for (Operation operation : Operation.of(type, orb.mapping()).values()) {
             operations.put(operation.method(), operation);
         }
         Caller caller = new Caller(new CorbaStub(reference, type, orb), operations, sockets);

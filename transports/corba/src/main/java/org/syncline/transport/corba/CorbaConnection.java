@@ -44,7 +44,7 @@ final class CorbaConnection implements Connection {
         if (found == null) {
             throw new IOException("nothing is bound as \"" + name + "\" at " + sockets.address());
         }
-        if (!isA(found, Operation.repositoryId(type))) {
+        if (!isA(found, kind.mapping().repositoryId(type))) {
             throw new IOException(
                     "\"" + name + "\" at " + sockets.address() + " is no " + type.getSimpleName());
         }

@@ -16,16 +16,16 @@ import java.util.Map;
 /** A service as an object of the ORB. Safe for any thread. */
 final class CorbaServant extends Servant implements InvokeHandler {
 
-    private final MessageEnd end;
+    private final OrbKind orb;
     private final Object service;
     private final Map<String, Operation> operations;
     private final String repositoryId;
 
-    private CorbaServant(Object service, Class<?> type, MessageEnd end) throws IOException {
-        this.end = end;
+    private CorbaServant(Object service, Class<?> type, OrbKind orb) throws IOException {
+        this.orb = orb;
         this.service = service;
-        this.operations = Operation.of(type);
-        this.repositoryId = Operation.repositoryId(type);
+        this.operations = Operation.of(type, orb.mapping());
+        this.repositoryId = orb.mapping().repositoryId(type);
     }
 
     /**
@@ -33,8 +33,8 @@ final class CorbaServant extends Servant implements InvokeHandler {
      *
      * @throws IOException if CORBA cannot carry it
      */
-    static <T> CorbaServant of(Class<T> type, T service, MessageEnd end) throws IOException {
-        return new CorbaServant(service, type, end);
+    static <T> CorbaServant of(Class<T> type, T service, OrbKind orb) throws IOException {
+        return new CorbaServant(service, type, orb);
     }
 
     @Override
@@ -49,7 +49,7 @@ final class CorbaServant extends Servant implements InvokeHandler {
             throw new BAD_OPERATION();
         }
         try {
-            Object result = call(operation, operation.readArguments(new CdrInput(in, end)));
+            Object result = call(operation, operation.readArguments(new CdrInput(in, orb)));
             OutputStream out = replies.createReply();
             operation.result().write(new CdrOutput(out), result);
             return out;

@@ -16,12 +16,12 @@ final class CorbaStub extends ObjectImpl {
     /** How often an ORB may ask for the same call anew, which it has not sent until then. */
     private static final int MOST_ATTEMPTS = 4;
 
-    private final MessageEnd end;
+    private final OrbKind orb;
     private final String repositoryId;
 
-    CorbaStub(org.omg.CORBA.Object reference, Class<?> type, MessageEnd end) {
-        this.end = end;
-        this.repositoryId = Operation.repositoryId(type);
+    CorbaStub(org.omg.CORBA.Object reference, Class<?> type, OrbKind orb) {
+        this.orb = orb;
+        this.repositoryId = orb.mapping().repositoryId(type);
         _set_delegate(((ObjectImpl) reference)._get_delegate());
     }
 
@@ -44,10 +44,10 @@ final class CorbaStub extends ObjectImpl {
                 OutputStream request = _request(operation.name(), true);
                 operation.writeArguments(new CdrOutput(request), arguments);
                 reply = _invoke(request);
-                return operation.result().read(new CdrInput(reply, end));
+                return operation.result().read(new CdrInput(reply, orb));
             } catch (ApplicationException e) {
                 reply = e.getInputStream();
-                throw ServiceFailure.read(new CdrInput(reply, end));
+                throw ServiceFailure.read(new CdrInput(reply, orb));
             } catch (RemarshalException e) {
                 // The way to the object changed before the call was sent.
                 continue;

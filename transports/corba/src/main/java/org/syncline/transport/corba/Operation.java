@@ -20,8 +20,8 @@ record Operation(Method method, List<Shape> parameters, Shape result) {
      *
      * @throws IOException if IDL could not say the same
      */
-    static Map<String, Operation> of(Class<?> service) throws IOException {
-        Shapes shapes = new Shapes();
+    static Map<String, Operation> of(Class<?> service, Mapping mapping) throws IOException {
+        ShapeSource shapes = mapping.shapes(service);
         Map<String, Operation> operations = new HashMap<>();
         for (Method method : service.getMethods()) {
             List<Shape> parameters = new ArrayList<>();
@@ -35,11 +35,6 @@ record Operation(Method method, List<Shape> parameters, Shape result) {
             }
         }
         return Map.copyOf(operations);
-    }
-
-    /** The name of a service's type on the wire. */
-    static String repositoryId(Class<?> service) {
-        return "IDL:" + service.getName().replace('.', '/') + ":1.0";
     }
 
     String name() {

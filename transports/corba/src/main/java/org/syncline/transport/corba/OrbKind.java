@@ -11,6 +11,9 @@ public interface OrbKind extends MessageEnd {
     /** For messages. */
     String title();
 
+    /** How services are carried. */
+    Mapping mapping();
+
     /** A new ORB that listens on this socket once it has objects. */
     ORB server(GiopServerSocket socket, ListenOptions options);
 

@@ -13,7 +13,7 @@ final class ServiceFailure extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    private static final String ID = Operation.repositoryId(ServiceFailure.class);
+    private static final String ID = Mapping.STRUCTURES.repositoryId(ServiceFailure.class);
 
     private ServiceFailure(String what) {
         super(what);

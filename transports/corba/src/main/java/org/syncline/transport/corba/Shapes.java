@@ -17,7 +17,7 @@ import java.util.Set;
  * character. No name but those of operations travels, so none can clash with IDL's words. Made by
  * one thread.
  */
-final class Shapes {
+final class Shapes implements ShapeSource {
 
     private final Map<Type, Shape> known = new HashMap<>();
     private final Set<Type> unfinished = new HashSet<>();
@@ -36,12 +36,8 @@ final class Shapes {
         known.put(org.omg.CORBA.Object.class, Reference.OBJECT);
     }
 
-    /**
-     * The shape of a type.
-     *
-     * @throws IOException if values of it cannot travel
-     */
-    Shape of(Type type) throws IOException {
+    @Override
+    public Shape of(Type type) throws IOException {
         Shape shape = known.get(type);
         if (shape != null) {
             return unfinished.contains(type) ? new Maybe((Structure) shape) : shape;

@@ -4,8 +4,8 @@
  * before an ORB sees them.
  *
  * <p>Read {@link org.syncline.transport.corba.CorbaTransport} first, then {@link
- * org.syncline.transport.corba.Shapes}, which is the mapping. Of {@code org.omg} only what the
- * OMG's mapping to Java standardises for portable stubs is used.
+ * org.syncline.transport.corba.Mapping}. Of {@code org.omg} only what the OMG's mapping to Java
+ * standardises for portable stubs is used.
  */
 @NullMarked
 package org.syncline.transport.corba;

@@ -31,8 +31,12 @@ class ShapesTest {
 
     @Test
     void everyMethodOfBothServicesCanBeCarried() throws IOException {
-        assertEquals(Peer.class.getMethods().length, Operation.of(Peer.class).size());
-        assertEquals(Probe.class.getMethods().length, Operation.of(Probe.class).size());
+        assertEquals(
+                Peer.class.getMethods().length,
+                Operation.of(Peer.class, Mapping.STRUCTURES).size());
+        assertEquals(
+                Probe.class.getMethods().length,
+                Operation.of(Probe.class, Mapping.STRUCTURES).size());
     }
 
     @Test

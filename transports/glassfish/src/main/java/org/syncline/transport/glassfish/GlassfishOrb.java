@@ -6,20 +6,29 @@ import com.sun.corba.ee.spi.legacy.connection.LegacyServerSocketEndPointInfo;
 import com.sun.corba.ee.spi.orb.ORB;
 import com.sun.corba.ee.spi.transport.SocketInfo;
 
+import org.omg.CORBA.SystemException;
 import org.omg.CORBA.UserException;
 import org.omg.CORBA.portable.InputStream;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.corba.GiopServerSocket;
 import org.syncline.transport.corba.GiopSockets;
+import org.syncline.transport.corba.Mapping;
 import org.syncline.transport.corba.OrbKind;
 
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.Socket;
 
 /** The ORB of GlassFish. */
 final class GlassfishOrb implements OrbKind {
+
+    private final Mapping mapping;
+
+    GlassfishOrb(Mapping mapping) {
+        this.mapping = mapping;
+    }
 
     private static final Logger LOG = System.getLogger(GlassfishOrb.class.getName());
     private static final String LOOPBACK = "127.0.0.1";
@@ -28,6 +37,11 @@ final class GlassfishOrb implements OrbKind {
     @Override
     public String title() {
         return "the GlassFish ORB";
+    }
+
+    @Override
+    public Mapping mapping() {
+        return mapping;
     }
 
     @Override
@@ -43,12 +57,21 @@ final class GlassfishOrb implements OrbKind {
 
     /** Hands connections over until there are no more. */
     private static void deliver(GiopServerSocket socket, AcceptorLazyImpl acceptor) {
-        try {
-            while (!socket.isClosed()) {
-                acceptor.processSocket(socket.accept());
+        while (!socket.isClosed()) {
+            try {
+                deliver(socket.accept(), acceptor);
+            } catch (IOException e) {
+                LOG.log(Level.DEBUG, "a connection that was not handed over", e);
             }
-        } catch (IOException e) {
-            LOG.log(Level.DEBUG, "the end of listening", e);
+        }
+    }
+
+    private static void deliver(Socket accepted, AcceptorLazyImpl acceptor) throws IOException {
+        try {
+            acceptor.processSocket(accepted);
+        } catch (SystemException e) {
+            accepted.close();
+            throw new IOException("the ORB does not take a connection", e);
         }
     }
 

@@ -4,6 +4,7 @@ import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.corba.CorbaTransport;
+import org.syncline.transport.corba.Mapping;
 import org.syncline.transport.corba.OrbKind;
 
 import java.util.Set;
@@ -31,6 +32,6 @@ public final class GlassfishTransport extends CorbaTransport {
 
     @Override
     protected OrbKind orb() {
-        return new GlassfishOrb();
+        return new GlassfishOrb(Mapping.STRUCTURES);
     }
 }

@@ -61,6 +61,8 @@ final class OrbSettings {
     ORB orb(String host) {
         set(ORBConstants.SERVER_HOST_PROPERTY, host);
         set(ORBConstants.NO_DEFAULT_ACCEPTORS, "true");
-        return (ORB) org.omg.CORBA.ORB.init(new String[0], properties);
+        ORB orb = (ORB) org.omg.CORBA.ORB.init(new String[0], properties);
+        orb.classCodeBaseHandler(new AllowedClasses());
+        return orb;
     }
 }

@@ -1,5 +1,5 @@
 /**
- * CORBA on the ORB of GlassFish.
+ * CORBA and RMI over IIOP on the ORB of GlassFish.
  *
  * <p>Read {@link org.syncline.transport.glassfish.GlassfishTransport} first. What does not depend
  * on the ORB is in {@code org.syncline.transport.corba}.

@@ -7,6 +7,7 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.corba.GiopServerSocket;
 import org.syncline.transport.corba.GiopSockets;
+import org.syncline.transport.corba.Mapping;
 import org.syncline.transport.corba.OrbKind;
 
 import java.io.IOException;
@@ -17,6 +18,11 @@ final class JacorbOrb implements OrbKind {
     @Override
     public String title() {
         return "JacORB";
+    }
+
+    @Override
+    public Mapping mapping() {
+        return Mapping.STRUCTURES;
     }
 
     @Override

@@ -1,0 +1,29 @@
+package org.syncline.transport.glassfish;
+
+import com.sun.corba.ee.spi.orb.ClassCodeBaseHandler;
+
+import org.jspecify.annotations.Nullable;
+import org.omg.CORBA.MARSHAL;
+import org.syncline.transport.corba.Value;
+
+/**
+ * Decides about each class whose objects a message holds before the ORB looks for it. Where nothing
+ * is read that may hold objects, none are allowed, which is so for what ORBs tell each other of
+ * failures.
+ */
+final class AllowedClasses implements ClassCodeBaseHandler {
+
+    @Override
+    public @Nullable String getCodeBase(Class<?> type) {
+        return null;
+    }
+
+    /** Null lets the ORB load the class as usual. */
+    @Override
+    public @Nullable Class<?> loadClass(@Nullable String codebase, String className) {
+        if (!Value.isAllowed(className)) {
+            throw new MARSHAL("objects of type " + className + " are not allowed");
+        }
+        return null;
+    }
+}

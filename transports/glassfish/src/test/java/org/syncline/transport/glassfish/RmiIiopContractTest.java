@@ -1,0 +1,12 @@
+package org.syncline.transport.glassfish;
+
+import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.TransportContract;
+
+class RmiIiopContractTest extends TransportContract {
+
+    @Override
+    public Transport transport() {
+        return new RmiIiopTransport();
+    }
+}
