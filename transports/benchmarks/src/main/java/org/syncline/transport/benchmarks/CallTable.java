@@ -30,6 +30,9 @@ import java.util.TreeMap;
 public final class CallTable {
 
     private static final String MICROS = "µs";
+    private static final String BUSY =
+            "**Others used the machine meanwhile: these figures show that the calls work, not what"
+                    + " they cost.**\n\n";
     private static final List<Column> CALLS =
             List.of(
                     Column.text("transport", "transport"),
@@ -130,6 +133,9 @@ public final class CallTable {
 
     private String document(Environment before, Environment after) {
         StringBuilder text = new StringBuilder(introduction());
+        if (before.load().orElse(0) > before.cores()) {
+            text.append(BUSY);
+        }
         for (String note : before.notes()) {
             text.append("- ").append(note).append('\n');
         }
