@@ -1,6 +1,6 @@
 package org.syncline.cli;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.jspecify.annotations.Nullable;
@@ -13,39 +13,70 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.LinkedBlockingQueue;
 
 /**
  * Commands for a run that a program steers, one JSON object a line: {@code {"command":"pause"}},
- * {@code "resume"}, {@code "cancel"}. What comes before the run can take it is remembered; the end
- * of the input changes nothing. Safe for any thread.
+ * {@code "resume"}, {@code "cancel"}, and those of a {@link ReviewCommand}. What comes before the
+ * run can take it is remembered; the end of the input ends a review and otherwise changes nothing.
+ * Safe for any thread.
  */
 final class CommandInput {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Control early = new Control();
+    private final BlockingQueue<ReviewCommand> review = new LinkedBlockingQueue<>();
     private @Nullable Control run;
 
-    private CommandInput() {}
+    /** One that nobody has given a command yet. */
+    CommandInput() {}
 
-    /** One that is never read. */
-    static CommandInput none() {
-        return new CommandInput();
+    /** Where a command line takes its commands from, once it asks for them. */
+    @FunctionalInterface
+    interface Source {
+
+        /**
+         * @param err where people are told of what is no command
+         */
+        CommandInput open(PrintWriter err);
     }
 
     /** Begins to read; what is no command is told and otherwise has no effect. */
     static CommandInput reading(InputStream in, PrintWriter err) {
         CommandInput input = new CommandInput();
-        Thread.ofPlatform().name("commands").daemon().start(() -> input.read(in, err));
+        Thread.ofPlatform()
+                .name("commands")
+                .daemon()
+                .start(
+                        () -> {
+                            eachLine(
+                                    in,
+                                    err,
+                                    line -> {
+                                        if (!input.take(parsed(line))) {
+                                            tell(err, "no command: " + line);
+                                        }
+                                    });
+                            input.stopReview();
+                        });
         return input;
     }
 
-    private void read(InputStream in, PrintWriter err) {
+    /** What is to be done with a line. */
+    interface LineTaker {
+        void take(String line);
+    }
+
+    /** Reads to the end of the input, whatever that is. */
+    static void eachLine(InputStream in, PrintWriter err, LineTaker taker) {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                if (!line.isBlank() && !obey(line)) {
-                    tell(err, "no command: " + line);
+                if (!line.isBlank()) {
+                    taker.take(line);
                 }
             }
         } catch (IOException e) {
@@ -53,30 +84,48 @@ final class CommandInput {
         }
     }
 
-    private static void tell(PrintWriter err, String what) {
+    static void tell(PrintWriter err, String what) {
         err.println("syncline: " + Printable.text(what));
         err.flush();
     }
 
-    private synchronized boolean obey(String line) {
+    /** The object on a line; a missing node if it is none. */
+    static JsonNode parsed(String line) {
+        try {
+            JsonNode node = JSON.readTree(line);
+            return node.isObject() ? node : JSON.missingNode();
+        } catch (IOException e) {
+            return JSON.missingNode();
+        }
+    }
+
+    /** Obeys; false if that was no command. */
+    synchronized boolean take(JsonNode command) {
         Control control = run == null ? early : run;
-        switch (command(line)) {
+        switch (command.path("command").asText()) {
             case "pause" -> control.pause();
             case "resume" -> control.resume();
-            case "cancel" -> control.cancel();
+            case "cancel" -> cancel();
             default -> {
-                return false;
+                return take(ReviewCommand.read(command));
             }
         }
         return true;
     }
 
-    private static String command(String line) {
-        try {
-            return JSON.readTree(line).path("command").asText();
-        } catch (JsonProcessingException e) {
-            return "";
-        }
+    /** Ends what it steers, or will steer. */
+    synchronized void cancel() {
+        (run == null ? early : run).cancel();
+        stopReview();
+    }
+
+    private boolean take(@Nullable ReviewCommand command) {
+        return command != null && review.add(command);
+    }
+
+    /** A review that waits, or begins later, waits no longer. */
+    void stopReview() {
+        review.add(new ReviewCommand.Stop());
     }
 
     /** From now on commands are for this run. */
@@ -87,6 +136,20 @@ final class CommandInput {
         }
         if (early.isCancelled()) {
             control.cancel();
+        }
+    }
+
+    /**
+     * The next command for a plan under review; waits for it.
+     *
+     * @throws CancellationException if the thread is interrupted
+     */
+    ReviewCommand nextForReview() {
+        try {
+            return review.take();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new CancellationException("interrupted");
         }
     }
 }

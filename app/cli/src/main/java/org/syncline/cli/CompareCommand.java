@@ -33,7 +33,7 @@ final class CompareCommand implements Callable<Integer>, UsesTransports {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        return new SyncJob(roots, TrashLimits.DEFAULT, plan.options(), true, null)
+        return new SyncJob(roots, TrashLimits.DEFAULT, plan.options(), SyncJob.Course.PREVIEW, null)
                 .run(output, spec.commandLine());
     }
 }

@@ -1,5 +1,7 @@
 package org.syncline.cli;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.peer.RootRefusedException;
@@ -18,8 +20,22 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.concurrent.CancellationException;
 
-/** Why a command could not do its work: its exit status and a sentence for people. */
-record Failure(int exit, String message) {
+/**
+ * Why a command could not do its work: its exit status and a sentence for people.
+ *
+ * @param suspect true if a root may not be the one that it was, which {@code --force} overrules
+ */
+record Failure(int exit, String message, boolean suspect) {
+
+    Failure(int exit, String message) {
+        this(exit, message, false);
+    }
+
+    /** Writes it as the end of a run. */
+    ObjectNode putInto(ObjectNode summary) {
+        summary.put("status", status()).put("exit", exit).put("reason", message);
+        return suspect ? summary.put("suspect", true) : summary;
+    }
 
     /** The status that events give it: {@code refused}, {@code cancelled} or {@code failed}. */
     String status() {
@@ -33,8 +49,9 @@ record Failure(int exit, String message) {
     static Failure of(Throwable e) {
         return switch (e) {
             case RefusedException refused -> new Failure(Exit.REFUSED, text(refused));
-            case RootRefusedException root -> new Failure(Exit.REFUSED, text(root));
-            case SuspectRootException root -> new Failure(Exit.REFUSED, text(root));
+            case RootRefusedException root ->
+                    new Failure(Exit.REFUSED, text(root), root.isSuspect());
+            case SuspectRootException root -> new Failure(Exit.REFUSED, text(root), true);
             case CancellationException cancelled ->
                     new Failure(Exit.INTERRUPTED, "interrupted; nothing was changed");
             case IllegalArgumentException wrong -> new Failure(Exit.USAGE, text(wrong));

@@ -54,7 +54,7 @@ final class HistoryCommand implements Callable<Integer>, UsesTransports {
 
     @Override
     public Set<String> transports() {
-        return RootOptions.transports(left, right == null ? left : right);
+        return Roots.transports(left, right == null ? left : right);
     }
 
     @Override

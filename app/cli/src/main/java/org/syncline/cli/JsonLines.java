@@ -6,13 +6,11 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.model.RelPath;
+import org.syncline.lab.events.PathField;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.concurrent.TimeUnit;
@@ -49,8 +47,19 @@ final class JsonLines {
         return mapper.createObjectNode().put("event", name);
     }
 
-    /** Writes an event; it may stay in memory for a moment if many follow. */
-    synchronized void write(ObjectNode event) {
+    /**
+     * Writes events with nothing in between; they may stay in memory for a moment if many follow.
+     */
+    synchronized void write(ObjectNode... events) {
+        for (ObjectNode event : events) {
+            print(event);
+        }
+        if (stamped || System.nanoTime() - flushed > FLUSH_NANOS) {
+            flush();
+        }
+    }
+
+    private void print(ObjectNode event) {
         if (stamped) {
             event.put("time", Instant.now().truncatedTo(ChronoUnit.MILLIS).toString());
         }
@@ -58,9 +67,6 @@ final class JsonLines {
             out.print(mapper.writeValueAsString(event) + "\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-        if (stamped || System.nanoTime() - flushed > FLUSH_NANOS) {
-            flush();
         }
     }
 
@@ -70,26 +76,8 @@ final class JsonLines {
         flushed = System.nanoTime();
     }
 
-    /** Puts a path under {@code path}, and its bytes beside it if they are not UTF-8. */
+    /** Puts a path under {@code path}. */
     static void putPath(ObjectNode event, RelPath path) {
-        putPath(event, "path", path);
-    }
-
-    /** Puts a path under a name of its own, and its bytes beside it if it is no UTF-8. */
-    static void putPath(ObjectNode event, String name, RelPath path) {
-        event.put(name, path.toString());
-        byte[] bytes = path.toBytes();
-        if (!isUtf8(bytes)) {
-            event.put(name + "Bytes", bytes);
-        }
-    }
-
-    private static boolean isUtf8(byte[] bytes) {
-        try {
-            StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes));
-            return true;
-        } catch (CharacterCodingException e) {
-            return false;
-        }
+        PathField.put(event, PathField.PATH, path);
     }
 }

@@ -11,6 +11,9 @@ import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.LeftOut;
 import org.syncline.core.session.Progress;
+import org.syncline.lab.events.PathField;
+import org.syncline.lab.events.PhaseEvent;
+import org.syncline.lab.events.ProgressEvent;
 
 import java.util.Set;
 
@@ -43,10 +46,19 @@ class JsonReporter implements Reporter {
         comparison.plan().problems().forEach(this::problem);
         comparison.plan().conflicts().forEach(this::conflict);
         comparison.leftOut().forEach(this::leftOut);
+        comparison.notices().forEach(this::notice);
         lines.flush();
     }
 
+    private void notice(String text) {
+        lines.write(lines.event("notice").put("text", text));
+    }
+
     private void problem(Problem problem) {
+        lines.write(event(problem));
+    }
+
+    private ObjectNode event(Problem problem) {
         ObjectNode event = lines.event("problem");
         if (problem.side() != null) {
             event.put("side", problem.side().label());
@@ -56,7 +68,7 @@ class JsonReporter implements Reporter {
         if (problem.needed() > 0) {
             event.put("needed", problem.needed());
         }
-        lines.write(event);
+        return event;
     }
 
     private void conflict(Conflict conflict) {
@@ -84,10 +96,8 @@ class JsonReporter implements Reporter {
                             event(action)
                                     .put("outcome", "skipped")
                                     .put("reason", skipped.reason()));
-            case Outcome.Failed failed -> {
-                lines.write(event(action).put("outcome", "failed"));
-                problem(failed.problem());
-            }
+            case Outcome.Failed failed ->
+                    lines.write(event(action).put("outcome", "failed"), event(failed.problem()));
         }
     }
 
@@ -98,7 +108,7 @@ class JsonReporter implements Reporter {
                         .put("kind", ActionText.kind(action));
         JsonLines.putPath(event, action.path());
         if (action instanceof Action.Move move) {
-            JsonLines.putPath(event, "from", move.source());
+            PathField.put(event, "from", move.source());
         }
         return event.put("bytes", PlanSummary.bytes(action));
     }
@@ -108,41 +118,23 @@ class JsonReporter implements Reporter {
         if (progress.step() != Progress.Step.TRANSFERRING) {
             return;
         }
-        ObjectNode event =
-                lines.event("progress")
-                        .put("items", progress.items())
-                        .put("itemsTotal", progress.itemsTotal())
-                        .put("bytes", progress.bytes())
-                        .put("bytesTotal", progress.bytesTotal())
-                        .put("rate", progress.rate());
-        if (progress.secondsLeft() >= 0) {
-            event.put("secondsLeft", progress.secondsLeft());
-        }
-        lines.write(event);
+        lines.write(ProgressEvent.put(lines.event(ProgressEvent.NAME), progress));
         lines.flush();
     }
 
     @Override
     public void finished(FinishedRun run) {
-        run.result().results().stream()
-                .filter(one -> one.outcome() instanceof Outcome.Skipped)
-                .forEach(one -> action(one.action(), one.outcome()));
         Set<Problem> said = Set.copyOf(run.comparison().plan().problems());
         run.result().problems().stream()
                 .filter(problem -> !said.contains(problem))
                 .forEach(this::problem);
+        run.result().notices().forEach(this::notice);
         run.timing().phases().forEach(this::phase);
         summary(run.summary());
     }
 
     private void phase(PhaseTime phase) {
-        lines.write(
-                lines.event("phase")
-                        .put("name", phase.phase().label())
-                        .put("busy", phase.busy())
-                        .put("critical", phase.critical())
-                        .put("items", phase.items())
-                        .put("bytes", phase.bytes()));
+        lines.write(PhaseEvent.put(lines.event(PhaseEvent.NAME), phase));
     }
 
     @Override
@@ -169,17 +161,14 @@ class JsonReporter implements Reporter {
                         .put("conflicts", summary.conflicts())
                         .put("problems", summary.problems())
                         .put("bytes", summary.bytes())
+                        .put("files", summary.files())
                         .put("seconds", summary.seconds()));
         lines.flush();
     }
 
     @Override
     public void failed(Failure failure) {
-        lines.write(
-                lines.event("summary")
-                        .put("status", failure.status())
-                        .put("exit", failure.exit())
-                        .put("reason", failure.message()));
+        lines.write(failure.putInto(lines.event("summary")));
         lines.flush();
     }
 

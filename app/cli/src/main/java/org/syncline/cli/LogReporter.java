@@ -63,9 +63,6 @@ final class LogReporter implements Reporter {
     @Override
     public void finished(FinishedRun run) {
         run.result().problems().forEach(problem -> log(TextReporter.line(problem)));
-        run.result().results().stream()
-                .filter(one -> one.outcome() instanceof Outcome.Skipped)
-                .forEach(one -> action(one.action(), one.outcome()));
         log(TextReporter.ending(run.summary()));
         log("run " + run.summary().run() + " ended: " + run.summary().status());
     }

@@ -51,7 +51,8 @@ import java.util.List;
             CorpusCommand.class,
             TransportsCommand.class,
             ProbeCommand.class,
-            DoctorCommand.class
+            DoctorCommand.class,
+            WorkerCommand.class
         },
         footerHeading = "%nExit status:%n",
         footer = {
@@ -75,7 +76,11 @@ public final class Main implements Runnable {
             description = "Show where in the program a failure came up (also: SYNCLINE_DEBUG=1).")
     private boolean stacktrace;
 
-    private Main() {}
+    private final CommandInput.Source input;
+
+    private Main(CommandInput.Source input) {
+        this.input = input;
+    }
 
     public static void main(String[] args) {
         WorkerStrategy strategy = new WorkerStrategy(TransportCatalogue.installed(), true);
@@ -104,7 +109,12 @@ public final class Main implements Runnable {
     }
 
     static CommandLine commandLine() {
-        Main main = new Main();
+        return commandLine(err -> CommandInput.reading(System.in, err));
+    }
+
+    /** One that takes its commands from elsewhere than standard input. */
+    static CommandLine commandLine(CommandInput.Source input) {
+        Main main = new Main(input);
         CommandLine line = new CommandLine(main);
         line.registerConverter(Policy.Mode.class, new Labels<>("mode", Policy.Mode.class));
         line.registerConverter(
@@ -132,6 +142,16 @@ public final class Main implements Runnable {
         line.setParameterExceptionHandler((e, args) -> main.usage(e));
         line.setExecutionExceptionHandler((e, command, parsed) -> main.failed(e, command));
         return line;
+    }
+
+    /** What a subcommand is part of. */
+    static Main of(CommandLine subcommand) {
+        return (Main) subcommand.getCommandSpec().root().userObject();
+    }
+
+    /** The commands for this command line. */
+    CommandInput input(PrintWriter err) {
+        return input.open(err);
     }
 
     @Override

@@ -28,7 +28,8 @@ final class OutputOptions {
             names = "--commands",
             description =
                     "With --format json: take commands on standard input, one object a line, such"
-                            + " as {\"command\":\"pause\"}; also resume and cancel.")
+                            + " as {\"command\":\"pause\"}; also resume, cancel, and those of"
+                            + " --review.")
     private boolean commands;
 
     /**
@@ -40,7 +41,7 @@ final class OutputOptions {
         if (commands && !format.isJson()) {
             throw new IllegalArgumentException("--commands is for --format json");
         }
-        return commands ? CommandInput.reading(System.in, line.getErr()) : CommandInput.none();
+        return commands ? Main.of(line).input(line.getErr()) : new CommandInput();
     }
 
     boolean takesCommands() {

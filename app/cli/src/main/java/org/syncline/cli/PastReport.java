@@ -8,8 +8,10 @@ import org.syncline.core.model.Side;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
+import org.syncline.lab.events.PastEvent;
 
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -27,9 +29,18 @@ final class PastReport {
     private final JsonLines lines;
 
     PastReport(PrintWriter out, boolean json) {
+        this(out, json, new JsonLines(out));
+    }
+
+    private PastReport(PrintWriter out, boolean json, JsonLines lines) {
         this.out = out;
         this.json = json;
-        this.lines = new JsonLines(out);
+        this.lines = lines;
+    }
+
+    /** One for programs, among other events. */
+    static PastReport json(JsonLines lines) {
+        return new PastReport(new PrintWriter(Writer.nullWriter()), true, lines);
     }
 
     /** Names, reasons and even identities may come from a peer. */
@@ -53,16 +64,7 @@ final class PastReport {
     }
 
     private ObjectNode event(PastRun run) {
-        return lines.event("run")
-                .put("run", run.id())
-                .put("started", run.started().toString())
-                .put("partner", run.partner())
-                .put("kind", run.kind())
-                .put("undoes", run.undoes())
-                .put("undoneBy", run.undoneBy())
-                .put("state", run.state())
-                .put("actions", run.changes())
-                .put("bytes", run.bytes());
+        return PastEvent.put(lines.event(PastEvent.RUN), run);
     }
 
     private static String line(PastRun run) {
@@ -88,15 +90,8 @@ final class PastReport {
 
     private void action(UndoItem item, String outcome) {
         if (json) {
-            ObjectNode event =
-                    lines.event("action")
-                            .put("side", item.side().label())
-                            .put("kind", item.kind().label());
-            JsonLines.putPath(event, item.path());
-            if (!item.source().equals(item.path())) {
-                event.put("from", item.source().toString());
-            }
-            lines.write(event.put("bytes", item.bytes()).put("outcome", outcome));
+            ObjectNode event = PastEvent.put(lines.event(PastEvent.ACTION), item);
+            lines.write(event.put("outcome", outcome));
         } else {
             say(line(item));
         }
@@ -161,6 +156,11 @@ final class PastReport {
     }
 
     void finished(UndoResult result, boolean preview) {
+        if (json) {
+            for (String notice : result.notices()) {
+                lines.write(lines.event("notice").put("text", notice));
+            }
+        }
         for (Problem problem : result.problems()) {
             if (json) {
                 ObjectNode event = lines.event("problem");
@@ -209,11 +209,7 @@ final class PastReport {
 
     void failed(Failure failure) {
         if (json) {
-            lines.write(
-                    lines.event("summary")
-                            .put("status", failure.status())
-                            .put("exit", failure.exit())
-                            .put("reason", failure.message()));
+            lines.write(failure.putInto(lines.event("summary")));
         }
         flush();
     }

@@ -63,12 +63,8 @@ final class PlanOptions {
 
     @Option(
             names = "--no-hard-links",
-            negatable = true,
-            defaultValue = "true",
-            fallbackValue = "true",
-            description =
-                    "With no-: every name is a file of its own, even where names share a file.")
-    private boolean hardLinks = TreeChoices.DEFAULT.hardLinks();
+            description = "Treat every name as a file of its own, even where names share a file.")
+    private boolean separateLinks = !TreeChoices.DEFAULT.hardLinks();
 
     @Option(
             names = "--links",
@@ -117,7 +113,7 @@ final class PlanOptions {
                 preset.bandwidth(),
                 preset.durable(),
                 preset.verified(),
-                new TreeChoices(hardLinks, links, owner, group, xattrs),
+                new TreeChoices(!separateLinks, links, owner, group, xattrs),
                 FilterOption.rules(filters),
                 maxDelete.isEmpty() ? DeletionLimit.DEFAULT : maxDelete,
                 force);

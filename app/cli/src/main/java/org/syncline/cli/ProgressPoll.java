@@ -2,6 +2,8 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.Progress;
+import org.syncline.core.session.Session;
+import org.syncline.lab.events.ProgressEvent;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -13,44 +15,75 @@ final class ProgressPoll implements AutoCloseable {
     private static final int PERIOD_MILLIS = 200;
     private static final int REPORT_EVERY = 3;
 
-    private final Supplier<Progress> source;
-    private final Reporter reporter;
-    private final @Nullable ProgressLine line;
+    /** As often as a window looks. */
+    private static final int REVIEW_MILLIS = 100;
+
     private final CountDownLatch stop = new CountDownLatch(1);
     private final Thread thread;
 
-    private ProgressPoll(
-            Supplier<Progress> source, Reporter reporter, @Nullable ProgressLine line) {
-        this.source = source;
-        this.reporter = reporter;
-        this.line = line;
-        this.thread = Thread.ofPlatform().name("progress").daemon().unstarted(this::run);
+    private ProgressPoll(int millis, Watcher watcher) {
+        this.thread =
+                Thread.ofPlatform().name("progress").daemon().start(() -> run(millis, watcher));
+    }
+
+    /** Who looks. */
+    private interface Watcher {
+
+        /**
+         * @param turn 1 for the first look
+         */
+        void look(int turn);
+
+        /** Nothing more will be looked at. */
+        default void end() {}
     }
 
     static ProgressPoll start(Supplier<Progress> source, Reporter reporter) {
         ProgressLine line = Terminal.isWatched() ? new ProgressLine(System.err) : null;
-        ProgressPoll poll = new ProgressPoll(source, reporter, line);
-        poll.thread.start();
-        return poll;
+        return new ProgressPoll(PERIOD_MILLIS, new Shown(source, reporter, line));
     }
 
-    private void run() {
+    private record Shown(Supplier<Progress> source, Reporter reporter, @Nullable ProgressLine line)
+            implements Watcher {
+        @Override
+        public void look(int turn) {
+            Progress progress = source.get();
+            if (line != null) {
+                line.show(ProgressLine.text(progress));
+            }
+            if (turn % REPORT_EVERY == 0) {
+                reporter.progress(progress);
+            }
+        }
+
+        @Override
+        public void end() {
+            if (line != null) {
+                line.clear();
+            }
+        }
+    }
+
+    /** Tells a program all that there is to see, at every step. */
+    static ProgressPoll forReview(Session session, JsonLines lines) {
+        return new ProgressPoll(
+                REVIEW_MILLIS,
+                turn -> {
+                    ProgressEvent now = new ProgressEvent(session.progress(), session.phases());
+                    lines.write(now.put(lines.event(ProgressEvent.NAME)));
+                    lines.flush();
+                });
+    }
+
+    private void run(int millis, Watcher watcher) {
         try {
-            for (int i = 1; !stop.await(PERIOD_MILLIS, TimeUnit.MILLISECONDS); i++) {
-                Progress progress = source.get();
-                if (line != null) {
-                    line.show(ProgressLine.text(progress));
-                }
-                if (i % REPORT_EVERY == 0) {
-                    reporter.progress(progress);
-                }
+            for (int turn = 1; !stop.await(millis, TimeUnit.MILLISECONDS); turn++) {
+                watcher.look(turn);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        if (line != null) {
-            line.clear();
-        }
+        watcher.end();
     }
 
     /** Returns when nothing more will be shown. */

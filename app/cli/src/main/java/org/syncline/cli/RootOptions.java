@@ -10,10 +10,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The two roots and how to reach them. */
@@ -76,15 +74,7 @@ final class RootOptions {
 
     /** The transports of the addresses. */
     Set<String> transports() {
-        return transports(left, right);
-    }
-
-    /** The transports of those that are addresses, in this order. */
-    static Set<String> transports(String... roots) {
-        return Stream.of(roots)
-                .filter(Roots::isAddress)
-                .map(root -> root.substring(0, root.indexOf("://")))
-                .collect(Collectors.toCollection(LinkedHashSet::new));
+        return Roots.transports(left, right);
     }
 
     /** What opens them. */

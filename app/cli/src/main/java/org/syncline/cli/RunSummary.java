@@ -12,6 +12,7 @@ import org.syncline.lab.timing.RunTiming;
  *
  * @param status {@code done}, {@code items-left}, {@code items-failed} or {@code cancelled}
  * @param exit the exit status that goes with it
+ * @param files regular files that were brought to a side
  * @param seconds from connecting to the end, without what the user was asked in between
  * @param problems paths that could not be read or finished
  */
@@ -25,6 +26,7 @@ record RunSummary(
         long conflicts,
         long problems,
         long bytes,
+        long files,
         double seconds) {
 
     static RunSummary of(RunResult result, RunTiming timing) {
@@ -39,6 +41,7 @@ record RunSummary(
                 result.conflicts().size(),
                 result.problems().size(),
                 result.bytes(),
+                timing.files(),
                 timing.seconds());
     }
 
@@ -49,7 +52,7 @@ record RunSummary(
         int leftOut = comparison.leftOut().size();
         boolean left = conflicts > 0 || leftOut > 0;
         int exit = problems > 0 ? Exit.ITEMS_FAILED : left ? Exit.ITEMS_LEFT : Exit.DONE;
-        return new RunSummary(status(exit), exit, run, 0, 0, leftOut, conflicts, problems, 0, 0);
+        return new RunSummary(status(exit), exit, run, 0, 0, leftOut, conflicts, problems, 0, 0, 0);
     }
 
     private static boolean isDone(RunResult.Result result) {

@@ -2,12 +2,22 @@ package org.syncline.cli;
 
 import org.syncline.core.transfer.Control;
 
-/** What may stop or hold up a run from outside. */
-record Steering(Interruption interruption, CommandInput commands) {
+import java.util.Optional;
+
+/**
+ * What may stop, hold up or change a run from outside.
+ *
+ * @param review where its plan is told row by row before it is run; empty if it is run as it is
+ */
+record Steering(Interruption interruption, CommandInput commands, Optional<JsonLines> review) {
 
     /** From now on it steers this run. */
     void over(Control control) {
-        interruption.onInterrupt(control::cancel);
+        interruption.onInterrupt(
+                () -> {
+                    control.cancel();
+                    commands.stopReview();
+                });
         commands.steer(control);
     }
 }

@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.SyncOptions;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -35,6 +36,13 @@ final class SyncCommand implements Callable<Integer>, UsesTransports {
     private boolean dryRun;
 
     @Option(
+            names = "--review",
+            description =
+                    "With --commands: tell the plan row by row, and wait for commands that edit it"
+                            + " and say whether to carry it out: edit, run, cancel.")
+    private boolean review;
+
+    @Option(
             names = "--timings",
             paramLabel = "FILE",
             description =
@@ -51,9 +59,22 @@ final class SyncCommand implements Callable<Integer>, UsesTransports {
     public Integer call() throws IOException, RefusedException {
         TimingsFile file = timings == null ? null : TimingsFile.of(timings);
         watch.check(dryRun || timings != null || output.takesCommands());
-        SyncJob job = new SyncJob(roots, trash.limits(), run.applyTo(plan.options()), dryRun, file);
+        SyncJob job = new SyncJob(roots, trash.limits(), options(), course(), file);
         return watch.isOn()
                 ? new WatchJob(job, watch.interval()).run(output, spec.commandLine())
                 : job.run(output, spec.commandLine());
+    }
+
+    SyncOptions options() throws IOException {
+        return run.applyTo(plan.options());
+    }
+
+    private SyncJob.Course course() {
+        if (review && (dryRun || !output.takesCommands())) {
+            throw new IllegalArgumentException("--review is for --commands, without --dry-run");
+        }
+        return dryRun
+                ? SyncJob.Course.PREVIEW
+                : review ? SyncJob.Course.REVIEW : SyncJob.Course.RUN;
     }
 }

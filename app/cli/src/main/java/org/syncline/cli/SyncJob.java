@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Printable;
 import org.syncline.core.peer.TrashLimits;
+import org.syncline.core.reconcile.Plan;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.RefusedException;
@@ -11,6 +12,8 @@ import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.events.ConnectedEvent;
+import org.syncline.lab.review.Review;
 import org.syncline.lab.timing.Naming;
 import org.syncline.lab.timing.RunId;
 import org.syncline.lab.timing.RunSetup;
@@ -23,28 +26,41 @@ import picocli.CommandLine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
 
-/**
- * One comparison or synchronisation from options to exit status.
- *
- * @param preview true to change nothing and list what would be done
- */
+/** One comparison or synchronisation from options to exit status. */
 record SyncJob(
         RootOptions roots,
         TrashLimits trash,
         SyncOptions options,
-        boolean preview,
+        Course course,
         @Nullable TimingsFile timings) {
+
+    /** What follows the comparison. */
+    enum Course {
+        /** Nothing is changed, and it is listed what would be done. */
+        PREVIEW,
+
+        /** The plan is carried out. */
+        RUN,
+
+        /** A program looks at the plan, may edit it, and says whether to carry it out. */
+        REVIEW
+    }
 
     /** Runs it, reports it, and gives the exit status; a failure is reported and thrown. */
     int run(OutputOptions output, CommandLine line) throws IOException, RefusedException {
         try (Interruption interruption = Interruption.watched();
                 Reporter reporter = output.reporter(roots, line)) {
             try {
+                Optional<JsonLines> review =
+                        course == Course.REVIEW
+                                ? Optional.of(new JsonLines(line.getOut()))
+                                : Optional.empty();
                 CommandInput commands = output.commands(line);
-                return run(reporter, line.getErr(), new Steering(interruption, commands));
+                return run(reporter, line.getErr(), new Steering(interruption, commands, review));
             } catch (IOException
                     | RefusedException
                     | CancellationException
@@ -66,23 +82,26 @@ record SyncJob(
                 OpenedRoot right = opener.open(roots.right());
                 Session session =
                         new Session(
-                                new SessionSetup(left, right, options, run, preview),
+                                new SessionSetup(
+                                        left, right, options, run, course == Course.PREVIEW),
                                 reporter::action)) {
             steering.over(session.control());
-            Comparison comparison = compare(session, reporter);
+            Looks looks = new Looks(session, reporter, steering.review());
+            Comparison comparison = compare(session, looks);
             comparison
                     .notices()
                     .forEach(notice -> err.println("syncline: " + Printable.text(notice)));
             err.flush();
             reporter.plan(comparison);
-            if (preview) {
+            if (course == Course.PREVIEW) {
                 return preview(run, comparison, reporter);
             }
-            checkRefusal(comparison);
-            RunResult result = carryOut(session, comparison, reporter);
+            OpenedRoot peer = left.remote() ? left : right;
+            Plan plan = agreed(session, comparison, peer, steering);
+            RunResult result = carryOut(session, plan, looks);
             result.notices().forEach(notice -> err.println("syncline: " + notice));
             err.flush();
-            RunTiming timing = timing(begin, left.remote() ? left : right, result);
+            RunTiming timing = timing(begin, peer, result);
             if (timings != null) {
                 timings.write(timing);
             }
@@ -92,17 +111,39 @@ record SyncJob(
         }
     }
 
-    private static Comparison compare(Session session, Reporter reporter) throws IOException {
-        try (ProgressPoll poll = ProgressPoll.start(session::progress, reporter)) {
+    /** What is seen of a session that works. */
+    private record Looks(Session session, Reporter reporter, Optional<JsonLines> review) {
+        ProgressPoll start() {
+            return review.map(lines -> ProgressPoll.forReview(session, lines))
+                    .orElseGet(() -> ProgressPoll.start(session::progress, reporter));
+        }
+    }
+
+    private static Comparison compare(Session session, Looks looks) throws IOException {
+        try (ProgressPoll poll = looks.start()) {
             return session.compare();
         }
     }
 
-    private static RunResult carryOut(Session session, Comparison comparison, Reporter reporter)
-            throws IOException {
-        try (ProgressPoll poll = ProgressPoll.start(session::progress, reporter)) {
-            return session.run(comparison.plan());
+    private static RunResult carryOut(Session session, Plan plan, Looks looks) throws IOException {
+        try (ProgressPoll poll = looks.start()) {
+            return session.run(plan);
         }
+    }
+
+    /** The plan to carry out: as it is, or as a program wants it. */
+    private Plan agreed(Session session, Comparison comparison, OpenedRoot peer, Steering steering)
+            throws IOException, RefusedException {
+        if (steering.review().isEmpty()) {
+            checkRefusal(comparison);
+            return comparison.plan();
+        }
+        JsonLines lines = steering.review().get();
+        if (peer.remote()) {
+            lines.write(ConnectedEvent.put(lines.event(ConnectedEvent.NAME), peer.times()));
+        }
+        return new PlanReview(new Review(comparison, options), lines)
+                .agreed(steering.commands(), session.past());
     }
 
     private int preview(String run, Comparison comparison, Reporter reporter)
@@ -140,6 +181,6 @@ record SyncJob(
                                 OptionalDouble.of(times.lookupFirst()),
                                 OptionalDouble.of(times.lookupNext()))
                         : Naming.NONE;
-        return SessionTiming.of(setup, naming, times, result);
+        return SessionTiming.of(times, result).of(setup, naming);
     }
 }

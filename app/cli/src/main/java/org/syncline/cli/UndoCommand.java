@@ -8,8 +8,10 @@ import org.syncline.core.session.Roots;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoResult;
+import org.syncline.core.transfer.Control;
 import org.syncline.lab.timing.RunId;
 
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,6 +22,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 
 /** {@code syncline undo}. */
 @Command(
@@ -28,6 +31,9 @@ import java.util.concurrent.Callable;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 final class UndoCommand implements Callable<Integer>, UsesTransports {
+
+    private static final String CANCELLED =
+            "cancelled; what was taken back until then stays so, and the same command goes on";
 
     @Spec private CommandSpec spec;
 
@@ -46,6 +52,11 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
 
     @Mixin private FormatOption format = new FormatOption();
 
+    @Option(
+            names = "--commands",
+            description = "With --format json: take {\"command\":\"cancel\"} on standard input.")
+    private boolean commands;
+
     @Override
     public Set<String> transports() {
         return roots.transports();
@@ -55,14 +66,32 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
     public Integer call() throws IOException, RefusedException {
         PastReport report = new PastReport(spec.commandLine().getOut(), format.isJson());
         try {
-            return undo(report);
+            return undo(report, control());
+        } catch (CancellationException e) {
+            Failure failure = new Failure(Exit.INTERRUPTED, CANCELLED);
+            report.failed(failure);
+            spec.commandLine().getErr().println("syncline: " + failure.message());
+            return failure.exit();
         } catch (IOException | RefusedException | IllegalArgumentException e) {
             report.failed(Failure.of(e));
             throw e;
         }
     }
 
-    private int undo(PastReport report) throws IOException, RefusedException {
+    /** What stops it from outside. */
+    private Control control() {
+        Control control = new Control();
+        if (commands && !format.isJson()) {
+            throw new IllegalArgumentException("--commands is for --format json");
+        }
+        if (commands) {
+            CommandLine line = spec.commandLine();
+            Main.of(line).input(line.getErr()).steer(control);
+        }
+        return control;
+    }
+
+    private int undo(PastReport report, Control control) throws IOException, RefusedException {
         Roots.checkApart(roots.left(), roots.right());
         Roots opener = roots.roots();
         try (OpenedRoot left = opener.open(roots.left());
@@ -74,7 +103,13 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
             past.open();
             PastRun wanted = past.choose(run);
             report.plan(wanted, past.actions(wanted.id()));
-            UndoResult result = past.undo(wanted, item -> report.item(item, dryRun));
+            UndoResult result =
+                    past.undo(
+                            wanted,
+                            item -> {
+                                control.checkpoint();
+                                report.item(item, dryRun);
+                            });
             report.finished(result, dryRun);
             PrintWriter err = spec.commandLine().getErr();
             past.notices().forEach(notice -> err.println("syncline: " + notice));

@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.Roots;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -41,7 +42,7 @@ final class VerifyCommand implements Callable<Integer>, UsesTransports {
 
     @Override
     public Set<String> transports() {
-        return RootOptions.transports(left, right == null ? left : right);
+        return Roots.transports(left, right == null ? left : right);
     }
 
     @Override

@@ -10,6 +10,7 @@ import picocli.CommandLine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
@@ -66,7 +67,10 @@ record WatchJob(SyncJob job, Duration interval) {
             Reporter reporter, PrintWriter err, Interruption interruption, Pace.Cause cause)
             throws IOException {
         try {
-            return job.run(reporter, err, new Steering(interruption, CommandInput.none()));
+            return job.run(
+                    reporter,
+                    err,
+                    new Steering(interruption, new CommandInput(), Optional.empty()));
         } catch (IllegalArgumentException e) {
             reporter.failed(Failure.of(e));
             throw e;

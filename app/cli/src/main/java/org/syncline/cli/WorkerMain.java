@@ -1,8 +1,12 @@
 package org.syncline.cli;
 
+import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.lab.worker.WorkerFamily;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,11 +37,21 @@ public final class WorkerMain {
                 MOVED + Main.run(new WorkerStrategy(TransportCatalogue.installed(), false), plain));
     }
 
-    /** What a worker for these transports is started with. */
-    static List<String> flags(Set<String> transports) {
-        return List.of(
-                "-D" + PARENT + "=" + ProcessHandle.current().pid(),
-                "-D" + TRANSPORTS + "=" + String.join(",", transports));
+    /**
+     * What starts a worker of this process.
+     *
+     * @param family whose jars and flags it has; none for transports that need no worker
+     * @param transports those that it has to listen on, if it serves
+     * @throws IOException if one of the family's libraries is missing, naming it
+     */
+    public static JavaCommand command(Optional<WorkerFamily> family, Set<String> transports)
+            throws IOException {
+        JavaCommand like = JavaCommand.likeThis(WorkerMain.class.getName());
+        JavaCommand java = family.isPresent() ? like.with(family.get()) : like;
+        return java.with(
+                List.of(
+                        "-D" + PARENT + "=" + ProcessHandle.current().pid(),
+                        "-D" + TRANSPORTS + "=" + String.join(",", transports)));
     }
 
     /** Whether this JVM has to listen on a transport; workers share a command line. */
@@ -46,6 +60,7 @@ public final class WorkerMain {
         return mine == null || List.of(mine.split(",", -1)).contains(transport);
     }
 
+    /** True for a worker that ended by itself or was asked to, false after a crash. */
     static boolean isOrderly(int status) {
         return BY_SIGNAL.contains(status) || Exit.ALL.contains(status - MOVED);
     }

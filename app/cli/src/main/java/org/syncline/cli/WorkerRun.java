@@ -49,9 +49,8 @@ final class WorkerRun {
     }
 
     private Process start(Task task) throws IOException {
-        JavaCommand java = task.java().with(WorkerMain.flags(task.transports()));
         List<String> arguments = parsed.originalArgs().stream().map(WorkerMain::escaped).toList();
-        return new ProcessBuilder(java.line(arguments)).inheritIO().start();
+        return new ProcessBuilder(task.java().line(arguments)).inheritIO().start();
     }
 
     /** Where a process cannot be asked, Ctrl-C has reached the worker too. */
@@ -99,11 +98,7 @@ final class WorkerRun {
         if (format == FormatOption.Format.JSON) {
             JsonLines lines = new JsonLines(line.getOut());
             Failure failure = Failure.of(crash);
-            lines.write(
-                    lines.event("summary")
-                            .put("status", failure.status())
-                            .put("exit", failure.exit())
-                            .put("reason", failure.message()));
+            lines.write(failure.putInto(lines.event("summary")));
             lines.flush();
         }
     }

@@ -1,9 +1,9 @@
 package org.syncline.cli;
 
-import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.RequiredFlags;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
+import org.syncline.lab.worker.WorkerUse;
 
 import picocli.CommandLine;
 import picocli.CommandLine.ExecutionException;
@@ -28,9 +28,6 @@ import java.util.TreeSet;
  */
 record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
         implements IExecutionStrategy {
-
-    /** {@code always} has transports that need no worker run in one, so that all are alike. */
-    static final String WHEN = "SYNCLINE_WORKERS";
 
     @Override
     public int execute(ParseResult parsed) {
@@ -64,41 +61,24 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
             homes.computeIfAbsent(catalogue.family(name), home -> new TreeSet<>()).add(name);
         }
         boolean allHere = homes.keySet().stream().allMatch(Optional::isEmpty);
-        if (homes.isEmpty() || (allHere && !isAlways())) {
+        if (homes.isEmpty() || (allHere && !WorkerUse.isAlways())) {
             return List.of();
         }
         if (command.isDivisible()) {
             return tasks(homes);
         }
-        List<Optional<WorkerFamily>> families =
-                homes.keySet().stream().filter(Optional::isPresent).toList();
-        if (families.size() > 1) {
-            throw new IllegalArgumentException(
-                    "the transports "
-                            + String.join(" and ", command.transports())
-                            + " cannot run in one JVM; use one of them at a time, with a directory"
-                            + " on the other side");
-        }
-        Optional<WorkerFamily> family = allHere ? Optional.empty() : families.getFirst();
-        return tasks(Map.of(family, new TreeSet<>(command.transports())));
+        Set<String> all = command.transports();
+        return tasks(Map.of(catalogue.commonFamily(all), new TreeSet<>(all)));
     }
 
     private static List<WorkerRun.Task> tasks(Map<Optional<WorkerFamily>, Set<String>> homes)
             throws IOException {
         List<WorkerRun.Task> tasks = new ArrayList<>();
         for (var home : homes.entrySet()) {
-            JavaCommand like = JavaCommand.likeThis(WorkerMain.class.getName());
-            JavaCommand java = home.getKey().isPresent() ? like.with(home.getKey().get()) : like;
-            tasks.add(new WorkerRun.Task(java, home.getValue()));
+            tasks.add(
+                    new WorkerRun.Task(
+                            WorkerMain.command(home.getKey(), home.getValue()), home.getValue()));
         }
         return tasks;
-    }
-
-    private static boolean isAlways() {
-        String when = System.getenv(WHEN);
-        if (when != null && !when.isEmpty() && !when.equals("always") && !when.equals("needed")) {
-            throw new IllegalArgumentException(WHEN + " is always or needed, not \"" + when + "\"");
-        }
-        return "always".equals(when);
     }
 }

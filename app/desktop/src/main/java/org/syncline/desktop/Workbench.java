@@ -5,12 +5,12 @@ import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.Roots;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.SecretFile;
-import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Tasks;
 import org.syncline.desktop.engine.Engine;
+import org.syncline.desktop.engine.Sites;
 import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
@@ -18,6 +18,7 @@ import org.syncline.desktop.run.RunPresenter;
 import org.syncline.desktop.sample.Sample;
 import org.syncline.desktop.sample.SampleSize;
 import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.desktop.setup.TransportChoice;
 import org.syncline.desktop.timing.TimingPresenter;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.Parts;
@@ -49,25 +50,40 @@ public final class Workbench implements AutoCloseable {
      * @param state folder of archives and settings
      * @param ui where outcomes are delivered
      */
-    public record Setting(Path state, Dialogs dialogs, Executor ui, SampleSize samples) {}
+    public record Setting(
+            Path state,
+            Dialogs dialogs,
+            Executor ui,
+            SampleSize samples,
+            TransportCatalogue transports) {
+
+        /** With the transports that are installed. */
+        public Setting(Path state, Dialogs dialogs, Executor ui, SampleSize samples) {
+            this(state, dialogs, ui, samples, TransportCatalogue.installed());
+        }
+    }
 
     public Workbench(Setting setting) {
-        Transports transports = TransportCatalogue.installed().inProcess();
+        TransportCatalogue transports = setting.transports();
         InstantSource clock = InstantSource.system();
-        engine = new Engine(() -> roots(transports, setting.state()));
+        engine =
+                new Engine(
+                        new Sites(
+                                transports,
+                                setting.state(),
+                                () -> roots(transports.inProcess(), setting.state())));
         sample = new Sample(transports, setting.samples());
         sessionTasks = new Tasks("desktop-session", setting.ui());
         fileTasks = new Tasks("desktop-files", setting.ui());
         run = new RunPresenter(engine, setting.ui(), System::nanoTime);
         Dialogs dialogs = setting.dialogs();
         MessagesPresenter messages = new MessagesPresenter(clock, dialogs);
-        SetupPresenter setup =
-                new SetupPresenter(
-                        dialogs, transports.all().stream().map(Transport::name).toList());
+        SetupPresenter setup = new SetupPresenter(dialogs);
+        list(transports, fileTasks, setup, messages);
         Parts parts =
                 new Parts(
                         setup,
-                        new PlanPresenter(sessionTasks, dialogs),
+                        new PlanPresenter(engine, sessionTasks, dialogs),
                         run,
                         new TimingPresenter(fileTasks, dialogs, messages),
                         new HistoryPresenter(setup, engine, sessionTasks),
@@ -76,6 +92,22 @@ public final class Workbench implements AutoCloseable {
                 new MainPresenter(
                         parts,
                         new MainPresenter.Workers(engine, sample, sessionTasks, dialogs, clock));
+    }
+
+    /** The folder of the workers is read away from the UI thread. */
+    private static void list(
+            TransportCatalogue transports,
+            Tasks tasks,
+            SetupPresenter setup,
+            MessagesPresenter messages) {
+        tasks.run(
+                () -> transports.all().stream().map(TransportChoice::of).toList(),
+                setup::offer,
+                failure -> messages.error(failure.words()));
+        tasks.run(
+                () -> transports.families().faults(),
+                faults -> faults.forEach(messages::error),
+                failure -> messages.error(failure.words()));
     }
 
     private static Roots roots(Transports transports, Path state) throws IOException {

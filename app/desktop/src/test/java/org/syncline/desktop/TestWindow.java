@@ -7,6 +7,7 @@ import javafx.stage.Stage;
 import org.syncline.desktop.common.StageDialogs;
 import org.syncline.desktop.common.UiThread;
 import org.syncline.desktop.settings.SettingsFile;
+import org.syncline.lab.worker.TransportCatalogue;
 import org.testfx.api.FxRobot;
 
 import java.io.IOException;
@@ -21,13 +22,20 @@ record TestWindow(Workbench workbench, Path left, Path right) {
 
     /** Shows it, on the UI thread. */
     static TestWindow open(Stage stage, Path folder) throws IOException {
+        return open(stage, folder, TransportCatalogue.installed());
+    }
+
+    /** The same with other transports. */
+    static TestWindow open(Stage stage, Path folder, TransportCatalogue transports)
+            throws IOException {
         Path left = Files.createDirectory(folder.resolve("left"));
         Path right = Files.createDirectory(folder.resolve("right"));
         Path state = folder.resolve("state");
         StageDialogs dialogs = new StageDialogs(stage);
         Workbench workbench =
                 new Workbench(
-                        new Workbench.Setting(state, dialogs, new UiThread(), TestTrees.TINY));
+                        new Workbench.Setting(
+                                state, dialogs, new UiThread(), TestTrees.TINY, transports));
         stage.setX(0);
         stage.setY(0);
         stage.setWidth(980);

@@ -15,12 +15,12 @@ import org.syncline.core.reconcile.Policy;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.desktop.messages.Message;
 import org.syncline.desktop.plan.PlanPresenter;
-import org.syncline.desktop.plan.PlanRow;
-import org.syncline.desktop.plan.PlanState;
-import org.syncline.desktop.plan.RowKind;
 import org.syncline.desktop.run.RunState;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.MainState;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.RowKind;
 
 import java.io.IOException;
 import java.net.InetAddress;

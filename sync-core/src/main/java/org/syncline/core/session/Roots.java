@@ -13,6 +13,10 @@ import org.syncline.core.transport.Transports;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Opens what the user named: a directory, or the address of a peer's share. Safe for any thread.
@@ -53,6 +57,14 @@ public final class Roots {
     /** True if the text is an address rather than a directory; a {@code file:} URL is none. */
     public static boolean isAddress(String text) {
         return text.contains("://") && !text.startsWith(RawPaths.URL);
+    }
+
+    /** The transports of those roots that are addresses, in this order. */
+    public static Set<String> transports(String... roots) {
+        return Stream.of(roots)
+                .filter(Roots::isAddress)
+                .map(root -> root.substring(0, root.indexOf("://")))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
     /**

@@ -1,15 +1,12 @@
 package org.syncline.desktop.engine;
 
-import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Roots;
-import org.syncline.core.session.RunResult;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
 import org.syncline.lab.timing.Naming;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
-import org.syncline.lab.timing.SessionTiming;
 import org.syncline.lab.timing.SyncNames;
 
 import java.nio.file.Path;
@@ -36,29 +33,28 @@ public final class Timings {
     }
 
     public static RunTiming of(
-            Engine.Compared compared, Origin origin, Instant startedAt, RunResult result) {
-        SyncOptions options = compared.request().options();
+            Request request, Origin origin, Instant startedAt, RunReport report) {
+        SyncOptions options = request.options();
         SyncNames names = new SyncNames(options);
         RunSetup setup =
                 new RunSetup(
                         origin.corpus(),
-                        transport(compared.request()),
+                        transport(request),
                         names.mode(),
                         options.digest(),
                         options.callStyle().label(),
                         names.others(),
                         startedAt,
                         false);
-        OpenedRoot remote = compared.right().remote() ? compared.right() : compared.left();
-        ConnectTimes times = remote.times();
+        ConnectTimes times = report.times();
         Naming naming =
-                remote.remote()
-                        ? new Naming(
+                Roots.transports(request.left(), request.right()).isEmpty()
+                        ? Naming.NONE
+                        : new Naming(
                                 origin.bind(),
                                 OptionalDouble.of(times.lookupFirst()),
-                                OptionalDouble.of(times.lookupNext()))
-                        : Naming.NONE;
-        return SessionTiming.of(setup, naming, times, result);
+                                OptionalDouble.of(times.lookupNext()));
+        return report.timing().of(setup, naming);
     }
 
     private static String transport(Request request) {

@@ -18,21 +18,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Looks back at the runs of two roots, and takes one back. Opens both roots each time, so that no
  * session may have them. One thread works; any thread may watch and cancel.
  */
 final class Undos {
-    private static final long UNKNOWN = -1;
-
-    private final Engine.RootsSource source;
-    private final AtomicLong items = new AtomicLong();
-    private volatile long total = UNKNOWN;
+    private final Sites.RootsSource source;
+    private final UndoProgress undone = new UndoProgress();
     private volatile boolean cancelled;
 
-    Undos(Engine.RootsSource source) {
+    Undos(Sites.RootsSource source) {
         this.source = source;
     }
 
@@ -47,12 +43,7 @@ final class Undos {
 
     /** Empty while nothing is taken back. */
     Optional<Progress> progress() {
-        long all = total;
-        return all == UNKNOWN
-                ? Optional.empty()
-                : Optional.of(
-                        new Progress(
-                                Progress.Step.TRANSFERRING, items.get(), all, 0, 0, 0, UNKNOWN));
+        return undone.progress();
     }
 
     private interface Work<T> {
@@ -78,11 +69,11 @@ final class Undos {
         }
     }
 
-    <T> T past(Request request, Engine.PastWork<T> work) throws IOException, RefusedException {
+    <T> T past(Request request, InProcess.PastWork<T> work) throws IOException, RefusedException {
         return with(request, true, session -> work.on(session.past()));
     }
 
-    Engine.UndoLook look(Request request, String wanted) throws IOException, RefusedException {
+    UndoLook look(Request request, String wanted) throws IOException, RefusedException {
         return with(
                 request,
                 true,
@@ -93,13 +84,12 @@ final class Undos {
                     // Both sides tell at the same time.
                     ConcurrentLinkedQueue<UndoItem> found = new ConcurrentLinkedQueue<>();
                     session.undo(run, item -> found.add(unlessCancelled(item)));
-                    return new Engine.UndoLook(request, run, runs, List.copyOf(found));
+                    return new UndoLook(request, run, runs, List.copyOf(found));
                 });
     }
 
-    UndoResult undo(Engine.UndoLook look) throws IOException, RefusedException {
-        items.set(0);
-        total = look.items().size();
+    UndoResult undo(UndoLook look) throws IOException, RefusedException {
+        undone.begin(look.items().size());
         try {
             return with(
                     look.request(),
@@ -109,10 +99,10 @@ final class Undos {
                                     look.run(),
                                     item -> {
                                         unlessCancelled(item);
-                                        items.incrementAndGet();
+                                        undone.next();
                                     }));
         } finally {
-            total = UNKNOWN;
+            undone.end();
         }
     }
 

@@ -1,6 +1,7 @@
 /**
  * The session behind the window, without any node. Read {@link org.syncline.desktop.engine.Engine}
- * first.
+ * first; {@link org.syncline.desktop.engine.Site} is what it asks of this JVM and of a worker
+ * alike.
  */
 @NullMarked
 package org.syncline.desktop.engine;

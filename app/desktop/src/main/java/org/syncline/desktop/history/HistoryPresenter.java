@@ -83,7 +83,7 @@ public final class HistoryPresenter {
             state.set(HistoryState.empty(READING));
         }
         tasks.run(
-                () -> engine.past(request, past -> past.runs().reversed()),
+                () -> engine.runs(request).reversed(),
                 runs -> show(request, runs),
                 failure -> failed(request, failure));
     }
@@ -115,7 +115,7 @@ public final class HistoryPresenter {
         run.ifPresent(
                 wanted ->
                         tasks.run(
-                                () -> engine.past(request, past -> past.actions(wanted.id())),
+                                () -> engine.actions(request, wanted.id()),
                                 actions -> show(wanted, actions),
                                 failure -> failed(request, failure)));
     }

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
 import org.syncline.core.model.Side;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.RowKind;
 
 import java.util.List;
 import java.util.Locale;

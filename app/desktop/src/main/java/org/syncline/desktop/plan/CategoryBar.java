@@ -10,6 +10,8 @@ import javafx.scene.layout.FlowPane;
 import org.syncline.core.model.Side;
 import org.syncline.desktop.common.Figures;
 import org.syncline.desktop.common.Nodes;
+import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.RowKind;
 
 import java.util.EnumMap;
 import java.util.EnumSet;

@@ -2,8 +2,9 @@ package org.syncline.desktop.plan;
 
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.reconcile.Action;
-import org.syncline.core.session.RunResult;
+import org.syncline.desktop.engine.RunReport;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.RowKind;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -12,18 +13,15 @@ import java.util.Map;
 final class Outcomes {
     private Outcomes() {}
 
-    static Map<RelPath, String> notes(RunResult result) {
+    static Map<RelPath, String> notes(RunReport report) {
         Map<RelPath, String> notes = new HashMap<>();
-        for (RunResult.Result each : result.results()) {
-            if (each.action() instanceof Action.Adopt && each.outcome() instanceof Outcome.Done) {
-                continue;
-            }
+        for (RunReport.Item each : report.items()) {
             // A failure is told even if another action at the path was done.
             boolean done = each.outcome() instanceof Outcome.Done;
             if (done) {
-                notes.putIfAbsent(each.action().path(), text(each.outcome()));
+                notes.putIfAbsent(each.path(), text(each.outcome()));
             } else {
-                notes.put(each.action().path(), text(each.outcome()));
+                notes.put(each.path(), text(each.outcome()));
             }
         }
         return notes;

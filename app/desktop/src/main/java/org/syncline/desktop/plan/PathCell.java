@@ -5,6 +5,7 @@ import javafx.scene.control.TableCell;
 import javafx.scene.control.Tooltip;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.lab.review.PlanRow;
 
 /** A path or a note: shortened in the middle, whole in the tooltip. */
 final class PathCell extends TableCell<PlanRow, String> {

@@ -7,13 +7,15 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
-import org.syncline.core.session.RunResult;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Tasks;
 import org.syncline.desktop.engine.Engine;
+import org.syncline.desktop.engine.RunReport;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.RowKind;
 
 import java.util.HashMap;
 import java.util.List;
@@ -24,6 +26,7 @@ import java.util.function.Function;
 
 /** The plan of the last comparison, what the user changed in it, and what of it is shown. */
 public final class PlanPresenter {
+    private final Engine engine;
     private final Tasks tasks;
     private final Dialogs dialogs;
     private final ReadOnlyObjectWrapper<Optional<PlanState>> plan =
@@ -32,14 +35,16 @@ public final class PlanPresenter {
             new ReadOnlyObjectWrapper<>(List.of());
     private final ObjectProperty<Set<RowKind>> hidden = new SimpleObjectProperty<>(Set.of());
     private final StringProperty filter = new SimpleStringProperty("");
-    private @Nullable PlanSource source;
+    private int comparison;
     private Map<RelPath, Choice> choices = Map.of();
     private boolean editable;
 
     /**
-     * @param tasks where plans are decided anew
+     * @param engine decides plans anew
+     * @param tasks where it does
      */
-    public PlanPresenter(Tasks tasks, Dialogs dialogs) {
+    public PlanPresenter(Engine engine, Tasks tasks, Dialogs dialogs) {
+        this.engine = engine;
         this.tasks = tasks;
         this.dialogs = dialogs;
         filter.subscribe(this::refilter);
@@ -68,31 +73,22 @@ public final class PlanPresenter {
         return editable;
     }
 
-    /** A comparison made ready for the table. */
-    public record Fresh(PlanSource source, PlanState state) {}
-
-    /** Makes the table of a comparison; the work of a worker thread. */
-    public static Fresh prepare(Engine.Compared compared) {
-        PlanSource source = new PlanSource(compared, new PlanRows(compared.comparison()));
-        return new Fresh(source, source.state(Map.of()));
-    }
-
-    /** Shows a fresh comparison, which can then be edited. */
-    public void show(Fresh fresh) {
-        source = fresh.source();
+    /** Shows the plan of a fresh comparison, which can then be edited. */
+    public void show(PlanState fresh) {
+        freeze();
         choices = Map.of();
         editable = true;
-        set(fresh.state());
+        set(fresh);
     }
 
-    /** From now on the plan is only something to read. */
+    /** From now on the plan is only something to read; edits that are under way are forgotten. */
     public void freeze() {
+        comparison++;
         editable = false;
     }
 
     public void clear() {
-        source = null;
-        editable = false;
+        freeze();
         plan.set(Optional.empty());
         refilter();
     }
@@ -108,10 +104,10 @@ public final class PlanPresenter {
     }
 
     private void edit(List<PlanRow> rows, Function<PlanRow, Optional<Choice>> next) {
-        PlanSource current = source;
-        if (!editable || current == null || rows.isEmpty()) {
+        if (!editable || rows.isEmpty()) {
             return;
         }
+        int current = comparison;
         Map<RelPath, Choice> changed = new HashMap<>(choices);
         for (PlanRow row : rows) {
             next.apply(row)
@@ -122,9 +118,9 @@ public final class PlanPresenter {
         choices = Map.copyOf(changed);
         Map<RelPath, Choice> wanted = choices;
         tasks.run(
-                () -> current.state(wanted),
+                () -> engine.edit(wanted),
                 state -> {
-                    if (source == current && choices == wanted) {
+                    if (comparison == current && choices == wanted) {
                         set(state);
                     }
                 },
@@ -132,22 +128,16 @@ public final class PlanPresenter {
     }
 
     /** Writes what became of each action into its row. */
-    public void report(RunResult result) {
+    public void report(RunReport report) {
+        Map<RelPath, String> notes = Outcomes.notes(report);
         plan.get()
                 .ifPresent(
-                        state -> {
-                            Map<RelPath, String> notes = Outcomes.notes(result);
-                            List<PlanRow> rows =
-                                    state.rows().stream()
-                                            .map(row -> Outcomes.noted(row, notes))
-                                            .toList();
-                            set(
-                                    PlanState.of(
-                                            state.plan(),
-                                            rows,
-                                            state.unconcerned(),
-                                            state.refusal()));
-                        });
+                        state ->
+                                set(
+                                        state.withRows(
+                                                state.rows().stream()
+                                                        .map(row -> Outcomes.noted(row, notes))
+                                                        .toList())));
     }
 
     /** The rows as tab-separated values, for a spreadsheet. */

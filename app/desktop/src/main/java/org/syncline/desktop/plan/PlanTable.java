@@ -12,6 +12,9 @@ import javafx.scene.control.TableView;
 
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.RowKind;
+import org.syncline.lab.review.SideEntry;
 
 import java.time.Instant;
 import java.util.Comparator;
@@ -81,16 +84,16 @@ final class PlanTable extends TableView<PlanRow> {
                         Comparator.naturalOrder());
         path.setId("column-" + side.label());
         path.setComparator(Comparator.naturalOrder());
-        TableColumn<PlanRow, SideCell> size = new TableColumn<>("Size");
+        TableColumn<PlanRow, SideEntry> size = new TableColumn<>("Size");
         size.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().side(side)));
-        size.setCellFactory(column -> new SideValueCell(SideCell::sizeText, true));
+        size.setCellFactory(column -> new SideValueCell(SideValueCell::size, true));
         size.setComparator(Comparator.comparing(cell -> cell.size().orElse(-1L)));
         size.setPrefWidth(82);
         size.setMinWidth(76);
         size.setMaxWidth(110);
-        TableColumn<PlanRow, SideCell> time = new TableColumn<>("Modified");
+        TableColumn<PlanRow, SideEntry> time = new TableColumn<>("Modified");
         time.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().side(side)));
-        time.setCellFactory(column -> new SideValueCell(SideCell::timeText, false));
+        time.setCellFactory(column -> new SideValueCell(SideValueCell::time, false));
         time.setComparator(Comparator.comparing(cell -> cell.time().orElse(Instant.MIN)));
         time.setPrefWidth(144);
         time.setMinWidth(142);

@@ -1,5 +1,7 @@
 package org.syncline.desktop.plan;
 
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.SideEntry;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -39,11 +41,11 @@ final class PlanText {
                 Cell.text(row.note()));
     }
 
-    private static Cell size(SideCell side) {
+    private static Cell size(SideEntry side) {
         return side.size().map(Cell::count).orElse(Cell.ABSENT);
     }
 
-    private static Cell time(SideCell side) {
+    private static Cell time(SideEntry side) {
         Optional<Instant> time = side.time();
         return time.map(instant -> Cell.text(instant.toString())).orElse(Cell.ABSENT);
     }

@@ -1,5 +1,8 @@
 package org.syncline.desktop.plan;
 
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.RowKind;
+
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;

@@ -4,21 +4,33 @@ import javafx.geometry.Pos;
 import javafx.scene.control.TableCell;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.desktop.common.Figures;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.SideEntry;
 
 import java.util.function.Function;
 
 /** Size or time of one side. */
-final class SideValueCell extends TableCell<PlanRow, SideCell> {
-    private final Function<SideCell, String> text;
+final class SideValueCell extends TableCell<PlanRow, SideEntry> {
+    private final Function<SideEntry, String> text;
 
-    SideValueCell(Function<SideCell, String> text, boolean number) {
+    SideValueCell(Function<SideEntry, String> text, boolean number) {
         this.text = text;
         setAlignment(number ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
         getStyleClass().add("side-value");
     }
 
+    /** The size, or what it is instead of a file. */
+    static String size(SideEntry side) {
+        return side.size().map(Figures::bytes).orElse(side.note());
+    }
+
+    static String time(SideEntry side) {
+        return side.time().map(Figures::minute).orElse("");
+    }
+
     @Override
-    protected void updateItem(@Nullable SideCell side, boolean empty) {
+    protected void updateItem(@Nullable SideEntry side, boolean empty) {
         super.updateItem(side, empty);
         setText(empty || side == null ? null : text.apply(side));
     }

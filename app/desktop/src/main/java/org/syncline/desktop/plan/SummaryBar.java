@@ -9,6 +9,8 @@ import javafx.scene.layout.HBox;
 import org.syncline.core.model.Side;
 import org.syncline.desktop.common.Figures;
 import org.syncline.desktop.common.Nodes;
+import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.RowKind;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,7 @@
 /**
- * The plan as a two-sided table that a person edits. Read {@link org.syncline.desktop.plan.PlanRow}
- * first.
+ * The plan as a two-sided table that a person edits. Read {@link
+ * org.syncline.desktop.plan.PlanPresenter} first; its rows are those of {@link
+ * org.syncline.lab.review.PlanRow}.
  */
 @NullMarked
 package org.syncline.desktop.plan;

@@ -4,9 +4,9 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.syncline.core.session.Progress;
-import org.syncline.core.session.RunResult;
 import org.syncline.desktop.engine.Engine;
 import org.syncline.desktop.engine.Poller;
+import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.lab.chart.Chart;
 
@@ -66,11 +66,11 @@ public final class RunPresenter implements AutoCloseable {
     }
 
     /** A run has ended: the charts show it as a whole. */
-    public void end(RunResult result) {
+    public void end(RunReport report) {
         end();
-        live.finish(nanoTime.getAsLong(), result.bytes());
+        live.finish(nanoTime.getAsLong(), report.timing().bytes());
         throughput.set(live.throughput());
-        phases.set(LiveSeries.phases(result.phases()));
+        phases.set(LiveSeries.phases(report.timing().phases()));
     }
 
     public void pauseOrResume() {

@@ -2,35 +2,43 @@ package org.syncline.desktop.sample;
 
 import org.apache.commons.io.FileUtils;
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.Transports;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.desktop.setup.SetupState.SampleChoice;
 import org.syncline.lab.demo.EndPoint;
 import org.syncline.lab.demo.PeerJvm;
+import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.lab.worker.WorkerFamily;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /**
- * Sample corpora in a temporary folder and a second peer in a JVM of its own, which starts with the
- * first try. Every try gets an empty target. One thread at a time; closing ends the peer and
- * deletes the folder.
+ * Sample corpora in a temporary folder and second peers in JVMs of their own: one for all
+ * transports that need no worker, and one for each family of the others. Each starts with the first
+ * try that needs it. Every try gets an empty target. One thread at a time; closing ends the peers
+ * and deletes the folder.
  */
 public final class Sample implements AutoCloseable {
-    private final Transports transports;
+    private final TransportCatalogue transports;
     private final SampleSize size;
+    private final Map<String, PeerJvm> peers = new HashMap<>();
     private @Nullable Path folder;
-    private @Nullable PeerJvm peer;
-    private @Nullable String shared;
+    private @Nullable Shared shared;
     private int tries;
 
-    public Sample(Transports transports, SampleSize size) {
+    public Sample(TransportCatalogue transports, SampleSize size) {
         this.transports = transports;
         this.size = size;
     }
+
+    /** What is served, and by whom. */
+    private record Shared(PeerJvm peer, String name) {}
 
     /**
      * What there is to synchronise.
@@ -62,19 +70,34 @@ public final class Sample implements AutoCloseable {
     }
 
     private EndPoint freshTarget(Path home, String transport) throws IOException {
-        PeerJvm jvm = peer == null ? PeerJvm.start(transports.all()) : peer;
-        peer = jvm;
-        if (shared != null) {
-            jvm.unshare(shared);
-            FileUtils.deleteDirectory(home.resolve(shared).toFile());
+        PeerJvm jvm = peer(transport);
+        Shared before = shared;
+        if (before != null) {
+            before.peer().unshare(before.name());
+            FileUtils.deleteDirectory(home.resolve(before.name()).toFile());
         }
         String name = "target-" + ++tries;
         Path root = Files.createDirectory(home.resolve(name));
-        shared = name;
+        shared = new Shared(jvm, name);
         return jvm.share(name, root, home.resolve("state")).stream()
                 .filter(point -> point.transport().equals(transport))
                 .findFirst()
                 .orElseThrow(() -> new IOException("the second peer does not speak " + transport));
+    }
+
+    private PeerJvm peer(String transport) throws IOException {
+        Optional<WorkerFamily> family = transports.family(transport);
+        String name = family.map(WorkerFamily::name).orElse("");
+        PeerJvm running = peers.get(name);
+        if (running != null) {
+            return running;
+        }
+        PeerJvm started =
+                family.isPresent()
+                        ? PeerJvm.start(family.get())
+                        : PeerJvm.start(transports.inProcess().all());
+        peers.put(name, started);
+        return started;
     }
 
     /** The folder that the last try synchronises into. */
@@ -82,15 +105,16 @@ public final class Sample implements AutoCloseable {
         if (folder == null || shared == null) {
             throw new IllegalStateException("nothing was prepared");
         }
-        return folder.resolve(shared);
+        return folder.resolve(shared.name());
     }
 
     @Override
     public void close() throws IOException {
-        if (peer != null) {
+        for (PeerJvm peer : peers.values()) {
             peer.close();
-            peer = null;
         }
+        peers.clear();
+        shared = null;
         if (folder != null) {
             FileUtils.deleteDirectory(folder.toFile());
             folder = null;

@@ -5,6 +5,8 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
 
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.model.Side;
@@ -22,7 +24,7 @@ import java.util.Optional;
 /** The two roots and the options of the next run. UI thread only. */
 public final class SetupPresenter {
     private final Dialogs dialogs;
-    private final List<String> transports;
+    private final ObservableList<TransportChoice> transports = FXCollections.observableArrayList();
 
     private final StringProperty left = new SimpleStringProperty("");
     private final StringProperty right = new SimpleStringProperty("");
@@ -37,12 +39,8 @@ public final class SetupPresenter {
     private final ObjectProperty<CorpusKind> corpus = new SimpleObjectProperty<>();
     private final StringProperty transport = new SimpleStringProperty();
 
-    /**
-     * @param transports the names of those installed
-     */
-    public SetupPresenter(Dialogs dialogs, List<String> transports) {
+    public SetupPresenter(Dialogs dialogs) {
         this.dialogs = dialogs;
-        this.transports = List.copyOf(transports);
         show(SetupState.DEFAULT);
     }
 
@@ -87,8 +85,17 @@ public final class SetupPresenter {
         return transport;
     }
 
-    public List<String> transports() {
+    /** Those that can be chosen; empty until it is known which are installed. */
+    public ObservableList<TransportChoice> transports() {
         return transports;
+    }
+
+    /** These are installed; one that was chosen before and is not gives way to the first. */
+    public void offer(List<TransportChoice> installed) {
+        String chosen = transport.get();
+        transports.setAll(installed);
+        boolean there = installed.stream().anyMatch(each -> each.name().equals(chosen));
+        transport.set(there || installed.isEmpty() ? chosen : installed.getFirst().name());
     }
 
     /** What a plan depends on; when one of these changes, a plan is out of date. */
@@ -126,11 +133,7 @@ public final class SetupPresenter {
         durable.set(state.choices().durable());
         more.set(state.choices().more());
         corpus.set(state.sample().corpus());
-        transport.set(known(state.sample().transport()));
-    }
-
-    private String known(String name) {
-        return transports.contains(name) || transports.isEmpty() ? name : transports.getFirst();
+        transport.set(state.sample().transport());
     }
 
     public void setRoots(String leftRoot, String rightRoot) {

@@ -158,14 +158,6 @@ public final class SetupView extends VBox {
                         presenter.corpus());
         corpus.setAccessibleText("Sample corpus");
         corpus.setTooltip(new Tooltip("Which sample corpus"));
-        ComboBox<String> transport =
-                Choice.box(
-                        "sample-transport",
-                        presenter.transports(),
-                        name -> name,
-                        presenter.transport());
-        transport.setAccessibleText("Transport to the sample peer");
-        transport.setTooltip(new Tooltip("Over which transport"));
-        return List.of(corpus, transport);
+        return List.of(corpus, new TransportBox(presenter));
     }
 }

@@ -5,15 +5,14 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.session.RunResult;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Failure;
 import org.syncline.desktop.common.Tasks;
+import org.syncline.desktop.engine.Compared;
 import org.syncline.desktop.engine.Engine;
 import org.syncline.desktop.engine.Request;
+import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.engine.Timings;
-import org.syncline.desktop.plan.PlanPresenter;
-import org.syncline.desktop.plan.PlanState;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.desktop.sample.Sample;
 import org.syncline.desktop.setup.SetupState;
@@ -21,6 +20,7 @@ import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.review.PlanState;
 
 import java.time.Instant;
 import java.time.InstantSource;
@@ -42,7 +42,7 @@ public final class MainPresenter {
     private final ReadOnlyObjectWrapper<MainState> state =
             new ReadOnlyObjectWrapper<>(MainState.START);
     private final Undoing undoing;
-    private Engine.@Nullable Compared compared;
+    private @Nullable Compared compared;
     private Sample.@Nullable Prepared prepared;
 
     /** What does the work. */
@@ -104,7 +104,7 @@ public final class MainPresenter {
         SetupState.SampleChoice choice = parts.setup().state().sample();
         tasks.run(
                 () -> {
-                    engine.close();
+                    engine.end();
                     return sample.prepare(choice);
                 },
                 ready -> {
@@ -135,26 +135,18 @@ public final class MainPresenter {
     private void compare(Request request) {
         parts.setup().remember();
         begin(Activity.COMPARING, "Comparing …");
-        tasks.run(
-                () -> {
-                    Engine.Compared result = engine.compare(request);
-                    return new Outcome(result, PlanPresenter.prepare(result));
-                },
-                this::compared,
-                this::failed);
+        tasks.run(() -> engine.compare(request), this::compared, this::failed);
     }
 
-    private record Outcome(Engine.Compared compared, PlanPresenter.Fresh fresh) {}
-
-    private void compared(Outcome outcome) {
+    private void compared(Compared result) {
         parts.run().end();
-        compared = outcome.compared();
-        parts.plan().show(outcome.fresh());
-        PlanState plan = outcome.fresh().state();
+        compared = result;
+        PlanState plan = result.plan();
+        parts.plan().show(plan);
         Status status = Reports.compared(plan);
-        compared.comparison().notices().forEach(parts.messages()::info);
-        parts.messages().add(Reports.messages(plan, parts.messages()));
-        parts.messages().add(Reports.leftOut(compared.comparison().leftOut(), parts.messages()));
+        result.notices().forEach(parts.messages()::info);
+        parts.messages().add(Reports.messages(result, parts.messages()));
+        parts.messages().add(Reports.leftOut(result.leftOut(), parts.messages()));
         parts.messages().info("Compared: " + status.text());
         state.set(new MainState(Reports.guard(plan), status, !plan.rows().isEmpty()));
         parts.history().changed();
@@ -181,42 +173,43 @@ public final class MainPresenter {
     /** Carries out the plan as it stands, after a question if a guard would stop it. */
     public void synchronise() {
         Optional<PlanState> plan = parts.plan().plan().get();
-        Engine.Compared current = compared;
-        if (isBusy() || !state.get().planned() || plan.isEmpty() || current == null) {
+        if (isBusy() || !state.get().planned() || plan.isEmpty()) {
             return;
         }
-        if (plan.get().refusal().isPresent() && !dialogs.confirm(Reports.question(plan.get()))) {
+        boolean guarded = plan.get().refusal().isPresent();
+        if (guarded && !dialogs.confirm(Reports.question(plan.get()))) {
             return;
         }
         parts.plan().freeze();
         begin(Activity.RUNNING, "Synchronising …");
         Instant startedAt = clock.instant().truncatedTo(ChronoUnit.SECONDS);
         tasks.run(
-                () -> engine.run(plan.get().plan()),
-                result -> ran(plan.get(), result, startedAt),
+                () -> engine.run(plan.get().choices(), guarded),
+                report -> ran(report, startedAt),
                 this::failed);
     }
 
-    private void ran(PlanState plan, RunResult result, Instant startedAt) {
-        parts.run().end(result);
-        parts.plan().report(result);
-        Engine.Compared current = compared;
-        if (current != null && !result.cancelled()) {
-            parts.timing().add(Timings.of(current, origin(current), startedAt, result));
+    private void ran(RunReport report, Instant startedAt) {
+        parts.run().end(report);
+        parts.plan().report(report);
+        Compared current = compared;
+        if (current != null && !report.counts().cancelled()) {
+            Request request = current.request();
+            parts.timing().add(Timings.of(request, origin(request), startedAt, report));
         }
-        Status status = Reports.ran(result);
-        parts.messages().add(Reports.messages(result, plan, parts.messages()));
+        Status status = Reports.ran(report);
+        report.notices().forEach(parts.messages()::info);
+        parts.messages().add(Reports.messages(report, parts.messages()));
         parts.messages().info(status.text());
         end(status);
         parts.history().changed();
     }
 
-    private Timings.Origin origin(Engine.Compared current) {
+    private Timings.Origin origin(Request request) {
         Sample.Prepared ready = prepared;
-        String right = current.request().right();
-        return ready != null && right.equals(ready.right())
+        return ready != null && request.right().equals(ready.right())
                 ? new Timings.Origin(ready.corpus(), OptionalDouble.of(ready.bind()))
-                : Timings.Origin.of(current.request().left());
+                : Timings.Origin.of(request.left());
     }
 
     public void closeBanner() {

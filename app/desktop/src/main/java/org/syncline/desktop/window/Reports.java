@@ -2,22 +2,23 @@ package org.syncline.desktop.window;
 
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
-import org.syncline.core.reconcile.Action;
-import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.session.LeftOut;
-import org.syncline.core.session.RunResult;
 import org.syncline.desktop.common.Failure;
 import org.syncline.desktop.common.Figures;
 import org.syncline.desktop.common.Question;
+import org.syncline.desktop.engine.Compared;
+import org.syncline.desktop.engine.RunReport;
+import org.syncline.desktop.engine.RunReport.Counts;
 import org.syncline.desktop.messages.Message;
 import org.syncline.desktop.messages.Message.Level;
 import org.syncline.desktop.messages.MessagesPresenter;
-import org.syncline.desktop.plan.PlanState;
-import org.syncline.desktop.plan.RowKind;
 import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.RowKind;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -42,22 +43,20 @@ final class Reports {
         return new Status(Mood.NEUTRAL, Figures.counted(actions, "change") + " to make.");
     }
 
-    static Status ran(RunResult result) {
+    static Status ran(RunReport report) {
+        Counts counts = report.counts();
         String done =
-                Figures.counted(done(result), "item")
-                        + (" done, " + Figures.bytes(result.bytes()))
-                        + (" in " + Figures.seconds(result.seconds()) + ".");
+                Figures.counted(counts.done(), "item")
+                        + (" done, " + Figures.bytes(report.timing().bytes()))
+                        + (" in " + Figures.seconds(report.timing().seconds()) + ".");
         List<String> left = new ArrayList<>();
-        add(left, result.failed(), "failed");
-        add(left, left(result), "skipped");
-        add(
-                left,
-                result.conflicts().size(),
-                result.conflicts().size() == 1 ? "conflict" : "conflicts");
-        add(left, result.problems().size(), "could not be read or set");
-        String text = (result.cancelled() ? "Cancelled: " : "") + done;
+        add(left, counts.failed(), "failed");
+        add(left, counts.skipped(), "skipped");
+        add(left, counts.conflicts(), counts.conflicts() == 1 ? "conflict" : "conflicts");
+        add(left, counts.problems(), "could not be read or set");
+        String text = (counts.cancelled() ? "Cancelled: " : "") + done;
         String open = left.isEmpty() ? "" : " Left: " + String.join(", ", left) + ".";
-        return new Status(mood(result), text + open);
+        return new Status(mood(counts), text + open);
     }
 
     /** What a guard has against a plan, above it until the plan or the user's mind changes. */
@@ -119,43 +118,31 @@ final class Reports {
         return Failure.withoutAdvice(refusal) + ".";
     }
 
-    /** What only the archives learn is nothing that was done to a folder. */
-    private static long done(RunResult result) {
-        return result.results().stream()
-                .filter(each -> each.outcome() instanceof Outcome.Done)
-                .filter(each -> !(each.action() instanceof Action.Adopt))
-                .count();
-    }
-
     private static void add(List<String> parts, long count, String what) {
         if (count > 0) {
             parts.add(Figures.count(count) + " " + what);
         }
     }
 
-    private static long left(RunResult result) {
-        return result.skipped() + result.leftOut().size();
-    }
-
-    private static Mood mood(RunResult result) {
-        if (result.failed() > 0 || !result.problems().isEmpty()) {
+    private static Mood mood(Counts counts) {
+        if (counts.failed() > 0 || counts.problems() > 0) {
             return Mood.BAD;
         }
-        boolean open = result.cancelled() || left(result) > 0 || !result.conflicts().isEmpty();
+        boolean open = counts.cancelled() || counts.skipped() > 0 || counts.conflicts() > 0;
         return open ? Mood.ATTENTION : Mood.GOOD;
     }
 
     /** The conflicts and unreadable paths of a comparison, for the list that stays. */
-    static List<Message> messages(PlanState plan, MessagesPresenter messages) {
+    static List<Message> messages(Compared compared, MessagesPresenter messages) {
         List<Message> all = new ArrayList<>();
-        for (Conflict conflict : plan.plan().conflicts()) {
-            all.add(
-                    messages.message(
-                            Level.WARNING,
-                            conflict.path().toString(),
-                            "conflict: " + conflict.reason().text()));
+        for (PlanRow row : compared.plan().rows()) {
+            if (row.kind() == RowKind.CONFLICT) {
+                all.add(
+                        messages.message(
+                                Level.WARNING, row.path().toString(), "conflict: " + row.note()));
+            }
         }
-        plan.plan().problems().forEach(problem -> all.add(problem(problem, messages)));
+        compared.problems().forEach(problem -> all.add(problem(problem, messages)));
         return all;
     }
 
@@ -175,16 +162,14 @@ final class Reports {
     }
 
     /** What failed in a run. Conflicts and unreadable paths were told after the comparison. */
-    static List<Message> messages(RunResult result, PlanState plan, MessagesPresenter messages) {
+    static List<Message> messages(RunReport report, MessagesPresenter messages) {
         List<Message> all = new ArrayList<>();
-        for (RunResult.Result each : result.results()) {
+        for (RunReport.Item each : report.items()) {
             if (each.outcome() instanceof Outcome.Failed failed) {
                 all.add(problem(failed.problem(), messages));
             }
         }
-        result.problems().stream()
-                .filter(problem -> !plan.plan().problems().contains(problem))
-                .forEach(problem -> all.add(problem(problem, messages)));
+        report.problems().forEach(problem -> all.add(problem(problem, messages)));
         return all;
     }
 

@@ -6,8 +6,8 @@ import org.syncline.core.session.UndoResult;
 import org.syncline.desktop.common.Failure;
 import org.syncline.desktop.common.Figures;
 import org.syncline.desktop.common.Question;
-import org.syncline.desktop.engine.Engine;
 import org.syncline.desktop.engine.Request;
+import org.syncline.desktop.engine.UndoLook;
 import org.syncline.desktop.history.HistoryWords;
 import org.syncline.desktop.messages.Message;
 import org.syncline.desktop.run.RunState.Activity;
@@ -52,7 +52,7 @@ public final class Undoing {
                 .run(() -> workers.engine().lookAtUndo(request, run), this::ask, main::failed);
     }
 
-    private void ask(Engine.UndoLook look) {
+    private void ask(UndoLook look) {
         main.parts().run().end();
         Question question = question(look);
         long possible = look.items().stream().filter(Undoing::isPossible).count();
@@ -67,7 +67,7 @@ public final class Undoing {
         }
     }
 
-    private static Question question(Engine.UndoLook look) {
+    private static Question question(UndoLook look) {
         PastRun run = look.run();
         List<UndoItem> items = look.items();
         long possible = items.stream().filter(Undoing::isPossible).count();
@@ -101,7 +101,7 @@ public final class Undoing {
         return new Question.Item(HistoryWords.of(item), HistoryWords.path(item), item.reason());
     }
 
-    private void carryOut(Engine.UndoLook look) {
+    private void carryOut(UndoLook look) {
         main.begin(Activity.UNDOING, "Taking back …");
         workers.tasks().run(() -> workers.engine().undo(look), this::done, this::failed);
     }

@@ -12,8 +12,8 @@ import javafx.scene.text.TextAlignment;
 
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Nodes;
-import org.syncline.desktop.plan.PlanState;
 import org.syncline.desktop.run.RunState;
+import org.syncline.lab.review.PlanState;
 
 import java.util.Optional;
 

@@ -129,7 +129,7 @@ final class DemoRound {
             session.close();
             OpenedRoot.ConnectTimes times = right.times();
             Naming naming = Naming.of(end.bind(), times.lookupFirst(), times.lookupNext());
-            RunTiming timing = SessionTiming.of(setup, naming, times, result);
+            RunTiming timing = SessionTiming.of(times, result).of(setup, naming);
             taker.take(timing, faults(result, trees));
         }
     }

@@ -2,6 +2,8 @@ package org.syncline.lab.demo;
 
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.worker.JavaCommand;
+import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.worker.WorkerFamily;
 
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -31,10 +33,24 @@ public final class PeerJvm implements AutoCloseable {
 
     /** Starts a peer that listens on loopback over these transports. */
     public static PeerJvm start(List<Transport> transports) throws IOException {
-        List<String> names = transports.stream().map(Transport::name).toList();
-        ProcessBuilder builder =
-                new ProcessBuilder(
-                        JavaCommand.likeThis(DemoPeer.class.getName(), transports).line(names));
+        return start(
+                JavaCommand.likeThis(DemoPeer.class.getName(), transports),
+                transports.stream().map(Transport::name).toList());
+    }
+
+    /**
+     * Starts a peer that listens on loopback over the transports of a family.
+     *
+     * @throws IOException if one of its libraries is missing, naming it
+     */
+    public static PeerJvm start(WorkerFamily family) throws IOException {
+        return start(
+                JavaCommand.likeThis(DemoPeer.class.getName()).with(family),
+                family.transports().stream().map(ListedTransport::name).toList());
+    }
+
+    private static PeerJvm start(JavaCommand java, List<String> names) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder(java.line(names));
         builder.redirectError(ProcessBuilder.Redirect.INHERIT);
         return new PeerJvm(builder.start());
     }

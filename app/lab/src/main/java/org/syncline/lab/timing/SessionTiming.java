@@ -11,30 +11,34 @@ import org.syncline.core.session.RunResult;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Makes a timing of what a session reports. */
-public final class SessionTiming {
+/**
+ * The figures of a run, whatever it was run for. Connecting and looking up, which come before the
+ * session, count as phases of it and are part of the total. Binding happened at the server, long
+ * before, and is not.
+ *
+ * @param files regular files that were brought to a side
+ */
+public record SessionTiming(List<PhaseTime> phases, double seconds, long bytes, long files) {
 
-    private SessionTiming() {}
+    public SessionTiming {
+        phases = List.copyOf(phases);
+    }
 
-    /**
-     * The run with what came before the session: connecting and looking up count as phases of it
-     * and are part of the total. Binding happened at the server, long before, and is not.
-     */
-    public static RunTiming of(
-            RunSetup setup, Naming naming, ConnectTimes connecting, RunResult result) {
+    /** Those of a session and of what it took to connect. */
+    public static SessionTiming of(ConnectTimes connecting, RunResult result) {
         List<PhaseTime> phases = new ArrayList<>();
         double lookups = connecting.lookupFirst() + connecting.lookupNext();
         add(phases, new PhaseTime(Phase.LOOKUP, lookups, lookups, 2, 0));
         double connect = connecting.connect();
         add(phases, new PhaseTime(Phase.CONNECT, connect, connect, 1, 0));
         result.phases().forEach(phase -> add(phases, phase));
-        return new RunTiming(
-                setup,
-                naming,
-                phases,
-                result.seconds() + connect + lookups,
-                result.bytes(),
-                files(result));
+        return new SessionTiming(
+                phases, result.seconds() + connect + lookups, result.bytes(), files(result));
+    }
+
+    /** The timing of the run as tables have it. */
+    public RunTiming of(RunSetup setup, Naming naming) {
+        return new RunTiming(setup, naming, phases, seconds, bytes, files);
     }
 
     private static void add(List<PhaseTime> phases, PhaseTime phase) {
@@ -43,7 +47,6 @@ public final class SessionTiming {
         }
     }
 
-    /** Regular files that were brought to a side. */
     private static long files(RunResult result) {
         return result.results().stream().filter(SessionTiming::broughtFile).count();
     }

@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -93,6 +96,27 @@ public final class TransportCatalogue {
                 : families().families().stream()
                         .filter(family -> family.has(transport))
                         .findFirst();
+    }
+
+    /**
+     * The family in whose worker all of these transports can be; empty if none of them needs one.
+     *
+     * @throws IllegalArgumentException if they are of several families
+     */
+    public Optional<WorkerFamily> commonFamily(Set<String> transports) {
+        Map<String, WorkerFamily> needed = new TreeMap<>();
+        transports.stream()
+                .map(this::family)
+                .flatMap(Optional::stream)
+                .forEach(family -> needed.put(family.name(), family));
+        if (needed.size() > 1) {
+            throw new IllegalArgumentException(
+                    "the transports "
+                            + String.join(" and ", transports)
+                            + " cannot run in one JVM; use one of them at a time, with a directory"
+                            + " on the other side");
+        }
+        return needed.values().stream().findFirst();
     }
 
     /**

@@ -1,4 +1,4 @@
-package org.syncline.desktop.plan;
+package org.syncline.lab.review;
 
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
@@ -118,9 +118,8 @@ final class PlanRows {
         Original original = originals.get(path);
         return new PlanRow(
                 path,
-                path.isRoot() ? "(the folder itself)" : path.toString(),
-                SideCell.of(left.getOrDefault(path, Entry.Absent.INSTANCE)),
-                SideCell.of(right.getOrDefault(path, Entry.Absent.INSTANCE)),
+                SideEntry.of(left.getOrDefault(path, Entry.Absent.INSTANCE)),
+                SideEntry.of(right.getOrDefault(path, Entry.Absent.INSTANCE)),
                 cell.kind(),
                 Optional.ofNullable(choices.get(path)),
                 original == null ? Optional.empty() : original.winner(),

@@ -1,10 +1,12 @@
-package org.syncline.desktop.plan;
+package org.syncline.lab.review;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 
-/** What a run does at a path, as the table tells it; also the categories that can be hidden. */
+import java.util.Optional;
+
+/** What a run does at a path, as a person is told. */
 public enum RowKind {
     CREATE_RIGHT("create", Side.RIGHT),
     UPDATE_RIGHT("update", Side.RIGHT),
@@ -31,6 +33,11 @@ public enum RowKind {
 
     public boolean changes(Side side) {
         return target == side;
+    }
+
+    /** The side that changes; empty if none does. */
+    public Optional<Side> target() {
+        return Optional.ofNullable(target);
     }
 
     /** The whole action in words, for screen readers and tooltips: "create on the right". */

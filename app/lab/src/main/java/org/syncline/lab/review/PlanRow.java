@@ -1,4 +1,4 @@
-package org.syncline.desktop.plan;
+package org.syncline.lab.review;
 
 import org.syncline.core.model.Printable;
 import org.syncline.core.model.RelPath;
@@ -8,7 +8,7 @@ import org.syncline.core.reconcile.PlanEdit.Choice;
 import java.util.Optional;
 
 /**
- * One path of the plan, with what stands on each side and what a run does about it. Immutable.
+ * One path of a plan, with what stands on each side and what a run does about it. Immutable.
  *
  * @param choice what the user chose for this very path; empty if the plan's own decision stands
  * @param winner whose content the plan would spread if nothing was chosen; empty for a conflict
@@ -17,8 +17,8 @@ import java.util.Optional;
 public record PlanRow(
         RelPath path,
         String name,
-        SideCell left,
-        SideCell right,
+        SideEntry left,
+        SideEntry right,
         RowKind kind,
         Optional<Choice> choice,
         Optional<Side> winner,
@@ -29,7 +29,27 @@ public record PlanRow(
         note = Printable.line(note);
     }
 
-    public SideCell side(Side side) {
+    /** A row that is called as its path is. */
+    public PlanRow(
+            RelPath path,
+            SideEntry left,
+            SideEntry right,
+            RowKind kind,
+            Optional<Choice> choice,
+            Optional<Side> winner,
+            String note) {
+        this(
+                path,
+                path.isRoot() ? "(the folder itself)" : path.toString(),
+                left,
+                right,
+                kind,
+                choice,
+                winner,
+                note);
+    }
+
+    public SideEntry side(Side side) {
         return side == Side.LEFT ? left : right;
     }
 
@@ -38,7 +58,8 @@ public record PlanRow(
         return side(side).present() ? name : "";
     }
 
-    PlanRow withNote(String text) {
+    /** The same with another note. */
+    public PlanRow withNote(String text) {
         return new PlanRow(path, name, left, right, kind, choice, winner, text);
     }
 

@@ -1,0 +1,58 @@
+package org.syncline.desktop.engine;
+
+import org.syncline.cli.OptionArguments;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a worker is asked to carry out, as it would be typed.
+ *
+ * @param state folder of the archives
+ */
+record CommandLines(Path state) {
+
+    List<String> review(Request request) {
+        List<String> line = command("sync");
+        line.addAll(List.of("--commands", "--review"));
+        line.addAll(OptionArguments.of(request.options()));
+        return with(request, line);
+    }
+
+    /**
+     * @param run of which all is told; the empty string for a list of runs
+     */
+    List<String> history(Request request, String run) {
+        return with(request, chosen(run, command("history")));
+    }
+
+    /**
+     * @param run to take back; the empty string for the latest that was not undone
+     * @param looking true to change nothing
+     */
+    List<String> undo(Request request, String run, boolean looking) {
+        List<String> line = chosen(run, command("undo"));
+        line.add("--commands");
+        if (looking) {
+            line.add("--dry-run");
+        }
+        return with(request, line);
+    }
+
+    private List<String> command(String name) {
+        return new ArrayList<>(List.of(name, "--format=json", "--state=" + state));
+    }
+
+    private static List<String> chosen(String run, List<String> line) {
+        if (!run.isEmpty()) {
+            line.add("--run=" + run);
+        }
+        return line;
+    }
+
+    private static List<String> with(Request request, List<String> line) {
+        line.addAll(List.of("--", request.left(), request.right()));
+        return line;
+    }
+}

@@ -1,0 +1,81 @@
+package org.syncline.desktop.engine;
+
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.Progress;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.UndoItem;
+import org.syncline.core.session.UndoResult;
+import org.syncline.lab.review.PlanState;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where sessions take place: in this JVM, or in a worker. Holds one session at a time: opened by a
+ * comparison, used up by a run, ended by whatever comes next. One thread works; any thread may
+ * watch, pause and cancel. Work that was cancelled ends with a {@link
+ * java.util.concurrent.CancellationException}, but for a run, which then says what it did.
+ */
+interface Site extends AutoCloseable {
+
+    /** Forgets an earlier wish to cancel. */
+    void begin();
+
+    /**
+     * Ends the last session and compares.
+     *
+     * @throws IOException if a root or peer cannot be used, or the worker ended
+     * @throws RefusedException if the two cannot be synchronised with each other
+     */
+    Compared compare(Request request) throws IOException, RefusedException;
+
+    /** The plan of the last comparison with a person's choices in force. */
+    PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException;
+
+    /**
+     * Carries out the plan that {@link #edit} gives for these choices; the session is used up.
+     *
+     * @param force although a guard would stop it
+     */
+    RunReport run(Map<RelPath, Choice> choices, boolean force) throws IOException, RefusedException;
+
+    /**
+     * The runs that two roots made with each other, oldest first: asked in the session of a
+     * comparison if it has these roots, so that its plan can still be run.
+     */
+    List<PastRun> runs(Request request) throws IOException, RefusedException;
+
+    /** What one of them did; asked likewise. */
+    List<UndoItem> actions(Request request, String run) throws IOException, RefusedException;
+
+    /** As {@link Engine#lookAtUndo}. */
+    UndoLook lookAtUndo(Request request, String run) throws IOException, RefusedException;
+
+    /** As {@link Engine#undo}. */
+    UndoResult undo(UndoLook look) throws IOException, RefusedException;
+
+    /** Empty while nothing is under way. */
+    Optional<Progress> progress();
+
+    /** Where the time went so far. */
+    List<PhaseTime> phases();
+
+    void pause();
+
+    void resume();
+
+    /** Ends what is under way as soon as the file at hand is done. */
+    void cancel();
+
+    /** Ends the session, if there is one, and so unlocks the roots. */
+    void end() throws IOException;
+
+    /** Ends the session and all that it needed. */
+    @Override
+    void close() throws IOException;
+}

@@ -1,0 +1,145 @@
+package org.syncline.desktop.engine;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.lab.worker.JavaCommand;
+
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The command line in a JVM of its own, with its events and its commands. One thread reads; any
+ * thread may send. What it says to people goes where this process says it.
+ */
+final class WorkerProcess implements AutoCloseable {
+
+    private static final Logger LOG = System.getLogger(WorkerProcess.class.getName());
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int SECONDS_TO_END = 10;
+
+    private final Process process;
+    private final String transports;
+    private final BufferedWriter commands;
+    private final BufferedReader events;
+
+    private WorkerProcess(Process process, String transports) {
+        this.process = process;
+        this.transports = transports;
+        this.commands = process.outputWriter(StandardCharsets.UTF_8);
+        this.events = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Starts one.
+     *
+     * @param transports what messages call it by
+     */
+    static WorkerProcess start(JavaCommand java, String transports) throws IOException {
+        Process process =
+                new ProcessBuilder(java.line(List.of("worker")))
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
+        return new WorkerProcess(process, transports);
+    }
+
+    static ObjectNode command(String name) {
+        return JSON.createObjectNode().put("command", name);
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /**
+     * Sends a command.
+     *
+     * @throws IOException if the worker has ended, saying so
+     */
+    synchronized void send(ObjectNode command) throws IOException {
+        String line = JSON.writeValueAsString(command);
+        try {
+            commands.write(line);
+            commands.newLine();
+            commands.flush();
+        } catch (IOException e) {
+            throw ended(e);
+        }
+    }
+
+    /**
+     * Waits for the next event. Whatever else a library prints is no event.
+     *
+     * @throws IOException if the worker has ended, saying so
+     */
+    JsonNode next() throws IOException {
+        while (true) {
+            String line = line();
+            JsonNode event = parsed(line);
+            if (event.has("event")) {
+                return event;
+            }
+            LOG.log(Logger.Level.DEBUG, "the worker of {0} printed: {1}", transports, line);
+        }
+    }
+
+    private String line() throws IOException {
+        String line;
+        try {
+            line = events.readLine();
+        } catch (IOException e) {
+            throw ended(e);
+        }
+        if (line == null) {
+            throw ended(null);
+        }
+        return line;
+    }
+
+    private static JsonNode parsed(String line) {
+        try {
+            return JSON.readTree(line);
+        } catch (JsonProcessingException e) {
+            return JSON.missingNode();
+        }
+    }
+
+    /** Its pipes break a moment before its status is known. */
+    private IOException ended(@Nullable IOException cause) {
+        close();
+        String status = process.isAlive() ? "" : " (status " + process.exitValue() + ")";
+        return new IOException(
+                "the worker of "
+                        + transports
+                        + " ended in the middle of its work"
+                        + status
+                        + "; what was done until then stays done. Compare again to go on",
+                cause);
+    }
+
+    /** Ends the process: it cancels what is under way, and is ended by force if it takes long. */
+    @Override
+    public void close() {
+        try {
+            commands.close();
+        } catch (IOException e) {
+            LOG.log(Logger.Level.DEBUG, "the worker had ended", e);
+        }
+        try {
+            if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

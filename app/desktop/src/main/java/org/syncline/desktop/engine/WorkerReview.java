@@ -1,0 +1,217 @@
+package org.syncline.desktop.engine;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.session.LeftOut;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.UndoItem;
+import org.syncline.lab.events.ConnectedEvent;
+import org.syncline.lab.events.Label;
+import org.syncline.lab.events.PastEvent;
+import org.syncline.lab.events.PathField;
+import org.syncline.lab.events.PhaseEvent;
+import org.syncline.lab.events.ReviewEvent;
+import org.syncline.lab.events.RowEvent;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.PlanState;
+import org.syncline.lab.timing.SessionTiming;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** A plan that a worker shows and is waiting with, until it is run. One thread. */
+final class WorkerReview {
+
+    private final Request request;
+    private final Conversation talk;
+    private final TreeMap<RelPath, PlanRow> rows = new TreeMap<>();
+    private Map<RelPath, Choice> choices = Map.of();
+    private ConnectTimes times = ConnectTimes.NONE;
+
+    WorkerReview(Request request, Conversation talk) {
+        this.request = request;
+        this.talk = talk;
+    }
+
+    boolean isOf(Request other) {
+        return request.sameRoots(other);
+    }
+
+    /** Waits for the plan as it is without anybody's choice. */
+    Compared compared() throws IOException, RefusedException {
+        List<Problem> problems = new ArrayList<>();
+        List<LeftOut> leftOut = new ArrayList<>();
+        PlanState plan =
+                plan(
+                        event -> {
+                            switch (event.path("event").asText()) {
+                                case ConnectedEvent.NAME -> times = ConnectedEvent.read(event);
+                                case "problem" -> problems.add(Actions.problem(event));
+                                case "skip" -> leftOut.add(leftOut(event));
+                                default -> {}
+                            }
+                        });
+        return new Compared(request, plan, problems, leftOut, talk.notices());
+    }
+
+    private static LeftOut leftOut(JsonNode event) throws IOException {
+        return new LeftOut(
+                Label.side(event, "side").orElse(Side.LEFT),
+                PathField.get(event, PathField.PATH),
+                event.path("reason").asText());
+    }
+
+    /** Reads until the plan stands. */
+    private PlanState plan(Conversation.Taker others) throws IOException, RefusedException {
+        for (Optional<JsonNode> next = talk.next(); next.isPresent(); next = talk.next()) {
+            JsonNode event = next.get();
+            switch (event.path("event").asText()) {
+                case RowEvent.NAME -> row(event);
+                case ReviewEvent.NAME -> {
+                    return PlanState.of(
+                            choices, List.copyOf(rows.values()), ReviewEvent.read(event));
+                }
+                default -> others.take(event);
+            }
+        }
+        throw unexpectedEnd();
+    }
+
+    private void row(JsonNode event) throws IOException {
+        if (RowEvent.isNone(event)) {
+            rows.remove(PathField.get(event, PathField.PATH));
+        } else {
+            PlanRow row = RowEvent.read(event);
+            rows.put(row.path(), row);
+        }
+    }
+
+    /** A command that failed says why by itself. */
+    private IOException unexpectedEnd() throws IOException, RefusedException {
+        talk.summary();
+        return Engine.outdated();
+    }
+
+    /** The plan with these choices in force; only what is new of them is sent. */
+    PlanState edit(Map<RelPath, Choice> wanted) throws IOException, RefusedException {
+        ObjectNode command = WorkerProcess.command("edit");
+        ArrayNode changes = command.putArray("choices");
+        Set<RelPath> paths = new HashSet<>(choices.keySet());
+        paths.addAll(wanted.keySet());
+        for (RelPath path : paths) {
+            @Nullable Choice choice = wanted.get(path);
+            if (choice != choices.get(path)) {
+                ObjectNode change = changes.addObject();
+                PathField.put(change, PathField.PATH, path);
+                change.put("choice", Label.of(Optional.ofNullable(choice)));
+            }
+        }
+        choices = Map.copyOf(wanted);
+        talk.send(command);
+        return plan(event -> {});
+    }
+
+    /** Has the plan with these choices carried out, to its end. */
+    RunReport run(Map<RelPath, Choice> wanted, boolean force) throws IOException, RefusedException {
+        if (!wanted.equals(choices)) {
+            edit(wanted);
+        }
+        List<RunReport.Item> items = new ArrayList<>();
+        List<PhaseTime> phases = new ArrayList<>();
+        Actions actions = new Actions((action, problem) -> items.add(item(action, problem)));
+        int told = talk.notices().size();
+        talk.send(WorkerProcess.command("run").put("force", force));
+        JsonNode summary =
+                talk.end(
+                        event -> {
+                            actions.take(event);
+                            if (event.path("event").asText().equals(PhaseEvent.NAME)) {
+                                phases.add(PhaseEvent.read(event));
+                            }
+                        });
+        return new RunReport(
+                items,
+                actions.others(),
+                counts(summary),
+                talk.notices().subList(told, talk.notices().size()),
+                new SessionTiming(
+                        phases,
+                        summary.path("seconds").asDouble(),
+                        summary.path("bytes").asLong(),
+                        summary.path("files").asLong()),
+                times);
+    }
+
+    private static RunReport.Item item(JsonNode action, @Nullable Problem problem)
+            throws IOException {
+        Outcome outcome =
+                problem != null
+                        ? new Outcome.Failed(problem)
+                        : action.path("outcome").asText().equals("skipped")
+                                ? new Outcome.Skipped(action.path("reason").asText())
+                                : new Outcome.Done();
+        return new RunReport.Item(PathField.get(action, PathField.PATH), outcome);
+    }
+
+    private static RunReport.Counts counts(JsonNode summary) {
+        return new RunReport.Counts(
+                summary.path("done").asLong(),
+                summary.path("failed").asLong(),
+                summary.path("skipped").asLong(),
+                summary.path("conflicts").asLong(),
+                summary.path("problems").asLong(),
+                summary.path("status").asText().equals("cancelled"));
+    }
+
+    /** The earlier runs of the two roots; the plan stays. */
+    List<PastRun> runs() throws IOException, RefusedException {
+        List<PastRun> runs = new ArrayList<>();
+        history("", event -> runs.add(PastEvent.run(event)));
+        return runs;
+    }
+
+    /** What one of them did. */
+    List<UndoItem> actions(String run) throws IOException, RefusedException {
+        List<UndoItem> items = new ArrayList<>();
+        history(run, event -> items.add(PastEvent.item(event, "")));
+        return items;
+    }
+
+    private void history(String run, Conversation.Taker taker)
+            throws IOException, RefusedException {
+        talk.send(WorkerProcess.command("history").put("run", run));
+        for (Optional<JsonNode> next = talk.next(); next.isPresent(); next = talk.next()) {
+            if (next.get().path("event").asText().equals("history")) {
+                return;
+            }
+            taker.take(next.get());
+        }
+        throw unexpectedEnd();
+    }
+
+    /** Leaves all as it is, and waits until the roots are unlocked. */
+    void stop() throws IOException {
+        talk.send(WorkerProcess.command("cancel"));
+        Optional<JsonNode> last;
+        do {
+            last = talk.next();
+        } while (last.isPresent());
+    }
+}

@@ -1,0 +1,73 @@
+package org.syncline.lab.events;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.session.Progress;
+import org.syncline.core.session.Progress.Step;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * {@code progress}: how far a run is, and where its time went so far.
+ *
+ * @param phases empty where the command does not tell
+ */
+public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
+
+    public static final String NAME = "progress";
+
+    private static final double UNKNOWN = -1;
+
+    public ProgressEvent {
+        phases = List.copyOf(phases);
+    }
+
+    /** Writes how far a run is. */
+    public static ObjectNode put(ObjectNode event, Progress progress) {
+        event.put("items", progress.items())
+                .put("itemsTotal", progress.itemsTotal())
+                .put("bytes", progress.bytes())
+                .put("bytesTotal", progress.bytesTotal())
+                .put("rate", progress.rate());
+        if (progress.secondsLeft() >= 0) {
+            event.put("secondsLeft", progress.secondsLeft());
+        }
+        return event;
+    }
+
+    /** Writes all. */
+    public ObjectNode put(ObjectNode event) {
+        put(event, progress).put("step", progress.step().name().toLowerCase(Locale.ROOT));
+        ArrayNode all = event.putArray("phases");
+        phases.forEach(phase -> PhaseEvent.put(all.addObject(), phase));
+        return event;
+    }
+
+    /**
+     * Reads what {@link #put(ObjectNode)} wrote.
+     *
+     * @throws IOException if it names a step or a phase that there is not
+     */
+    public static ProgressEvent read(JsonNode event) throws IOException {
+        List<PhaseTime> phases = new ArrayList<>();
+        for (JsonNode phase : event.path("phases")) {
+            phases.add(PhaseEvent.read(phase));
+        }
+        return new ProgressEvent(
+                new Progress(
+                        Label.read(Step.class, event.path("step").asText()),
+                        event.path("items").asLong(),
+                        event.path("itemsTotal").asLong(),
+                        event.path("bytes").asLong(),
+                        event.path("bytesTotal").asLong(),
+                        event.path("rate").asDouble(),
+                        event.path("secondsLeft").asDouble(UNKNOWN)),
+                phases);
+    }
+}

@@ -1,0 +1,39 @@
+package org.syncline.lab.events;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.lab.review.PlanState.Figures;
+
+import java.util.Optional;
+
+/**
+ * {@code review}: all rows of a plan have been told, and the command waits for what is to be done.
+ */
+public final class ReviewEvent {
+
+    public static final String NAME = "review";
+
+    private ReviewEvent() {}
+
+    /**
+     * @param rows how many there are now
+     */
+    public static ObjectNode put(ObjectNode event, int rows, Figures figures) {
+        event.put("rows", rows)
+                .put("bytesLeft", figures.bytesLeft())
+                .put("bytesRight", figures.bytesRight())
+                .put("unconcerned", figures.unconcerned());
+        figures.refusal().ifPresent(refusal -> event.put("refusal", refusal));
+        return event;
+    }
+
+    /** Reads what {@link #put} wrote. */
+    public static Figures read(JsonNode event) {
+        return new Figures(
+                event.path("bytesLeft").asLong(),
+                event.path("bytesRight").asLong(),
+                event.path("unconcerned").asLong(),
+                Optional.ofNullable(event.get("refusal")).map(JsonNode::asText));
+    }
+}

@@ -1,0 +1,51 @@
+package org.syncline.lab.review;
+
+import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.Plan;
+import org.syncline.core.reconcile.PlanEdit;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.reconcile.SafetyCheck;
+import org.syncline.core.session.Comparison;
+import org.syncline.core.session.SyncOptions;
+
+import java.util.Map;
+
+/** A comparison from which plans are made again and again. Immutable. */
+public final class Review {
+    private final Comparison comparison;
+    private final SyncOptions options;
+    private final PlanRows rows;
+
+    public Review(Comparison comparison, SyncOptions options) {
+        this.comparison = comparison;
+        this.options = options;
+        this.rows = new PlanRows(comparison);
+    }
+
+    /** A plan, and how it is shown: a run of the plan does what is shown. */
+    public record Reviewed(Plan plan, PlanState state) {}
+
+    /** The plan with a person's choices in force. */
+    public Reviewed with(Map<RelPath, Choice> choices) {
+        Plan plan = plan(choices);
+        return new Reviewed(
+                plan,
+                PlanState.of(
+                        choices,
+                        rows.of(plan, choices),
+                        PlanState.Figures.of(
+                                plan,
+                                rows.unconcerned(),
+                                SafetyCheck.refusal(
+                                        plan,
+                                        comparison.left(),
+                                        comparison.right(),
+                                        options.maxDelete()))));
+    }
+
+    private Plan plan(Map<RelPath, Choice> choices) {
+        return choices.isEmpty()
+                ? comparison.plan()
+                : PlanEdit.apply(comparison.left(), comparison.right(), options.policy(), choices);
+    }
+}

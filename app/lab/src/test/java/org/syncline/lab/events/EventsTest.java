@@ -1,0 +1,144 @@
+package org.syncline.lab.events;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.Progress;
+import org.syncline.core.session.UndoItem;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.RowKind;
+import org.syncline.lab.review.SideEntry;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** What one process writes another reads as it was. */
+class EventsTest {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final RelPath NO_TEXT =
+            RelPath.of(new byte[] {'a', '/', (byte) 0xFF, (byte) 0xFE, 'z'});
+    private static final SideEntry FILE =
+            new SideEntry(
+                    true,
+                    Optional.of(7_000_000_000L),
+                    Optional.of(Instant.parse("2026-11-21T04:12:33.123456789Z")),
+                    "");
+    private static final SideEntry FOLDER =
+            new SideEntry(true, Optional.empty(), Optional.of(Instant.EPOCH), "folder");
+
+    private static ObjectNode event() {
+        return JSON.createObjectNode();
+    }
+
+    /** As it comes out of a pipe. */
+    private static JsonNode piped(ObjectNode event) throws IOException {
+        return JSON.readTree(JSON.writeValueAsString(event));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rowsOfEveryKind(RowKind kind) throws IOException {
+        for (Optional<Choice> choice :
+                List.of(
+                        Optional.<Choice>empty(),
+                        Optional.of(Choice.LEFT_WINS),
+                        Optional.of(Choice.RIGHT_WINS),
+                        Optional.of(Choice.SKIP))) {
+            for (RelPath path : List.of(NO_TEXT, RelPath.ROOT, RelPath.of("grün/日本 \" \n"))) {
+                PlanRow row =
+                        new PlanRow(
+                                path,
+                                FILE,
+                                kind.changes(Side.LEFT) ? SideEntry.ABSENT : FOLDER,
+                                kind,
+                                choice,
+                                kind.target().map(Side::other),
+                                "from \"b\"");
+                JsonNode event = piped(RowEvent.put(event(), row));
+                assertEquals(row, RowEvent.read(event), event::toString);
+                assertTrue(!RowEvent.isNone(event), event::toString);
+            }
+        }
+    }
+
+    @Test
+    void aRowThatIsGone() throws IOException {
+        JsonNode event = piped(RowEvent.putNone(event(), NO_TEXT));
+
+        assertTrue(RowEvent.isNone(event), event::toString);
+        assertEquals(NO_TEXT, PathField.get(event, PathField.PATH));
+    }
+
+    @Test
+    void whatAReviewEndsWith() throws IOException {
+        for (Optional<String> refusal : List.of(Optional.<String>empty(), Optional.of("no"))) {
+            PlanState.Figures figures = new PlanState.Figures(1, 1L << 40, 3, refusal);
+            assertEquals(figures, ReviewEvent.read(piped(ReviewEvent.put(event(), 4, figures))));
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void progressAtEveryStep(Progress.Step step) throws IOException {
+        ProgressEvent known =
+                new ProgressEvent(
+                        new Progress(step, 1, 2, 3, 4, 5.5, 6.25),
+                        List.of(new PhaseTime(Phase.SCAN, 0.5, 0.25, 7, 8)));
+        ProgressEvent unknown = new ProgressEvent(new Progress(step, 0, 0, 0, 0, 0, -1), List.of());
+
+        assertEquals(known, ProgressEvent.read(piped(known.put(event()))));
+        assertEquals(unknown, ProgressEvent.read(piped(unknown.put(event()))));
+    }
+
+    @Test
+    void earlierRunsAndWhatTheyDid() throws IOException {
+        Instant started = Instant.parse("2026-11-21T04:12:33.5Z");
+        PastRun undone = new PastRun("r1", started, "/b", "", "two-way", "", "r2", false, 3, 99);
+        PastRun purged = new PastRun("r0", started, "/b", "", "undo", "r9", "", true, 3, 99);
+        UndoItem move =
+                new UndoItem(
+                        Side.RIGHT,
+                        UndoItem.Kind.MOVE,
+                        RelPath.of("a"),
+                        NO_TEXT,
+                        12,
+                        "it was changed");
+        UndoItem creation = new UndoItem(Side.LEFT, UndoItem.Kind.CREATE, NO_TEXT, NO_TEXT, 0, "");
+
+        assertEquals(undone, PastEvent.run(piped(PastEvent.put(event(), undone))));
+        assertEquals(purged, PastEvent.run(piped(PastEvent.put(event(), purged))));
+        assertEquals(move, PastEvent.item(piped(PastEvent.put(event(), move)), move.reason()));
+        assertEquals(creation, PastEvent.item(piped(PastEvent.put(event(), creation)), ""));
+    }
+
+    @Test
+    void whatIsNoEventIsSaid() throws IOException {
+        JsonNode nothing = piped(event());
+
+        assertThrows(IOException.class, () -> RowEvent.read(nothing));
+        assertThrows(IOException.class, () -> ProgressEvent.read(nothing));
+        assertThrows(IOException.class, () -> PhaseEvent.read(nothing));
+        assertThrows(IOException.class, () -> PastEvent.run(nothing));
+        assertThrows(IOException.class, () -> Label.choice("both"));
+        JsonNode up = piped(event().put("path", "../up").put("kind", "skip"));
+        assertThrows(IOException.class, () -> RowEvent.read(up));
+    }
+}
