@@ -1,0 +1,135 @@
+package org.syncline.transport.jboss5;
+
+import org.jboss.remoting3.Channel;
+import org.jboss.remoting3.MessageInputStream;
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ServiceFilter;
+import org.syncline.core.transport.Trouble;
+import org.syncline.transport.jboss5.Messages.Call;
+import org.syncline.transport.jboss5.Messages.Reply;
+import org.xnio.IoUtils;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Makes calls over one channel. Replies find their callers by the number of the call; callers read
+ * them. Safe for any thread.
+ */
+final class CallClient implements Channel.Receiver {
+
+    private final Channel channel;
+    private final Address address;
+    private final Duration patience;
+    private final Overdue overdue;
+    private final ServiceFilter allowed = new ServiceFilter();
+    private final AtomicInteger numbers = new AtomicInteger();
+    private final Map<Integer, CompletableFuture<MessageInputStream>> pending =
+            new ConcurrentHashMap<>();
+    private volatile @Nullable IOException over;
+
+    CallClient(Channel channel, Address address, Duration patience, Overdue overdue) {
+        this.channel = channel;
+        this.address = address;
+        this.patience = patience;
+        this.overdue = overdue;
+        channel.addCloseHandler((closed, why) -> end(lost(why)));
+        channel.receiveMessage(this);
+    }
+
+    private IOException lost(@Nullable IOException why) {
+        return Trouble.lost(address, why == null ? new EOFException("the peer ended") : why);
+    }
+
+    /** Lets no further call begin, and ends those under way; the first reason counts. */
+    synchronized void end(IOException why) {
+        if (over == null) {
+            over = why;
+        }
+        pending.values().forEach(call -> call.completeExceptionally(over));
+    }
+
+    /** Replies may contain what this service's calls may. */
+    void allow(Class<?> service) {
+        allowed.add(service);
+    }
+
+    /** The reply to one call. */
+    Reply call(String service, String method, Object @Nullable [] arguments) throws IOException {
+        int number = numbers.incrementAndGet();
+        CompletableFuture<MessageInputStream> reply = new CompletableFuture<>();
+        pending.put(number, reply);
+        try {
+            requireOpen();
+            Call call = new Call(service, method, arguments);
+            Messages.send(channel, number, call::write);
+            return read(reply.get(patience.toNanos(), TimeUnit.NANOSECONDS));
+        } catch (TimeoutException e) {
+            throw Trouble.silent(address, e);
+        } catch (ExecutionException e) {
+            requireOpen();
+            throw Trouble.failed(address, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("the call to " + address + " was interrupted", e);
+        } catch (IOException | RuntimeException e) {
+            requireOpen();
+            throw Trouble.failed(address, e);
+        } finally {
+            pending.remove(number);
+        }
+    }
+
+    private void requireOpen() throws IOException {
+        IOException why = over;
+        if (why != null) {
+            throw new IOException(why.getMessage(), why);
+        }
+    }
+
+    private Reply read(MessageInputStream message) throws IOException {
+        overdue.begin(message);
+        try (message;
+                ObjectInputStream in = Messages.objects(message, allowed)) {
+            return Reply.read(in);
+        } catch (ClassNotFoundException e) {
+            throw new IOException(e);
+        } finally {
+            overdue.end(message);
+        }
+    }
+
+    @Override
+    public void handleError(Channel from, IOException error) {
+        end(lost(error));
+    }
+
+    @Override
+    public void handleEnd(Channel from) {
+        end(lost(null));
+    }
+
+    @Override
+    public void handleMessage(Channel from, MessageInputStream message) {
+        from.receiveMessage(this);
+        CompletableFuture<MessageInputStream> caller = null;
+        try {
+            caller = pending.remove(Messages.number(message));
+        } catch (IOException e) {
+            // Cancelled before it said whose it is; another one follows.
+        }
+        if (caller == null || !caller.complete(message)) {
+            IoUtils.safeClose(message);
+        }
+    }
+}

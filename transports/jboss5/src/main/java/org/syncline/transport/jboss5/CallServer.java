@@ -1,0 +1,95 @@
+package org.syncline.transport.jboss5;
+
+import org.jboss.remoting3.Channel;
+import org.jboss.remoting3.MessageInputStream;
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.BoundServices;
+import org.syncline.transport.jboss5.Messages.Call;
+import org.syncline.transport.jboss5.Messages.Reply;
+import org.xnio.IoUtils;
+
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+
+/** Answers the calls that come over one channel, each on a thread of its own. */
+final class CallServer implements Channel.Receiver {
+
+    /** The method that no service has: is a service of this name and type there? */
+    static final String LOOKUP = "";
+
+    private static final Logger LOG = System.getLogger(CallServer.class.getName());
+
+    private final BoundServices services;
+    private final ObjectInputFilter allowed;
+    private final Overdue overdue;
+
+    CallServer(BoundServices services, ObjectInputFilter allowed, Overdue overdue) {
+        this.services = services;
+        this.allowed = allowed;
+        this.overdue = overdue;
+    }
+
+    @Override
+    public void handleError(Channel channel, IOException error) {
+        IoUtils.safeClose(channel);
+    }
+
+    @Override
+    public void handleEnd(Channel channel) {
+        IoUtils.safeClose(channel);
+    }
+
+    @Override
+    public void handleMessage(Channel channel, MessageInputStream message) {
+        channel.receiveMessage(this);
+        try {
+            int number = Messages.number(message);
+            reply(channel, number, answer(message));
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "a call was broken off: {0}", e.getMessage());
+        } finally {
+            IoUtils.safeClose(message);
+        }
+    }
+
+    private Reply answer(MessageInputStream message) {
+        Call call;
+        overdue.begin(message);
+        try (ObjectInputStream in = Messages.objects(message, allowed)) {
+            call = Call.read(in);
+        } catch (IOException | ClassNotFoundException | RuntimeException e) {
+            return new Reply(false, new IOException("the peer refused the call: " + e));
+        } finally {
+            overdue.end(message);
+        }
+        try {
+            return new Reply(true, carryOut(call));
+        } catch (Throwable thrown) {
+            return new Reply(false, thrown);
+        }
+    }
+
+    private @Nullable Object carryOut(Call call) throws Throwable {
+        Object[] arguments = call.arguments();
+        if (!call.method().equals(LOOKUP)) {
+            return services.named(call.service()).call(call.method(), arguments);
+        } else if (arguments != null && arguments.length == 1) {
+            services.require(call.service(), String.valueOf(arguments[0]));
+            return null;
+        }
+        throw new IOException("a lookup names one type");
+    }
+
+    /** A result that cannot be sent is a failure of the call. */
+    private static void reply(Channel channel, int number, Reply reply) throws IOException {
+        try {
+            Messages.send(channel, number, reply::write);
+        } catch (IOException | RuntimeException e) {
+            Reply failed = new Reply(false, new IOException("the result cannot be sent: " + e));
+            Messages.send(channel, number, failed::write);
+        }
+    }
+}

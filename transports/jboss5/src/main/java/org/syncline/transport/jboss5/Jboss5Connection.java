@@ -1,0 +1,123 @@
+package org.syncline.transport.jboss5;
+
+import org.jboss.remoting3.Channel;
+import org.jboss.remoting3.ServiceOpenException;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.CallStub;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.HandshakeException;
+import org.syncline.core.transport.Trouble;
+import org.xnio.IoFuture;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+import javax.security.sasl.SaslException;
+
+/** A client of a {@link Jboss5Listener}: one connection with one channel. */
+final class Jboss5Connection implements Connection {
+
+    private final RemotingEnd end;
+    private final Address address;
+    private final CallClient calls;
+
+    private Jboss5Connection(RemotingEnd end, Address address, CallClient calls) {
+        this.end = end;
+        this.address = address;
+        this.calls = calls;
+    }
+
+    static Jboss5Connection open(Address address, ConnectOptions options) throws IOException {
+        RemotingEnd end = RemotingEnd.open(address.transport());
+        try {
+            Overdue overdue = Overdue.watch(end.worker().getIoThread(), options.responseTimeout());
+            CallClient calls =
+                    new CallClient(
+                            channel(end, address, options),
+                            address,
+                            options.responseTimeout(),
+                            overdue);
+            return new Jboss5Connection(end, address, calls);
+        } catch (IOException e) {
+            end.close();
+            throw explained(address, e);
+        }
+    }
+
+    private static Channel channel(RemotingEnd end, Address address, ConnectOptions options)
+            throws IOException {
+        long start = System.nanoTime();
+        org.jboss.remoting3.Connection connection =
+                await(
+                        end.endpoint()
+                                .connect(
+                                        uri(address),
+                                        RemotingEnd.CONNECTION,
+                                        Scram.client(address.transport(), options.secret())),
+                        address,
+                        options.connectTimeout());
+        return await(
+                connection.openChannel(Jboss5Listener.SERVICE, RemotingEnd.CHANNEL),
+                address,
+                options.connectTimeout().minusNanos(System.nanoTime() - start));
+    }
+
+    private static <T> T await(IoFuture<T> future, Address address, Duration time)
+            throws IOException {
+        if (future.await(Math.max(1, time.toMillis()), TimeUnit.MILLISECONDS)
+                == IoFuture.Status.WAITING) {
+            future.cancel();
+            throw Trouble.silent(address, null);
+        }
+        return future.get();
+    }
+
+    private static URI uri(Address address) throws IOException {
+        try {
+            return new URI("remote", null, address.host(), address.port(), null, null, null);
+        } catch (URISyntaxException e) {
+            throw new IOException("\"" + address.host() + "\" is no host", e);
+        }
+    }
+
+    private static IOException explained(Address address, IOException failure) {
+        return switch (failure) {
+            case SaslException e -> HandshakeException.wrongSecret();
+            case ServiceOpenException e ->
+                    new IOException(
+                            "the peer at " + address + " speaks another version of the protocol",
+                            e);
+            default ->
+                    failure.getMessage() != null
+                                    && failure.getMessage().contains(address.toString())
+                            ? failure
+                            : Trouble.unreachable(address, failure);
+        };
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        calls.allow(type);
+        Object[] wanted = {type.getName()};
+        Messages.Reply found = calls.call(name, CallServer.LOOKUP, wanted);
+        if (!found.done()) {
+            throw found.content() instanceof IOException why
+                    ? why
+                    : new IOException("the lookup failed: " + found.content());
+        }
+        return CallStub.of(
+                type,
+                address,
+                (method, arguments) -> calls.call(name, method.getName(), arguments).result());
+    }
+
+    @Override
+    public void close() throws IOException {
+        calls.end(Trouble.closed(address));
+        end.close();
+    }
+}

@@ -1,0 +1,98 @@
+package org.syncline.transport.jboss5;
+
+import org.jboss.remoting3.Channel;
+import org.jboss.remoting3.MessageInputStream;
+import org.jboss.remoting3.MessageOutputStream;
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Unflushed;
+
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+
+/**
+ * What is in messages. A call: its number (4 bytes), then as one stream of objects the name of the
+ * service, the name of the method and the arguments. A reply: the number, then whether the call
+ * succeeded, and the result or failure.
+ */
+final class Messages {
+
+    private Messages() {}
+
+    /** Writes what follows the number. */
+    @FunctionalInterface
+    interface Body {
+        void write(ObjectOutputStream out) throws IOException;
+    }
+
+    /** Sends a message; if writing it fails, the other side is told to forget it. */
+    static void send(Channel channel, int number, Body body) throws IOException {
+        MessageOutputStream message = channel.writeMessage();
+        boolean complete = false;
+        try {
+            new DataOutputStream(message).writeInt(number);
+            ObjectOutputStream objects = new ObjectOutputStream(new Unflushed(message));
+            body.write(objects);
+            objects.flush();
+            complete = true;
+        } finally {
+            if (complete) {
+                message.close();
+            } else {
+                message.cancel();
+            }
+        }
+    }
+
+    /** The number of a message. */
+    static int number(MessageInputStream message) throws IOException {
+        return new DataInputStream(message).readInt();
+    }
+
+    /** The objects that follow the number. */
+    static ObjectInputStream objects(MessageInputStream message, ObjectInputFilter allowed)
+            throws IOException {
+        ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(message));
+        in.setObjectInputFilter(allowed);
+        return in;
+    }
+
+    /** A call as it came. */
+    record Call(String service, String method, Object @Nullable [] arguments) {
+
+        static Call read(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            return new Call(in.readUTF(), in.readUTF(), (Object[]) in.readObject());
+        }
+
+        void write(ObjectOutputStream out) throws IOException {
+            out.writeUTF(service);
+            out.writeUTF(method);
+            out.writeObject(arguments);
+        }
+    }
+
+    /** What became of a call. */
+    record Reply(boolean done, @Nullable Object content) {
+
+        static Reply read(ObjectInputStream in) throws IOException, ClassNotFoundException {
+            return new Reply(in.readBoolean(), in.readObject());
+        }
+
+        void write(ObjectOutputStream out) throws IOException {
+            out.writeBoolean(done);
+            out.writeObject(content);
+        }
+
+        /** The call's result. */
+        @Nullable Object result() throws Throwable {
+            if (!done && content instanceof Throwable failure) {
+                throw failure;
+            }
+            return content;
+        }
+    }
+}
