@@ -2,6 +2,7 @@ package org.syncline.transport.dcerpc;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Probe;
@@ -65,7 +66,8 @@ class OrpcDialectTest {
             Requests.Answer answer = dialect.failure(method, new ServiceFailure("type", "texts"));
             assertEquals(Requests.DONE, answer.status());
             String bytes = hex(answer.stub());
-            assertEquals("09000280", bytes.substring(bytes.length() - 8), name);
+            String end = name.equals("sleep") ? ZERO + ZERO : "";
+            assertTrue(bytes.endsWith(end + "09000280"), name);
             ServiceFailure failure =
                     assertThrows(
                             ServiceFailure.class, () -> dialect.result(method, in(answer.stub())));
