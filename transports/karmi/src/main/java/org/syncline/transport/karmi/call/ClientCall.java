@@ -27,6 +27,10 @@ public final class ClientCall {
     private volatile boolean waiting;
     private volatile boolean calledBack;
     long id;
+
+    /** Whether it is one of a pipeline: whoever waits for it takes in what else has come. */
+    boolean posted;
+
     long thread;
     long deadline;
 

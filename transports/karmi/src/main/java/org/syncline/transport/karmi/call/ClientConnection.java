@@ -156,6 +156,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     /** Leaves a call for the next {@link #flush}; failures are seen by those who wait for it. */
     void post(ClientCall call) {
         GraphWriter out = call.out();
+        call.posted = true;
         call.deadline = System.nanoTime() + patience.nanos();
         pending.add(call);
         context.watch().wake();
@@ -248,7 +249,8 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
 
     private void readUntilDone(ClientCall mine, Conversation conversation) {
         try {
-            while (!mine.isDone() && !conversation.hasCallback()) {
+            while ((!mine.isDone() && !conversation.hasCallback())
+                    || (mine.posted && frames.hasNext())) {
                 int at = frames.next();
                 framesRead = framesRead + 1;
                 accept(at);
