@@ -67,6 +67,16 @@ public final class Flight {
         }
     }
 
+    /** True if the next request would not have to wait. */
+    public boolean hasRoom(int requestBytes) {
+        lock.lock();
+        try {
+            return !closed && fits(requestBytes);
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** A request always fits if there is nothing else. */
     private boolean fits(int frameBytes) {
         return calls == 0 || calls < mostCalls && bytes + frameBytes <= mostBytes;

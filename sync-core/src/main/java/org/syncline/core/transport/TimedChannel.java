@@ -78,9 +78,14 @@ public final class TimedChannel implements Closeable {
     public void write(ByteBuffer source) throws IOException {
         while (source.hasRemaining()) {
             if (channel.write(source) == 0) {
-                await(writable(), Long.MAX_VALUE);
+                awaitWritable();
             }
         }
+    }
+
+    /** Waits until something can be written. */
+    public void awaitWritable() throws IOException {
+        await(writable(), Long.MAX_VALUE);
     }
 
     private synchronized Selector writable() throws IOException {

@@ -60,6 +60,26 @@ final class FrameReader {
                 && buffer.remaining() - Frame.LENGTH_BYTES >= buffer.getInt(buffer.position());
     }
 
+    /** True if a frame has begun to arrive. */
+    boolean hasBytes() {
+        return buffer.hasRemaining();
+    }
+
+    /** Length of the next frame, which must be here. */
+    int nextLength() {
+        return buffer.getInt(buffer.position());
+    }
+
+    /** Reads what is here from a channel that does not block; false at its end. */
+    boolean fill() throws IOException {
+        buffer.compact();
+        try {
+            return channel.read(buffer) >= 0;
+        } finally {
+            buffer.flip();
+        }
+    }
+
     /** Nanoseconds that the rest of a frame has been missing; 0 if none has begun. */
     long stalledNanos(long now) {
         long since = waitingSince;
@@ -225,7 +245,11 @@ final class FrameReader {
     private void read(ByteBuffer target) throws IOException {
         waitingSince = System.nanoTime();
         try {
-            if (channel.read(target) < 0) {
+            int read = channel.read(target);
+            if (read == 0) {
+                read = waiting.read(target);
+            }
+            if (read < 0) {
                 throw new EOFException("the connection ended in the middle of a frame");
             }
         } finally {

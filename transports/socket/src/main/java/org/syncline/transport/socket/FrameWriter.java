@@ -23,6 +23,7 @@ final class FrameWriter {
     private static final long CHUNK_BYTES = 1 << 20;
 
     private final SocketChannel channel;
+    private final Waiting waiting;
     private final ConcurrentLinkedQueue<OutFrame> pending = new ConcurrentLinkedQueue<>();
 
     /** Requests to flush that were not served yet; whoever raises it from 0 is the writer. */
@@ -35,8 +36,14 @@ final class FrameWriter {
 
     private volatile long waitingSince;
 
+    /** Writes to a channel that blocks. */
     FrameWriter(SocketChannel channel) {
+        this(channel, frames -> {});
+    }
+
+    FrameWriter(SocketChannel channel, Waiting waiting) {
         this.channel = channel;
+        this.waiting = waiting;
     }
 
     /**
@@ -165,7 +172,9 @@ final class FrameWriter {
     private void writeFully(ByteBuffer source) throws IOException {
         while (source.hasRemaining()) {
             waitingSince = System.nanoTime();
-            channel.write(source);
+            if (channel.write(source) == 0) {
+                waiting.awaitWritable();
+            }
         }
         waitingSince = 0;
     }
@@ -179,10 +188,12 @@ final class FrameWriter {
         while (sent < range.length()) {
             waitingSince = System.nanoTime();
             long moved = transfer(range, sent);
-            if (moved <= 0) {
+            if (moved <= 0 && !range.isReadableAt(range.offset() + sent)) {
                 break;
+            } else if (moved <= 0) {
+                waiting.awaitWritable();
             }
-            sent += moved;
+            sent += Math.max(0, moved);
         }
         waitingSince = 0;
         for (long missing = range.length() - sent; missing > 0; missing -= buffer.capacity()) {

@@ -6,93 +6,102 @@ import org.syncline.transport.socket.codec.WireException;
 
 import java.io.IOException;
 import java.nio.channels.SocketChannel;
-import java.util.concurrent.RejectedExecutionException;
 
-/**
- * The serving side of one connection, after the handshake. One thread at a time reads; a call that
- * is known to be short it executes itself, for any other it first passes the {@link ReadingRole} on
- * to another thread of the pool.
- */
-final class ServerConnection {
+/** The serving side of one connection, after the handshake. */
+abstract class ServerConnection {
 
     private final SocketListener listener;
-    private final SocketChannel channel;
-    private final String peer;
+    private final Accepted accepted;
+    private final ReadingRole role;
     private final Flight flight;
     private final FrameReader reader;
     private final FrameWriter writer;
     private final Executions executions;
-    private final ReadingRole role = new ReadingRole();
 
-    /** {@code peer} is for people to read. */
-    ServerConnection(SocketListener listener, SocketChannel channel, String peer)
-            throws IOException {
-        this.listener = listener;
-        this.channel = channel;
-        this.peer = peer;
-        Limits limits = listener.limits();
-        flight = new Flight(limits.callsInFlight(), limits.bytesInFlight());
-        // As many callers as requests come together, as far as this side can tell.
-        Waiting waiting = listener.style().waiting().on(channel, frames -> frames);
-        reader =
-                new FrameReader(
-                        channel, waiting, listener.buffers(), listener.limits(), this::admit);
-        writer = new FrameWriter(channel);
-        executions = new Executions(listener.services(), listener.limits());
+    /**
+     * Whom an end point has let in.
+     *
+     * @param peer for people to read
+     */
+    record Accepted(SocketChannel channel, String peer) {}
+
+    /** Something that fails with its connection. */
+    interface Step {
+        void run() throws IOException;
     }
 
-    ReadingRole role() {
+    ServerConnection(
+            SocketListener listener, Accepted accepted, Waiting waiting, ReadingRole role) {
+        this.listener = listener;
+        this.accepted = accepted;
+        this.role = role;
+        Limits limits = listener.limits();
+        flight = new Flight(limits.callsInFlight(), limits.bytesInFlight());
+        reader =
+                new FrameReader(
+                        accepted.channel(), waiting, listener.buffers(), limits, this::admit);
+        writer = new FrameWriter(accepted.channel(), waiting);
+        executions = new Executions(listener.services(), limits);
+    }
+
+    /** Begins to serve; returns at once, or when the connection ends. */
+    abstract void begin();
+
+    /** Lets another thread have the role, which the calling one may have no longer. */
+    abstract void passRole() throws IOException;
+
+    final SocketListener listener() {
+        return listener;
+    }
+
+    final SocketChannel channel() {
+        return accepted.channel();
+    }
+
+    final ReadingRole role() {
         return role;
     }
 
-    /** Reads and executes until the connection ends or another thread has the role. */
-    void serve() {
+    final FrameReader reader() {
+        return reader;
+    }
+
+    final FrameWriter writer() {
+        return writer;
+    }
+
+    /** Does something whose failure ends the connection. */
+    final void attempt(Step step) {
         try {
-            role.begin();
-            // What the last holder left to be written.
-            writer.flush();
-            boolean reading = true;
-            while (reading) {
-                Frame frame = reader.next();
-                if (frame == null) {
-                    close(new IOException("the peer has closed the connection"));
-                    return;
-                }
-                reading = handle(frame);
-            }
+            step.run();
         } catch (WireException e) {
-            listener.complain(peer, e);
+            listener.complain(accepted.peer(), e);
             close(e);
         } catch (IOException e) {
             close(e);
         } catch (RuntimeException | Error e) {
-            listener.complain(peer, e);
+            listener.complain(accepted.peer(), e);
             close(new IOException("the server failed: " + e, e));
         }
     }
 
-    /** True if the calling thread still has the role. */
-    private boolean handle(Frame frame) throws IOException {
-        if (!executions.promisesToBeShort(frame)) {
-            passRole();
-            answer(frame, executions.execute(frame));
-            writer.flush();
-            return false;
-        }
-        long stamp = role.beginCall();
-        listener.roleWatch().wake();
-        OutFrame reply = executions.execute(frame);
-        boolean kept = role.endCall(stamp);
-        answer(frame, reply);
-        if (!kept || !reader.hasNext()) {
-            writer.flush();
-        }
-        return kept;
+    final boolean promisesToBeShort(Frame frame) throws WireException {
+        return executions.promisesToBeShort(frame);
     }
 
-    private void answer(Frame request, OutFrame reply) throws IOException {
+    /** Carries out a request; the reply is left for the next flush, which must follow. */
+    final OutFrame execute(Frame request) throws IOException {
+        return executions.execute(request);
+    }
+
+    final void answer(Frame request, OutFrame reply) throws IOException {
         reply.onDone(() -> flight.landed(request.length()));
         writer.add(reply);
+    }
+
+    /** True if the next frame would be admitted at once. */
+    final boolean hasRoom(int frameBytes) {
+        return flight.hasRoom(frameBytes);
     }
 
     /** Sends what was answered before it waits: the peer may be waiting for just that. */
@@ -103,40 +112,33 @@ final class ServerConnection {
         }
     }
 
-    private void passRole() throws IOException {
-        try {
-            listener.execute(this::serve);
-        } catch (RejectedExecutionException e) {
-            throw new IOException("the end point is being closed", e);
-        }
-    }
-
     /** Lets another thread read if the one that should is held up by its call. */
-    void rescueReading(long nanos) {
+    final void rescueReading(long nanos) {
         if (role.takeAfter(nanos)) {
-            try {
-                passRole();
-            } catch (IOException e) {
-                close(e);
-            }
+            attempt(this::passRole);
         }
     }
 
     /** Closes the connection if the peer has let us wait for so long in the middle of a frame. */
-    void checkStalled(long nanos, long now) {
+    final void checkStalled(long nanos, long now) {
         if (reader.stalledNanos(now) > nanos || writer.stalledNanos(now) > nanos) {
             close(new IOException("the peer stopped in the middle of a message"));
         }
     }
 
-    void close(IOException cause) {
+    final void close(IOException cause) {
         listener.forget(this);
         flight.close();
         writer.fail(cause);
         try {
-            channel.close();
+            closeChannel();
         } catch (IOException e) {
-            listener.complain(peer, e);
+            listener.complain(accepted.peer(), e);
         }
+    }
+
+    /** Ends the channel, and whoever waits for it. */
+    void closeChannel() throws IOException {
+        accepted.channel().close();
     }
 }

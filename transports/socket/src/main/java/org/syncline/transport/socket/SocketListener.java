@@ -1,5 +1,6 @@
 package org.syncline.transport.socket;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.HandshakeException;
@@ -40,13 +41,14 @@ final class SocketListener implements Listener {
     private final WaitingRoom strangers = new WaitingRoom();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
     private final Workers workers;
+    private final @Nullable SelectorLoop loop;
     private final RoleWatch roleWatch;
     private final Watch stallWatch;
     private final Thread acceptor;
     private volatile boolean closed;
 
-    private SocketListener(
-            Style style, Network.Bound server, ListenOptions options, Limits limits) {
+    private SocketListener(Style style, Network.Bound server, ListenOptions options, Limits limits)
+            throws IOException {
         this.style = style;
         this.server = server;
         this.options = options;
@@ -58,6 +60,7 @@ final class SocketListener implements Listener {
         buffers = new BufferPool(limits.pooledBytes());
         String name = "syncline-" + style.transport() + "-%s :" + bound;
         workers = new Workers(style.threads(), name.formatted("worker"));
+        loop = style.waiting() == Waiting.Kind.SELECT ? new SelectorLoop(workers::execute) : null;
         roleWatch = new RoleWatch(name.formatted("role-watch"), connections);
         long patience = options.responseTimeout().toNanos();
         stallWatch =
@@ -71,9 +74,17 @@ final class SocketListener implements Listener {
     static SocketListener open(Style style, ListenOptions options, Limits limits)
             throws IOException {
         Network.Bound server = style.network().bind(options);
-        SocketListener listener = new SocketListener(style, server, options, limits);
-        listener.acceptor.start();
-        return listener;
+        try {
+            SocketListener listener = new SocketListener(style, server, options, limits);
+            if (listener.loop != null) {
+                listener.loop.passOn();
+            }
+            listener.acceptor.start();
+            return listener;
+        } catch (IOException e) {
+            server.end().close();
+            throw e;
+        }
     }
 
     private void run() {
@@ -113,7 +124,9 @@ final class SocketListener implements Listener {
         try {
             new Handshake(style.transport(), options.secret())
                     .server(stranger.input(options.handshakeTimeout()), stranger.output());
-            stranger.release();
+            if (loop == null) {
+                stranger.release();
+            }
         } catch (HandshakeException e) {
             // Who only looks whether somebody is here means no harm.
             if (stranger.heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
@@ -128,10 +141,17 @@ final class SocketListener implements Listener {
             strangers.leave(stranger);
         }
         try {
-            serve(new ServerConnection(this, channel, peer));
+            serve(connection(stranger, new ServerConnection.Accepted(channel, peer)));
         } catch (IOException e) {
             drop(stranger);
         }
+    }
+
+    private ServerConnection connection(TimedChannel stranger, ServerConnection.Accepted accepted)
+            throws IOException {
+        return loop == null
+                ? new RoleConnection(this, accepted)
+                : new SelectedConnection(this, accepted, stranger, loop);
     }
 
     private void drop(TimedChannel stranger) {
@@ -150,7 +170,7 @@ final class SocketListener implements Listener {
         if (closed) {
             connection.close(new IOException("the end point is closed"));
         }
-        connection.serve();
+        connection.begin();
     }
 
     private static String peer(SocketChannel channel) {
@@ -219,6 +239,9 @@ final class SocketListener implements Listener {
         server.end().close();
         strangers.close();
         connections.forEach(c -> c.close(new IOException("the end point was closed")));
+        if (loop != null) {
+            loop.close();
+        }
         workers.stop();
         roleWatch.close();
         stallWatch.close();

@@ -4,6 +4,7 @@ import org.syncline.core.transport.AdaptiveSpin;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.function.IntUnaryOperator;
 
@@ -17,10 +18,28 @@ interface Waiting {
      */
     void await(int frames) throws IOException;
 
+    /**
+     * Goes on where a channel that does not block had nothing to read: reads a byte at least, or
+     * returns -1 at the end. Channels that block are read again.
+     */
+    default int read(ByteBuffer target) throws IOException {
+        return 0;
+    }
+
+    /** Goes on where a channel that does not block took nothing. */
+    default void awaitWritable() throws IOException {}
+
     /** How the transports of this family wait. */
     enum Kind {
         /** Blocks at once. */
         BLOCK {
+            @Override
+            Waiting on(SocketChannel channel, IntUnaryOperator callers) {
+                return frames -> {};
+            }
+        },
+        /** At the end point one selector for all connections; callers block at once. */
+        SELECT {
             @Override
             Waiting on(SocketChannel channel, IntUnaryOperator callers) {
                 return frames -> {};

@@ -26,15 +26,24 @@ record Ends(Listener listener, Connection connection) implements AutoCloseable {
     static final Duration LONG = Duration.ofSeconds(60);
 
     static Ends open() throws IOException {
-        return open(LONG, LONG);
+        return open(TRANSPORT);
+    }
+
+    static Ends open(FrameTransport transport) throws IOException {
+        return open(transport, LONG, LONG);
     }
 
     static Ends open(Duration serverTimeout, Duration clientTimeout) throws IOException {
+        return open(TRANSPORT, serverTimeout, clientTimeout);
+    }
+
+    static Ends open(FrameTransport transport, Duration serverTimeout, Duration clientTimeout)
+            throws IOException {
         ListenOptions options =
                 new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, SECRET, serverTimeout);
-        Listener listener = TRANSPORT.listen(options);
+        Listener listener = transport.listen(options);
         ConnectOptions connect = new ConnectOptions(SECRET, LONG, clientTimeout);
-        return new Ends(listener, TRANSPORT.connect(listener.address(), connect));
+        return new Ends(listener, transport.connect(listener.address(), connect));
     }
 
     Probe probe(Probe service) throws IOException {
@@ -46,7 +55,7 @@ record Ends(Listener listener, Connection connection) implements AutoCloseable {
     Visitor visitor() throws IOException {
         Socket socket = new Socket(InetAddress.getLoopbackAddress(), listener.address().port());
         socket.setSoTimeout((int) LONG.toMillis());
-        new Handshake(SocketTransport.NAME, SECRET)
+        new Handshake(listener.address().transport(), SECRET)
                 .client(socket.getInputStream(), socket.getOutputStream());
         return new Visitor(socket, new DataInputStream(socket.getInputStream()));
     }

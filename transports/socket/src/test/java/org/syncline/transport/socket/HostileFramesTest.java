@@ -34,10 +34,14 @@ class HostileFramesTest {
     private static final int ADD = number("add");
     private static final int ECHO_BYTES = number("echoBytes");
 
+    FrameTransport transport() {
+        return Ends.TRANSPORT;
+    }
+
     /** One request and its answer, as version 1 of the protocol has them on the wire. */
     @Test
     void aCallHasTheStoredBytes() throws IOException {
-        try (Ends ends = Ends.open();
+        try (Ends ends = Ends.open(transport());
                 Visitor visitor = ends.visitor()) {
             ends.probe(new ProbeService());
             visitor.send(
@@ -84,7 +88,7 @@ class HostileFramesTest {
     })
     void aMalformedFrameEndsItsConnectionOnly(int length, int kind, int blobs, int body)
             throws IOException {
-        try (Ends ends = Ends.open();
+        try (Ends ends = Ends.open(transport());
                 Visitor visitor = ends.visitor()) {
             Probe probe = ends.probe(new ProbeService());
             ByteBuffer frame = header(length, kind, blobs, body);
@@ -98,7 +102,7 @@ class HostileFramesTest {
     @Test
     @Covers("F6")
     void aCountThatTheMessageCannotHoldEndsTheConnection() throws IOException {
-        try (Ends ends = Ends.open();
+        try (Ends ends = Ends.open(transport());
                 Visitor visitor = ends.visitor()) {
             Probe probe = ends.probe(new ProbeService());
             ByteBuffer frame = header(22, 1, 0, 10);
@@ -114,7 +118,7 @@ class HostileFramesTest {
     void blobsThatContradictTheFrameEndTheConnection() throws IOException {
         int[][] tables = {{-1, 9}, {9, 9}, {Integer.MAX_VALUE, Integer.MAX_VALUE}};
         for (int[] table : tables) {
-            try (Ends ends = Ends.open();
+            try (Ends ends = Ends.open(transport());
                     Visitor visitor = ends.visitor()) {
                 ByteBuffer frame = header(12 + 6 + 16 + 8, 1, 2, 6);
                 frame.putInt(1).putShort((short) ADD).putInt(table[0]).putInt(table[1]);
@@ -127,7 +131,7 @@ class HostileFramesTest {
     @Test
     @Covers("F6")
     void noiseEndsItsConnectionOnly() throws IOException {
-        try (Ends ends = Ends.open()) {
+        try (Ends ends = Ends.open(transport())) {
             Probe probe = ends.probe(new ProbeService());
             for (long seed = 0; seed < 30; seed++) {
                 byte[] noise = new byte[500];
@@ -145,7 +149,7 @@ class HostileFramesTest {
 
     @Test
     void halfAFrameTimesOut() throws IOException {
-        try (Ends ends = Ends.open(SHORT, Ends.LONG);
+        try (Ends ends = Ends.open(transport(), SHORT, Ends.LONG);
                 Visitor visitor = ends.visitor()) {
             Probe probe = ends.probe(new ProbeService());
             visitor.send(new byte[] {0, 0, 1});
@@ -157,7 +161,7 @@ class HostileFramesTest {
     /** Neither its requests nor its replies may pile up at the server. */
     @Test
     void aPeerThatReadsNoRepliesIsCutOff() throws IOException {
-        try (Ends ends = Ends.open(SHORT, Ends.LONG);
+        try (Ends ends = Ends.open(transport(), SHORT, Ends.LONG);
                 Visitor visitor = ends.visitor()) {
             Probe probe = ends.probe(new ProbeService());
             int length = 1 << 20;
@@ -178,7 +182,7 @@ class HostileFramesTest {
     @Test
     @Covers("F9")
     void halfAHandshakeTimesOut() throws IOException {
-        try (Ends ends = Ends.open(SHORT, Ends.LONG);
+        try (Ends ends = Ends.open(transport(), SHORT, Ends.LONG);
                 Socket socket = new Socket("127.0.0.1", ends.listener().address().port())) {
             socket.setSoTimeout((int) Ends.LONG.toMillis());
             socket.getOutputStream().write("SYNC".getBytes(StandardCharsets.US_ASCII));

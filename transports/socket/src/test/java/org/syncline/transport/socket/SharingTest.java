@@ -37,9 +37,13 @@ class SharingTest {
     private static final int CALLS = 2_000;
     private static final int EMPTY_CALL_BYTES = Frame.HEADER_BYTES + 6;
 
+    FrameTransport transport() {
+        return Ends.TRANSPORT;
+    }
+
     @Test
     void everyCallerGetsItsOwnAnswers() throws Exception {
-        try (Ends ends = Ends.open();
+        try (Ends ends = Ends.open(transport());
                 ExecutorService pool = Executors.newFixedThreadPool(THREADS)) {
             Probe probe = ends.probe(new ProbeService());
             List<Future<Integer>> callers = new ArrayList<>();
@@ -77,7 +81,7 @@ class SharingTest {
     /** More requests than the server works on at a time, sent before any reply is read. */
     @Test
     void moreRequestsThanTheServerAdmitsAreAllAnswered() throws IOException {
-        try (Ends ends = Ends.open();
+        try (Ends ends = Ends.open(transport());
                 Ends.Visitor visitor = ends.visitor()) {
             ends.probe(new ProbeService());
             int requests = 8 * Limits.DEFAULT.callsInFlight();
@@ -132,7 +136,7 @@ class SharingTest {
     @Test
     void aCallThatTurnsOutSlowDoesNotHoldUpThoseBehindIt() throws Exception {
         Moody moody = new Moody();
-        try (Ends ends = Ends.open();
+        try (Ends ends = Ends.open(transport());
                 ExecutorService pool = Executors.newSingleThreadExecutor()) {
             Probe probe = ends.probe(moody);
             for (int i = 0; i < 2_000; i++) {
@@ -154,7 +158,7 @@ class SharingTest {
 
     @Test
     void anInterruptedCallerDoesNotEndTheConnectionOfOthers() throws Exception {
-        try (Ends ends = Ends.open();
+        try (Ends ends = Ends.open(transport());
                 ExecutorService pool = Executors.newSingleThreadExecutor()) {
             Probe probe = ends.probe(new ProbeService());
             Future<Double> interrupted =

@@ -1,0 +1,140 @@
+package org.syncline.transport.socket;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.TimedChannel;
+
+import java.io.IOException;
+import java.nio.channels.CancelledKeyException;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.Objects;
+
+/**
+ * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads what is
+ * there and executes calls that are known to be short. Where it would have to wait, for the rest of
+ * a frame or until earlier calls are answered, another thread takes the connection over for one
+ * frame.
+ */
+final class SelectedConnection extends ServerConnection {
+
+    private final SelectorLoop loop;
+    private final TimedChannel channel;
+
+    /** Touched by the holder of the loop's role only. */
+    private @Nullable SelectionKey key;
+
+    /** Takes over the channel as it is after the handshake. */
+    SelectedConnection(
+            SocketListener listener, Accepted accepted, TimedChannel channel, SelectorLoop loop) {
+        super(listener, accepted, new SelectedWaiting(channel), loop.role());
+        this.loop = loop;
+        this.channel = channel;
+    }
+
+    @Override
+    void begin() {
+        loop.watch(this);
+    }
+
+    @Override
+    void passRole() {
+        loop.passOn();
+    }
+
+    /** Lets the selector look at the channel; false if that is closed. */
+    boolean register(Selector selector) {
+        try {
+            if (key == null) {
+                key = channel().register(selector, SelectionKey.OP_READ, this);
+            } else {
+                key.interestOps(SelectionKey.OP_READ);
+            }
+            return true;
+        } catch (ClosedChannelException | CancelledKeyException e) {
+            return false;
+        }
+    }
+
+    /** Reads and executes what is there. False if another thread has the loop's role now. */
+    boolean turn() {
+        Turn turn = new Turn();
+        attempt(turn::run);
+        return turn.holding;
+    }
+
+    /** What the holder of the role does when there is something to read. */
+    private final class Turn {
+
+        private boolean holding = true;
+
+        private void run() throws IOException {
+            if (!reader().fill() && !reader().hasBytes()) {
+                throw new IOException("the peer has closed the connection");
+            }
+            while (reader().hasNext() && hasRoom(reader().nextLength())) {
+                if (!serve(Objects.requireNonNull(reader().next()))) {
+                    return;
+                }
+            }
+            if (reader().hasBytes()) {
+                leave();
+            }
+        }
+
+        private boolean serve(Frame frame) throws IOException {
+            if (!promisesToBeShort(frame)) {
+                holding = false;
+                passRole();
+                carryOut(frame);
+                return false;
+            }
+            if (!held(() -> answer(frame, execute(frame)))) {
+                writer().flush();
+                return false;
+            }
+            return reader().hasNext() || held(writer()::flush);
+        }
+
+        /** Does what should take little time; otherwise the role is taken away meanwhile. */
+        private boolean held(Step step) throws IOException {
+            long stamp = role().beginCall();
+            listener().roleWatch().wake();
+            try {
+                step.run();
+            } finally {
+                holding = role().endCall(stamp);
+            }
+            return holding;
+        }
+
+        /** Where reading must wait, another thread does so. */
+        private void leave() {
+            Objects.requireNonNull(key).interestOps(0);
+            listener().execute(() -> attempt(SelectedConnection.this::readOn));
+        }
+    }
+
+    private void readOn() throws IOException {
+        Frame frame = reader().next();
+        if (frame == null) {
+            throw new IOException("the peer has closed the connection");
+        }
+        loop.watch(this);
+        carryOut(frame);
+    }
+
+    private void carryOut(Frame frame) throws IOException {
+        answer(frame, execute(frame));
+        writer().flush();
+    }
+
+    @Override
+    void closeChannel() throws IOException {
+        try {
+            channel.close();
+        } finally {
+            loop.forgetClosed();
+        }
+    }
+}

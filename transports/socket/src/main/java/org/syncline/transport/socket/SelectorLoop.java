@@ -1,0 +1,96 @@
+package org.syncline.transport.socket;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.Selector;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+
+/**
+ * One thread that waits for all connections of an end point and carries out what promises to be
+ * short. There is one {@link ReadingRole} for all: its holder waits in the selector, and who takes
+ * the role goes on with the connections that the last holder left.
+ */
+final class SelectorLoop implements AutoCloseable {
+
+    private final Executor threads;
+    private final Selector selector;
+    private final ReadingRole role = new ReadingRole();
+
+    /** Connections that the selector is to look at, from now on or again. */
+    private final Queue<SelectedConnection> coming = new ConcurrentLinkedQueue<>();
+
+    /** Connections with something to read; touched by the holder of the role only. */
+    private final Deque<SelectedConnection> ready = new ArrayDeque<>();
+
+    SelectorLoop(Executor threads) throws IOException {
+        this.threads = threads;
+        selector = Selector.open();
+    }
+
+    ReadingRole role() {
+        return role;
+    }
+
+    /** Lets another thread have the role, which the calling one may have no longer. */
+    void passOn() {
+        threads.execute(this::run);
+    }
+
+    /** Looks at what this connection gets. Any thread may call this. */
+    void watch(SelectedConnection connection) {
+        coming.add(connection);
+        selector.wakeup();
+    }
+
+    /** Only now does the system close what was registered. */
+    void forgetClosed() {
+        selector.wakeup();
+    }
+
+    private void run() {
+        role.begin();
+        try {
+            while (serveReady()) {
+                selector.select(key -> ready.add((SelectedConnection) key.attachment()));
+                admitComing();
+            }
+        } catch (ClosedSelectorException e) {
+            // The end point was closed.
+            return;
+        } catch (IOException e) {
+            throw new UncheckedIOException("the selector failed", e);
+        }
+    }
+
+    /** False if another thread has the role now. */
+    private boolean serveReady() {
+        SelectedConnection next;
+        // It stays the first while it is served, so that whoever takes the role goes on with it.
+        while ((next = ready.peek()) != null) {
+            if (!next.turn()) {
+                return false;
+            }
+            ready.remove();
+        }
+        return true;
+    }
+
+    private void admitComing() {
+        SelectedConnection next;
+        while ((next = coming.poll()) != null) {
+            if (next.register(selector)) {
+                ready.add(next);
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        selector.close();
+    }
+}

@@ -1,0 +1,24 @@
+package org.syncline.transport.socket;
+
+import org.syncline.core.transport.Traits;
+
+/** Sockets whose end point waits for all its connections with one thread, in a selector. */
+public final class SelectorSocketTransport extends FrameTransport {
+
+    public SelectorSocketTransport() {
+        super(
+                new Style(
+                        "socket-nio",
+                        new TcpNetwork(),
+                        Waiting.Kind.SELECT,
+                        Workers.Kind.PLATFORM));
+    }
+
+    @Override
+    public Traits traits() {
+        return traits(
+                "Sockets, selector",
+                "TCP sockets, NIO selector",
+                "One thread of the server waits for all connections; callers block at once.");
+    }
+}
