@@ -22,6 +22,7 @@ final class ProbeServer {
 
     static final String SERVICE = "probe";
     static final String SINK = "sink";
+    static final String LISTS = "lists";
 
     private ProbeServer() {}
 
@@ -33,6 +34,9 @@ final class ProbeServer {
                 Transports.installed().named(args[0]).listen(ListenOptions.loopback(secret))) {
             listener.bind(SERVICE, Probe.class, new ProbeService());
             listener.bind(SINK, Peer.class, new Sink());
+            if (args[0].equals(EssenceBars.NAME)) {
+                listener.bind(LISTS, PojoLists.class, PojoLists.ECHO);
+            }
             System.out.println(listener.address());
             while (in.readLine() != null) {
                 continue;

@@ -53,6 +53,7 @@ class ServerLinkTest {
     private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
     private static final AtomicBoolean CARRIED_OUT = new AtomicBoolean();
     private static final int BY_NAME = 16383;
+    private static final int LESS_MILLIS = 20_000;
 
     private final MasterMessageConverter converter = new MasterMessageConverter();
     private final RequestIdentifier id =
@@ -75,13 +76,17 @@ class ServerLinkTest {
 
     @BeforeEach
     void listen() throws IOException {
-        Duration patience = Duration.ofMillis(500);
-        listener =
+        listener = listen(Duration.ofSeconds(30));
+    }
+
+    private static Listener listen(Duration patience) throws IOException {
+        Listener listening =
                 new MobilityTransport()
                         .listen(
                                 new ListenOptions(
                                         "127.0.0.1", 0, "127.0.0.1", 0, SECRET, patience));
-        listener.bind("probe", Probe.class, new ProbeService());
+        listening.bind("probe", Probe.class, new ProbeService());
+        return listening;
     }
 
     @AfterEach
@@ -94,7 +99,14 @@ class ServerLinkTest {
         }
     }
 
+    /** Gives up before the server loses its patience. */
     private Socket dial() throws IOException {
+        Socket socket = dial(listener);
+        socket.setSoTimeout(LESS_MILLIS);
+        return socket;
+    }
+
+    private static Socket dial(Listener listener) throws IOException {
         return ProvedSocket.connect(listener.address(), new ConnectOptions(SECRET));
     }
 
@@ -177,7 +189,8 @@ class ServerLinkTest {
     @Test
     @Covers(value = "E18", fault = "a message that has begun may take any time")
     void aMessageThatStopsHalfwayIsCutOff() throws IOException {
-        try (Socket socket = dial()) {
+        try (Listener impatient = listen(Duration.ofMillis(1500));
+                Socket socket = dial(impatient)) {
             DataOutputStream out = new DataOutputStream(socket.getOutputStream());
             out.writeInt(100);
             out.write(new byte[50]);

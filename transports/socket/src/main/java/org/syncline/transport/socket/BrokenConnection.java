@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 
 /** Why a connection is of no further use; the message names the peer. */
-final class BrokenConnection extends IOException {
+public final class BrokenConnection extends IOException {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,6 @@
 package org.syncline.transport.socket;
 
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
 
@@ -9,8 +9,8 @@ final class CallFrame extends OutFrame {
 
     private final Call call;
 
-    CallFrame(byte kind, Call call, Limits limits) throws IOException {
-        super(kind, call.id, limits);
+    CallFrame(byte kind, Call call, WireOut out) throws IOException {
+        super(kind, call.id, out);
         this.call = call;
     }
 

@@ -6,6 +6,7 @@ import org.syncline.transport.socket.codec.MethodSchema;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
+import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -18,10 +19,12 @@ final class Executions {
 
     private final Services services;
     private final Limits limits;
+    private final Object session;
 
-    Executions(Services services, Limits limits) {
+    Executions(Services services, Limits limits, Object session) {
         this.services = services;
         this.limits = limits;
+        this.session = session;
     }
 
     /** True for a lookup, and for a call that its method's past says to take little time. */
@@ -55,7 +58,7 @@ final class Executions {
     }
 
     private WireIn in(Frame request) {
-        return new WireIn(request.body(), request.blobs(), limits);
+        return new WireIn(request.body(), request.blobs(), limits, session);
     }
 
     private OutFrame lookup(Frame request, WireIn in) throws IOException {
@@ -99,7 +102,7 @@ final class Executions {
 
     private OutFrame result(Frame request, MethodSchema method, @Nullable Object value)
             throws IOException {
-        OutFrame reply = new OutFrame(Frame.RESULT, request.id(), limits);
+        OutFrame reply = new OutFrame(Frame.RESULT, request.id(), new WireOut(limits, session));
         try {
             method.writeResult(reply.body(), value);
             reply.complete();

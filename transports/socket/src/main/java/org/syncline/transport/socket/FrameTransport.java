@@ -15,6 +15,8 @@ import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.Serialization;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -86,6 +88,17 @@ public abstract class FrameTransport implements Transport {
             channel.close();
             throw e;
         }
+    }
+
+    /**
+     * The service that a stub of this transport reaches, over another of its connections to the
+     * same end point.
+     */
+    public static <T> T rebound(T stub, Class<T> type, Connection connection) {
+        Stub bound = (Stub) Proxy.getInvocationHandler(stub);
+        InvocationHandler other = bound.over((SocketConnection) connection);
+        return type.cast(
+                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, other));
     }
 
     private void shakeHands(

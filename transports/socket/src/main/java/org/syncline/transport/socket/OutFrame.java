@@ -24,7 +24,12 @@ class OutFrame {
 
     /** Begins a frame; the body follows through {@link #body}. */
     OutFrame(byte kind, int id, Limits limits) throws IOException {
-        out = new WireOut(limits);
+        this(kind, id, new WireOut(limits));
+    }
+
+    /** The same with an empty message. */
+    OutFrame(byte kind, int id, WireOut out) throws IOException {
+        this.out = out;
         out.putInt(0);
         out.putByte(kind);
         out.putByte(0);

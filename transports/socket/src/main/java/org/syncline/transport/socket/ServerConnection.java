@@ -41,7 +41,9 @@ abstract class ServerConnection {
                 new FrameReader(
                         accepted.channel(), waiting, listener.buffers(), limits, this::admit);
         writer = new FrameWriter(accepted.channel(), waiting);
-        executions = new Executions(listener.services(), limits);
+        executions =
+                new Executions(
+                        listener.services(), limits, listener.style().serialization().newSession());
     }
 
     /** Begins to serve; returns at once, or when the connection ends. */

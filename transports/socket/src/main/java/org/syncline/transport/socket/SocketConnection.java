@@ -9,6 +9,7 @@ import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
+import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -34,6 +35,7 @@ final class SocketConnection implements Connection {
     private final Duration responseTimeout;
     private final Limits limits;
     private final Serialization serialization;
+    private final Object session;
     private final FrameReader reader;
     private final FrameWriter writer;
     private final Replies replies;
@@ -49,6 +51,7 @@ final class SocketConnection implements Connection {
         this.responseTimeout = terms.responseTimeout();
         this.limits = terms.limits();
         this.serialization = terms.serialization();
+        this.session = serialization.newSession();
         BufferPool pool = new BufferPool(limits.pooledBytes());
         Waiting looking = waiting.on(channel, frames -> waiting());
         reader = new FrameReader(channel, looking, pool, limits, bytes -> {});
@@ -96,7 +99,7 @@ final class SocketConnection implements Connection {
     }
 
     CallFrame frame(byte kind) throws IOException {
-        return new CallFrame(kind, new Call(ids.incrementAndGet()), limits);
+        return new CallFrame(kind, new Call(ids.incrementAndGet()), new WireOut(limits, session));
     }
 
     /** Sends a request and waits for its reply, whatever that says. */
@@ -151,7 +154,7 @@ final class SocketConnection implements Connection {
     }
 
     WireIn in(Frame reply) {
-        return new WireIn(reply.body(), reply.blobs(), limits);
+        return new WireIn(reply.body(), reply.blobs(), limits, session);
     }
 
     /** What a {@link Frame#FAILURE} says. */

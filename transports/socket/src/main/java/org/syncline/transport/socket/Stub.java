@@ -18,13 +18,27 @@ final class Stub implements InvocationHandler {
     private final SocketConnection connection;
     private final int service;
     private final String title;
-    private final Map<Method, MethodSchema> methods = new HashMap<>();
+    private final Map<Method, MethodSchema> methods;
 
     Stub(SocketConnection connection, ServiceSchema schema, int service, String title) {
+        this(connection, service, title, new HashMap<>());
+        schema.methods().forEach(m -> methods.put(m.method(), m));
+    }
+
+    private Stub(
+            SocketConnection connection,
+            int service,
+            String title,
+            Map<Method, MethodSchema> methods) {
         this.connection = connection;
         this.service = service;
         this.title = title;
-        schema.methods().forEach(m -> methods.put(m.method(), m));
+        this.methods = methods;
+    }
+
+    /** The same service over another connection to the same end point. */
+    Stub over(SocketConnection other) {
+        return new Stub(other, service, title, methods);
     }
 
     @Override

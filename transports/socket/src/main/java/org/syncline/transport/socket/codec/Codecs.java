@@ -74,6 +74,9 @@ final class Codecs {
         if (type.isPrimitive()) {
             return Primitive.of(type);
         }
+        if (Boxed.isBox(type)) {
+            return Boxed.of(type);
+        }
         if (type.isArray()) {
             return type == byte[].class ? Bytes.CODEC : new PrimitiveArray(type.componentType());
         }

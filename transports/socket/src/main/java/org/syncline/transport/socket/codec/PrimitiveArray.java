@@ -9,14 +9,15 @@ import java.lang.reflect.Array;
 import java.nio.ByteOrder;
 
 /** Arrays of a primitive type, copied in one piece: count, then the elements big-endian. */
-final class PrimitiveArray implements Codec {
+public final class PrimitiveArray implements Codec {
 
     private final Class<?> element;
     private final ValueLayout wire;
     private final ValueLayout memory;
     private final int elementBytes;
 
-    PrimitiveArray(Class<?> element) {
+    /** Those whose elements are of this type. */
+    public PrimitiveArray(Class<?> element) {
         this.element = element;
         this.memory = layout(element);
         this.wire = memory.withOrder(ByteOrder.BIG_ENDIAN).withByteAlignment(1);

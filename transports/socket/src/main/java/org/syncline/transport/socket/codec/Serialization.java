@@ -10,4 +10,12 @@ public interface Serialization {
      * @throws IllegalArgumentException naming what cannot be remote and why
      */
     ServiceSchema schema(Class<?> service);
+
+    /**
+     * What each end of a new connection remembers about it, such as what was sent once. Methods
+     * find it in {@link WireOut#session} and {@link WireIn#session}; safe for any thread.
+     */
+    default Object newSession() {
+        return new Object();
+    }
 }

@@ -18,14 +18,26 @@ public final class WireIn {
     private final Limits limits;
     private final byte[] bytes;
     private final List<Blob> blobs;
+    private final Object session;
     private int position;
     private int nextBlob;
     private int depth;
 
     public WireIn(byte[] bytes, List<Blob> blobs, Limits limits) {
+        this(bytes, blobs, limits, WireOut.NO_SESSION);
+    }
+
+    /** For a message of a connection that has this {@link Serialization#newSession}. */
+    public WireIn(byte[] bytes, List<Blob> blobs, Limits limits, Object session) {
         this.bytes = bytes;
         this.blobs = blobs;
         this.limits = limits;
+        this.session = session;
+    }
+
+    /** What this end remembers about the connection. */
+    public Object session() {
+        return session;
     }
 
     /** Skips so many bytes and returns where they begin. */

@@ -22,14 +22,28 @@ public final class WireOut {
     private static final VarHandle LONG = view(long[].class);
     private static final int FIRST_BYTES = 256;
 
+    static final Object NO_SESSION = new Object();
+
     private final Limits limits;
+    private final Object session;
     private byte[] bytes = new byte[FIRST_BYTES];
     private int size;
     private int depth;
     private @Nullable List<Blob> blobs;
 
     public WireOut(Limits limits) {
+        this(limits, NO_SESSION);
+    }
+
+    /** For a message of a connection that has this {@link Serialization#newSession}. */
+    public WireOut(Limits limits, Object session) {
         this.limits = limits;
+        this.session = session;
+    }
+
+    /** What this end remembers about the connection. */
+    public Object session() {
+        return session;
     }
 
     static VarHandle view(Class<?> arrays) {

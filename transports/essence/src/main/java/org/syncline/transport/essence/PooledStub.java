@@ -1,0 +1,81 @@
+package org.syncline.transport.essence;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.transport.socket.BrokenConnection;
+import org.syncline.transport.socket.FrameTransport;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Makes each call on a socket of the pool. Safe for any thread. */
+final class PooledStub<T> implements InvocationHandler {
+
+    private final SocketPool pool;
+    private final T first;
+    private final Class<T> type;
+    private final Map<SocketPool.Member, T> bySocket = new ConcurrentHashMap<>();
+
+    /** Reaches what a stub over one of the sockets reaches. */
+    PooledStub(SocketPool pool, T first, Class<T> type) {
+        this.pool = pool;
+        this.first = first;
+        this.type = type;
+    }
+
+    @Override
+    public @Nullable Object invoke(
+            Object proxy, Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
+        if (method.getDeclaringClass() == Object.class) {
+            return ofObject(proxy, method, arguments);
+        }
+        SocketPool.Member member = pool.take();
+        Object result;
+        try {
+            result = call(member, method, arguments);
+        } catch (Throwable e) {
+            if (isBroken(e)) {
+                bySocket.remove(member);
+                pool.drop(member);
+            } else {
+                pool.release(member);
+            }
+            throw e;
+        }
+        pool.release(member);
+        return result;
+    }
+
+    private @Nullable Object call(
+            SocketPool.Member member, Method method, @Nullable Object @Nullable [] arguments)
+            throws Throwable {
+        try {
+            return method.invoke(stub(member), arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getTargetException();
+        }
+    }
+
+    private T stub(SocketPool.Member member) {
+        T known = bySocket.get(member);
+        return known != null
+                ? known
+                : bySocket.computeIfAbsent(
+                        member, m -> FrameTransport.rebound(first, type, m.socket()));
+    }
+
+    private static boolean isBroken(Throwable failure) {
+        return failure instanceof BrokenConnection
+                || failure.getCause() instanceof BrokenConnection;
+    }
+
+    private Object ofObject(Object proxy, Method method, @Nullable Object @Nullable [] arguments) {
+        return switch (method.getName()) {
+            case "equals" -> arguments != null && arguments[0] == proxy;
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> first.toString();
+        };
+    }
+}

@@ -1,0 +1,137 @@
+package org.syncline.transport.essence;
+
+import org.syncline.core.transport.Connection;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * The sockets of one connection. Each is one caller's while a call is under way, as long as there
+ * are no more callers than {@link #MOST}; then callers share them. The latest one used is the next
+ * one used, so that a single caller stays with one. Safe for any thread.
+ */
+final class SocketPool implements AutoCloseable {
+
+    /** Most sockets; calls of more threads than that share them without loss. */
+    static final int MOST = 8;
+
+    private final Source source;
+    private final Deque<Member> idle = new ArrayDeque<>();
+    private final List<Member> members = new ArrayList<>();
+    private int opening;
+    private int turn;
+    private boolean closed;
+
+    /** Opens one more socket. */
+    interface Source {
+        Connection open() throws IOException;
+    }
+
+    /** A socket and how many calls are on it. */
+    static final class Member {
+
+        private final Connection socket;
+        private int callers;
+
+        private Member(Connection socket) {
+            this.socket = socket;
+        }
+
+        Connection socket() {
+            return socket;
+        }
+    }
+
+    SocketPool(Source source) {
+        this.source = source;
+    }
+
+    /** A socket for one call; to be given back by {@link #release} or {@link #drop}. */
+    Member take() throws IOException {
+        synchronized (this) {
+            requireOpen();
+            Member free = idle.pollFirst();
+            if (free == null && members.size() + opening >= MOST && !members.isEmpty()) {
+                free = members.get(turn++ % members.size());
+            }
+            if (free != null) {
+                free.callers++;
+                return free;
+            }
+            opening++;
+        }
+        return open();
+    }
+
+    private Member open() throws IOException {
+        try {
+            return add(new Member(source.open()));
+        } finally {
+            synchronized (this) {
+                opening--;
+            }
+        }
+    }
+
+    private Member add(Member fresh) throws IOException {
+        synchronized (this) {
+            if (!closed) {
+                fresh.callers++;
+                members.add(fresh);
+                return fresh;
+            }
+        }
+        fresh.socket.close();
+        throw new IOException("the connection is closed");
+    }
+
+    private void requireOpen() throws IOException {
+        if (closed) {
+            throw new IOException("the connection is closed");
+        }
+    }
+
+    /** The call is over. */
+    void release(Member member) throws IOException {
+        end(member, true);
+    }
+
+    /** The call is over, and the socket broken: nobody gets it any more. */
+    void drop(Member member) throws IOException {
+        end(member, false);
+    }
+
+    private void end(Member member, boolean sound) throws IOException {
+        synchronized (this) {
+            member.callers--;
+            if (!sound) {
+                members.remove(member);
+            }
+            if (member.callers > 0) {
+                return;
+            }
+            if (members.contains(member)) {
+                idle.addFirst(member);
+                return;
+            }
+        }
+        member.socket.close();
+    }
+
+    @Override
+    public void close() throws IOException {
+        List<Member> left;
+        synchronized (this) {
+            closed = true;
+            left = List.copyOf(members);
+            members.clear();
+            idle.clear();
+        }
+        for (Member member : left) {
+            member.socket.close();
+        }
+    }
+}
