@@ -4,9 +4,6 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.net.BindException;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
 import java.util.Set;
@@ -14,7 +11,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A TCP port for remoting systems that are given their connections: every caller proves the secret
@@ -25,18 +21,13 @@ import java.util.concurrent.locks.LockSupport;
 public final class GuardedPort implements Closeable {
 
     private static final Logger LOG = System.getLogger(GuardedPort.class.getName());
-    private static final int BACKLOG = 256;
-    private static final long PAUSE_NANOS = 10_000_000;
 
     private final ListenOptions options;
     private final Host host;
-    private final ServerSocket server;
-    private final Address address;
+    private final AcceptLoop server;
     private final WaitingRoom strangers = new WaitingRoom();
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final ExecutorService workers;
-    private final Thread acceptor;
-    private volatile boolean closed;
 
     /** Whoever speaks with callers that have proved themselves. */
     @FunctionalInterface
@@ -50,19 +41,13 @@ public final class GuardedPort implements Closeable {
         void serve(GuardedPort port, Socket proved) throws IOException;
     }
 
-    private GuardedPort(String transport, ListenOptions options, Host host, ServerSocket server) {
-        int bound = server.getLocalPort();
-        int shown = options.advertisedPort() == 0 ? bound : options.advertisedPort();
+    private GuardedPort(AcceptLoop server, ListenOptions options, Host host) {
+        this.server = server;
         this.options = options;
         this.host = host;
-        this.server = server;
-        this.address = new Address(transport, options.advertisedHost(), shown, "");
-        String name = "syncline-" + transport + "-%s :" + bound;
         this.workers =
                 Executors.newCachedThreadPool(
-                        Thread.ofPlatform().name(name.formatted("worker")).daemon().factory());
-        this.acceptor =
-                Thread.ofPlatform().name(name.formatted("accept")).daemon().unstarted(this::run);
+                        Thread.ofPlatform().name(server.threadName("worker")).daemon().factory());
     }
 
     /**
@@ -73,31 +58,19 @@ public final class GuardedPort implements Closeable {
      */
     public static GuardedPort open(String transport, ListenOptions options, Host host)
             throws IOException {
-        InetSocketAddress local = new InetSocketAddress(options.host(), options.port());
-        String shown = "cannot listen on " + options.host() + ":" + options.port() + ": ";
-        if (local.isUnresolved()) {
-            throw new IOException(shown + "the host is unknown");
-        }
-        ServerSocket server = new ServerSocket();
-        try {
-            server.bind(local, BACKLOG);
-        } catch (BindException e) {
-            server.close();
-            throw new IOException(
-                    shown + e.getMessage() + "; choose another port, or 0 for any free one", e);
-        }
-        GuardedPort port = new GuardedPort(transport, options, host, server);
-        port.acceptor.start();
+        AcceptLoop server = AcceptLoop.bind(transport, options);
+        GuardedPort port = new GuardedPort(server, options, host);
+        server.start(port::accepted);
         return port;
     }
 
     /** Where others reach it. */
     public Address address() {
-        return address;
+        return server.address();
     }
 
     public boolean isClosed() {
-        return closed;
+        return server.isClosed();
     }
 
     /**
@@ -109,22 +82,7 @@ public final class GuardedPort implements Closeable {
         workers.execute(task);
     }
 
-    private void run() {
-        while (!closed) {
-            try {
-                accepted(server.accept());
-            } catch (IOException e) {
-                if (!closed) {
-                    // Mostly too many open files; it may pass.
-                    LOG.log(Level.WARNING, "{0} could not accept: {1}", address, e.getMessage());
-                    LockSupport.parkNanos(PAUSE_NANOS);
-                }
-            }
-        }
-    }
-
     private void accepted(Socket socket) throws IOException {
-        socket.setTcpNoDelay(true);
         open.add(socket);
         // After the port was closed, this closes the stranger.
         strangers.enter(socket);
@@ -141,7 +99,7 @@ public final class GuardedPort implements Closeable {
             prove(socket);
             host.serve(this, socket);
         } catch (IOException e) {
-            LOG.log(Level.DEBUG, "{0} ended with {1}: {2}", address, socket, e.getMessage());
+            LOG.log(Level.DEBUG, "{0} ended with {1}: {2}", address(), socket, e.getMessage());
         } finally {
             open.remove(socket);
         }
@@ -149,7 +107,7 @@ public final class GuardedPort implements Closeable {
 
     private void prove(Socket socket) throws IOException {
         try {
-            new Handshake(address.transport(), options.secret())
+            new Handshake(address().transport(), options.secret())
                     .server(
                             new DeadlineInput(socket, options.handshakeTimeout()),
                             socket.getOutputStream());
@@ -162,12 +120,10 @@ public final class GuardedPort implements Closeable {
 
     @Override
     public void close() throws IOException {
-        if (closed) {
+        if (isClosed()) {
             return;
         }
-        closed = true;
         server.close();
-        awaitAcceptor();
         try {
             strangers.close();
             for (Socket socket : List.copyOf(open)) {
@@ -175,15 +131,6 @@ public final class GuardedPort implements Closeable {
             }
         } finally {
             workers.shutdownNow();
-        }
-    }
-
-    /** The system gives the port back only after the thread that waits in accept has woken up. */
-    private void awaitAcceptor() {
-        try {
-            acceptor.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -3,13 +3,11 @@ package org.syncline.core.transport;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.net.UnknownHostException;
 
-/** The caller's end of a TCP connection to a {@link GuardedPort}, and words for its failures. */
+/** The caller's end of a TCP connection to a {@link GuardedPort}. */
 public final class ProvedSocket {
 
     private ProvedSocket() {}
@@ -35,41 +33,29 @@ public final class ProvedSocket {
             return socket;
         } catch (IOException e) {
             socket.close();
-            throw unreachable(address, e);
+            throw e instanceof SocketTimeoutException
+                    ? Trouble.silent(address, e)
+                    : Trouble.unreachable(address, e);
         }
     }
 
-    /** The connection was not made; a {@link HandshakeException} says so itself. */
+    /** As {@link Trouble#unreachable}. */
     public static IOException unreachable(Address address, IOException failure) {
-        return switch (failure) {
-            case HandshakeException stranger -> stranger;
-            case SocketTimeoutException e -> silent(address, e);
-            case UnknownHostException e ->
-                    new IOException("there is no host \"" + address.host() + "\"", e);
-            case ConnectException e ->
-                    new IOException(
-                            "nobody listens at " + address + "; is `syncline serve` running there?",
-                            e);
-            default -> lost(address, failure);
-        };
+        return Trouble.unreachable(address, failure);
     }
 
-    /** The connection is there, but no answer. */
+    /** As {@link Trouble#silent}. */
     public static IOException silent(Address address, @Nullable Throwable cause) {
-        return new IOException(
-                "the peer at "
-                        + address
-                        + " did not answer in time; it hangs or is not a Syncline peer",
-                cause);
+        return Trouble.silent(address, cause);
     }
 
-    /** The connection broke. */
+    /** As {@link Trouble#lost}. */
     public static IOException lost(Address address, Throwable cause) {
-        return new IOException("the connection to " + address + " was lost: " + cause, cause);
+        return Trouble.lost(address, cause);
     }
 
-    /** This side closed the connection. */
+    /** As {@link Trouble#closed}. */
     public static IOException closed(Address address) {
-        return new IOException("the connection to " + address + " is closed");
+        return Trouble.closed(address);
     }
 }
