@@ -40,7 +40,7 @@ public final class EssenceTransport implements Transport {
                     Library.besides(EssenceTransport.class),
                     "tagged values, classes described once a connection, in frames",
                     Marshalling.MAPPED_STRUCTURES,
-                    Set.of(Traits.Feature.FILE_RANGES),
+                    Set.of(Traits.Feature.FILE_RANGES, Traits.Feature.ASYNCHRONOUS_CALLS),
                     "Our own code, not Essence RMI's, and another protocol; messages of at most"
                             + " 64 MiB; up to "
                             + SocketPool.MOST

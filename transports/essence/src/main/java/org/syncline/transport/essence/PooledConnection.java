@@ -1,6 +1,7 @@
 package org.syncline.transport.essence;
 
 import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Pipeline;
 
 import java.io.IOException;
 import java.lang.reflect.Proxy;
@@ -32,6 +33,18 @@ final class PooledConnection implements Connection {
                             type.getClassLoader(), types, new PooledStub<>(pool, first, type)));
         } finally {
             pool.release(member);
+        }
+    }
+
+    /** On a socket that it keeps, as long as there are others. */
+    @Override
+    public <T> Pipeline<T> pipeline(String name, Class<T> type) throws IOException {
+        SocketPool.Member member = pool.take();
+        try {
+            return member.socket().pipeline(name, type);
+        } catch (IOException | RuntimeException e) {
+            pool.release(member);
+            throw e;
         }
     }
 
