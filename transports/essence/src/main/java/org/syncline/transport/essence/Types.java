@@ -57,7 +57,9 @@ final class Types {
         boolean plain =
                 Modifier.isPublic(type.getModifiers())
                         && !Modifier.isAbstract(type.getModifiers())
-                        && !type.getName().startsWith("java.");
+                        && !type.getName().startsWith("java.")
+                        && Arrays.stream(type.getConstructors())
+                                .anyMatch(made -> made.getParameterCount() == 0);
         if (!plain) {
             throw unsupported(type, null);
         }
@@ -70,7 +72,6 @@ final class Types {
                         .sorted(Comparator.comparing(Field::getName))
                         .toList();
         try {
-            type.getConstructor();
             ObjectCodec codec = ObjectCodecGenerator.generate(type, fields);
             codec.describe(type, described(fields));
             // Known before its fields are, because it may occur in them.
