@@ -138,11 +138,26 @@ class WorkerWorkbenchTest {
                 .anyMatch(row -> row.name().equals(name) && row.choice().equals(choice));
     }
 
-    /** What lies in a folder that loses comes among the rows, and goes again. */
+    /** A rename is one row; once it is not to be, its old path has one too. */
     @Test
-    @Covers(
-            value = {"I8"},
-            fault = "rows that are gone stay")
+    @Covers(value = "I8", fault = "rows that are gone stay")
+    void rowsComeAndGo() throws IOException {
+        write(left, "a.txt", "one");
+        compare();
+        synchronise();
+        Files.move(left.resolve("a.txt"), left.resolve("b.txt"));
+        PlanState renamed = compare();
+        assertEquals(List.of("b.txt"), renamed.rows().stream().map(PlanRow::name).toList());
+
+        PlanState taken = choose("b.txt", Optional.of(Choice.RIGHT_WINS));
+        assertEquals(
+                List.of("a.txt", "b.txt"), taken.rows().stream().map(PlanRow::name).toList());
+        choose("b.txt", Optional.empty());
+        assertEquals(renamed, plan());
+    }
+
+    @Test
+    @Covers(value = "I8", fault = "the worker runs the plan without the edits")
     void editsGoBothWays() throws IOException {
         write(left, "file.txt", "ours");
         write(right, "file.txt", "theirs, longer");
