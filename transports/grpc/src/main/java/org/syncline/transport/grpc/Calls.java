@@ -9,7 +9,7 @@ import io.grpc.stub.ClientCalls;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ProvedSocket;
+import org.syncline.core.transport.Trouble;
 import org.syncline.transport.grpc.wire.Outgoing;
 
 import java.io.EOFException;
@@ -59,9 +59,9 @@ final class Calls {
 
     private void requireOpen() throws IOException {
         if (closed) {
-            throw ProvedSocket.closed(address);
+            throw Trouble.closed(address);
         } else if (side.isLost()) {
-            throw ProvedSocket.lost(address, new EOFException("the peer ended"));
+            throw Trouble.lost(address, new EOFException("the peer ended"));
         }
     }
 
@@ -70,7 +70,7 @@ final class Calls {
         String words = String.valueOf(status.getDescription());
         IOException stranger = side.failure();
         if (closed) {
-            return ProvedSocket.closed(address);
+            return Trouble.closed(address);
         } else if (stranger != null) {
             return stranger;
         }
@@ -78,20 +78,10 @@ final class Calls {
             case UNKNOWN -> new IOException(words, failure);
             case UNIMPLEMENTED ->
                     new IOException("the service is no longer bound at " + address, failure);
-            case DEADLINE_EXCEEDED -> ProvedSocket.silent(address, failure);
+            case DEADLINE_EXCEEDED -> Trouble.silent(address, failure);
             case INVALID_ARGUMENT, RESOURCE_EXHAUSTED ->
                     new IOException("the peer at " + address + " says: " + words, failure);
-            default -> failed(failure);
+            default -> Trouble.failed(address, failure);
         };
-    }
-
-    private IOException failed(StatusRuntimeException failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root instanceof IOException broken
-                ? ProvedSocket.unreachable(address, broken)
-                : new IOException("the call to " + address + " failed: " + root, failure);
     }
 }

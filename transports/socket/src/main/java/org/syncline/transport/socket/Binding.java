@@ -6,7 +6,7 @@ import org.syncline.transport.socket.codec.ServiceSchema;
 import java.util.Arrays;
 
 /** A bound service, and how long its methods take. Safe for any thread. */
-final class Binding {
+public final class Binding {
 
     /** A call that takes longer pays for a change of threads. */
     private static final long SHORT = 50_000;
@@ -42,7 +42,7 @@ final class Binding {
         return id;
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 
@@ -50,23 +50,23 @@ final class Binding {
         return schema;
     }
 
-    Object service() {
+    public Object service() {
         return service;
     }
 
-    int methodCount() {
+    public int methodCount() {
         return methods.length;
     }
 
-    MethodSchema method(int number) {
+    public MethodSchema method(int number) {
         return methods[number];
     }
 
-    boolean isShort(int method) {
+    public boolean isShort(int method) {
         return nanos[method] < SHORT;
     }
 
-    void took(int method, long time) {
+    public void took(int method, long time) {
         long average = nanos[method];
         nanos[method] = average + (Math.min(time, MOST) - average) / SMOOTHING;
     }

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * <p>The compare-and-set that takes the role away, or fails to, is also the happens-before edge
  * under which the {@link FrameReader} changes hands.
  */
-final class ReadingRole {
+public final class ReadingRole {
 
     private static final long READING = 0;
     private static final long TAKEN = -1;
@@ -24,7 +24,7 @@ final class ReadingRole {
     private volatile long lastStamp;
 
     /** The holder begins a call. Returns a stamp for {@link #endCall}. */
-    long beginCall() {
+    public long beginCall() {
         long stamp = System.nanoTime() - epoch;
         lastStamp = stamp;
         executing.set(stamp);
@@ -34,7 +34,7 @@ final class ReadingRole {
     /**
      * The holder has executed the call. False if it has lost the role and must not read any more.
      */
-    boolean endCall(long stamp) {
+    public boolean endCall(long stamp) {
         return executing.compareAndSet(stamp, READING);
     }
 
@@ -53,7 +53,7 @@ final class ReadingRole {
     }
 
     /** Takes the role from a holder whose call takes longer than that. The new one must begin. */
-    boolean takeAfter(long nanos) {
+    public boolean takeAfter(long nanos) {
         long stamp = executing.get();
         return stamp > READING
                 && nanosSince(stamp) > nanos
@@ -61,7 +61,7 @@ final class ReadingRole {
     }
 
     /** The holder, new or not, reads. */
-    void begin() {
+    public void begin() {
         executing.set(READING);
     }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.LockSupport;
  * Looks every few milliseconds whether a thread that should be reading is stuck in a call, and
  * sleeps while no connection is busy. One thread for all connections of an end point.
  */
-final class RoleWatch implements AutoCloseable {
+public final class RoleWatch implements AutoCloseable {
 
     /** So rare that the look itself does not show among the slowest 2 % of the calls. */
     private static final long TICK = TimeUnit.MILLISECONDS.toNanos(4);
@@ -16,19 +16,28 @@ final class RoleWatch implements AutoCloseable {
     private static final long STUCK = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long BUSY = TimeUnit.MILLISECONDS.toNanos(200);
 
-    private final Collection<ServerConnection> connections;
+    private final Collection<? extends Watched> connections;
     private final Thread thread;
     private volatile boolean dozing;
     private volatile boolean closed;
 
+    /** Where one thread reads and may be stuck in a call. */
+    public interface Watched {
+
+        ReadingRole role();
+
+        /** Lets another thread read if the one that should is held up by its call for so long. */
+        void rescueReading(long nanos);
+    }
+
     /** Starts the thread. */
-    RoleWatch(String name, Collection<ServerConnection> connections) {
+    public RoleWatch(String name, Collection<? extends Watched> connections) {
         this.connections = connections;
         thread = Thread.ofPlatform().name(name).daemon().start(this::run);
     }
 
     /** Must be called after a reading thread has begun a call. */
-    void wake() {
+    public void wake() {
         if (dozing) {
             dozing = false;
             LockSupport.unpark(thread);
@@ -39,7 +48,7 @@ final class RoleWatch implements AutoCloseable {
         while (!closed) {
             if (anyBusy()) {
                 LockSupport.parkNanos(TICK);
-                for (ServerConnection connection : connections) {
+                for (Watched connection : connections) {
                     connection.rescueReading(STUCK);
                 }
             } else {
@@ -49,7 +58,7 @@ final class RoleWatch implements AutoCloseable {
     }
 
     private boolean anyBusy() {
-        for (ServerConnection connection : connections) {
+        for (Watched connection : connections) {
             if (connection.role().wasBusy(BUSY)) {
                 return true;
             }

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.channels.SocketChannel;
 
 /** The serving side of one connection, after the handshake. */
-abstract class ServerConnection {
+abstract class ServerConnection implements RoleWatch.Watched {
 
     private final SocketListener listener;
     private final Accepted accepted;
@@ -60,7 +60,8 @@ abstract class ServerConnection {
         return accepted.channel();
     }
 
-    final ReadingRole role() {
+    @Override
+    public final ReadingRole role() {
         return role;
     }
 
@@ -114,8 +115,8 @@ abstract class ServerConnection {
         }
     }
 
-    /** Lets another thread read if the one that should is held up by its call. */
-    final void rescueReading(long nanos) {
+    @Override
+    public final void rescueReading(long nanos) {
         if (role.takeAfter(nanos)) {
             attempt(this::passRole);
         }

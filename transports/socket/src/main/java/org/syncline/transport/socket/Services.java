@@ -14,18 +14,19 @@ import java.util.concurrent.ConcurrentMap;
  * What is bound at an end point. A number is used once only, so that a stub of a service that was
  * unbound never reaches another. Safe for any thread.
  */
-final class Services {
+public final class Services {
 
     private final Serialization serialization;
     private final Map<String, Binding> byName = new HashMap<>();
     private final ConcurrentMap<Integer, Binding> byId = new ConcurrentHashMap<>();
     private int lastId;
 
-    Services(Serialization serialization) {
+    /** Nothing is bound yet; what will be travels that way. */
+    public Services(Serialization serialization) {
         this.serialization = serialization;
     }
 
-    synchronized <T> void bind(String name, Class<T> type, T service) throws IOException {
+    public synchronized <T> void bind(String name, Class<T> type, T service) throws IOException {
         ServiceSchema schema = serialization.schema(type);
         if (byName.containsKey(name)) {
             throw new IOException("\"" + name + "\" is bound already; unbind it first");
@@ -35,7 +36,7 @@ final class Services {
         byId.put(binding.id(), binding);
     }
 
-    synchronized void unbind(String name) throws IOException {
+    public synchronized void unbind(String name) throws IOException {
         Binding binding = byName.remove(name);
         if (binding == null) {
             throw new IOException("nothing is bound as \"" + name + "\"");
@@ -48,7 +49,7 @@ final class Services {
      *
      * @throws IOException if there is none, or its interface differs, with a message for the caller
      */
-    synchronized int lookup(String name, long hash) throws IOException {
+    public synchronized int lookup(String name, long hash) throws IOException {
         Binding binding = byName.get(name);
         if (binding == null) {
             throw new IOException("nothing is bound as \"" + name + "\"");
@@ -63,7 +64,7 @@ final class Services {
         return binding.id();
     }
 
-    @Nullable Binding get(int id) {
+    public @Nullable Binding get(int id) {
         return byId.get(id);
     }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.protobuf.CodedOutputStream;
+import com.sun.management.ThreadMXBean;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import org.syncline.corpora.cases.Covers;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
@@ -26,6 +28,8 @@ import java.util.Random;
 class HostileBytesTest {
 
     private static final int MUTANTS = 20_000;
+    private static final long FEW_BYTES = 4 << 20;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     private static void read(String method, byte[] bytes) throws IOException {
         MessageTest.method(Probe.class, method).readArguments(new ByteArrayInputStream(bytes));
@@ -49,13 +53,16 @@ class HostileBytesTest {
         assertThrows(IOException.class, () -> read("echoTree", bytes));
     }
 
-    /** Two gigabytes of floats, announced by seven bytes. */
+    /** A gigabyte, announced by six bytes. */
     @ParameterizedTest
     @ValueSource(strings = {"echoFloats", "echoBytes", "echoString", "echoTree", "echoPeople"})
     @Covers(value = "F6", fault = "arrays are made as long as announced")
     void announcedLengthsTakeNoMemory(String method) {
-        byte[] bytes = HexFormat.of().parseHex("0afcffffff07");
+        byte[] bytes = HexFormat.of().parseHex("0a8080808004");
+        long before = THREADS.getCurrentThreadAllocatedBytes();
         assertThrows(IOException.class, () -> read(method, bytes));
+        long taken = THREADS.getCurrentThreadAllocatedBytes() - before;
+        assertTrue(taken < FEW_BYTES, () -> taken + " bytes");
     }
 
     @Test

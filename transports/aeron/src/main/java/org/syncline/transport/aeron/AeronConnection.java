@@ -1,0 +1,132 @@
+package org.syncline.transport.aeron;
+
+import io.aeron.Aeron;
+
+import org.agrona.CloseHelper;
+import org.syncline.core.peer.Blob;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Trouble;
+import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.WireOut;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.SocketTimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** A client: its line, and its end of two streams. Safe for any thread. */
+final class AeronConnection implements Connection {
+
+    private final Address address;
+    private final ConnectOptions options;
+    private final Line line;
+    private final Aeron aeron;
+    private final Streams streams;
+    private final Replies replies;
+    private final AtomicLong calls = new AtomicLong();
+    private volatile boolean closed;
+
+    private AeronConnection(Address address, ConnectOptions options, Line line, Aeron aeron)
+            throws IOException {
+        Line.Ticket ticket = line.ticket();
+        this.address = address;
+        this.options = options;
+        this.line = line;
+        this.aeron = aeron;
+        this.streams =
+                Streams.open(
+                        aeron,
+                        ticket.pass(),
+                        ticket.outgoing(),
+                        ticket.incoming(),
+                        options.responseTimeout());
+        this.replies = new Replies(streams, ticket.pass());
+        line.watch(replies::fail);
+    }
+
+    /** Connects within the connect time-out. */
+    static AeronConnection open(Address address, ConnectOptions options) throws IOException {
+        if (!InetAddress.getByName(address.host()).isLoopbackAddress()) {
+            throw new IOException(
+                    "Aeron's memory ends at this host, so it cannot reach "
+                            + address.host()
+                            + "; use 127.0.0.1");
+        }
+        Line line = Line.open(address, options);
+        Aeron aeron = null;
+        try {
+            aeron = Driver.connect(line.ticket().directory());
+            return new AeronConnection(address, options, line, aeron);
+        } catch (IOException | RuntimeException e) {
+            CloseHelper.close(aeron);
+            line.close();
+            throw new IOException("Aeron cannot be used at " + address + ": " + e, e);
+        }
+    }
+
+    Address address() {
+        return address;
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        requireOpen();
+        ServiceSchema schema = ServiceSchema.of(type);
+        return Stub.of(this, type, schema, line.find(name, schema.hash()));
+    }
+
+    private void requireOpen() throws IOException {
+        if (closed) {
+            throw Trouble.closed(address);
+        }
+        line.requireOpen();
+    }
+
+    /** Sends a request and waits for the reply. Its blobs are released. */
+    Message call(WireOut request) throws IOException {
+        Replies.Waiting expected = null;
+        try {
+            requireOpen();
+            expected = replies.expect(calls.incrementAndGet());
+            streams.send(expected.call(), request, replies::look);
+            return replies.await(expected, options.responseTimeout().toNanos());
+        } catch (UnsendableException e) {
+            throw e;
+        } catch (IOException e) {
+            throw explain(e);
+        } finally {
+            request.blobs().forEach(Blob::release);
+            if (expected != null) {
+                replies.forget(expected);
+            }
+        }
+    }
+
+    /** A new exception for each caller: threads must not share one. */
+    private IOException explain(IOException failure) {
+        if (closed) {
+            return Trouble.closed(address);
+        } else if (failure instanceof SocketTimeoutException) {
+            return Trouble.silent(address, failure);
+        }
+        return new IOException(failure.getMessage(), failure);
+    }
+
+    @Override
+    public void close() throws IOException {
+        synchronized (this) {
+            if (closed) {
+                return;
+            }
+            closed = true;
+        }
+        try (line) {
+            replies.fail(Trouble.closed(address));
+            streams.close();
+        } finally {
+            aeron.close();
+        }
+    }
+}

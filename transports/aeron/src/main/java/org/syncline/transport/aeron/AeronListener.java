@@ -1,0 +1,159 @@
+package org.syncline.transport.aeron;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.GuardedPort;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.transport.socket.Services;
+import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.ServiceSchema;
+
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.Socket;
+import java.security.SecureRandom;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * An end point: a guarded TCP port, and a media driver. A client that proved itself over a TCP
+ * connection, its line, is told over it where the driver's memory is, the numbers of its two
+ * streams, and the pass that all pieces of its messages must show. Lookups go over the line. When
+ * that ends, the streams end. Safe for any thread.
+ */
+final class AeronListener implements Listener {
+
+    private static final Logger LOG = System.getLogger(AeronListener.class.getName());
+    private static final Limits LIMITS = Limits.DEFAULT;
+
+    private final ListenOptions options;
+    private final Driver driver;
+    private final Services services = new Services(ServiceSchema::of);
+    private final AtomicInteger streams = new AtomicInteger();
+    private final SecureRandom random = new SecureRandom();
+    private final ExecutorService workers =
+            Executors.newCachedThreadPool(
+                    Thread.ofPlatform().name("syncline-aeron-worker").daemon().factory());
+    private final Poller poller = new Poller(new Executions(services, LIMITS), workers);
+    private final GuardedPort port;
+    private boolean closed;
+
+    private AeronListener(String transport, ListenOptions options, Driver driver)
+            throws IOException {
+        this.options = options;
+        this.driver = driver;
+        this.port = GuardedPort.open(transport, options, (open, line) -> serve(line));
+        workers.execute(poller::run);
+    }
+
+    /**
+     * Opens an end point.
+     *
+     * @throws IOException naming the port if it is taken
+     */
+    static AeronListener open(String transport, ListenOptions options) throws IOException {
+        Driver driver = Driver.launch();
+        boolean opened = false;
+        try {
+            AeronListener listener = new AeronListener(transport, options, driver);
+            opened = true;
+            return listener;
+        } finally {
+            if (!opened) {
+                driver.close();
+            }
+        }
+    }
+
+    /** One client's line, until the client ends it. */
+    private void serve(Socket line) throws IOException {
+        DataInputStream lookups =
+                new DataInputStream(new BufferedInputStream(line.getInputStream()));
+        DataOutputStream answers =
+                new DataOutputStream(new BufferedOutputStream(line.getOutputStream()));
+        ServerLink link = attach(answers);
+        try {
+            while (true) {
+                answer(lookups.readUTF(), lookups.readLong(), answers);
+            }
+        } catch (EOFException e) {
+            LOG.log(Level.DEBUG, "{0} has left", line);
+        } finally {
+            poller.remove(link);
+        }
+    }
+
+    private synchronized ServerLink attach(DataOutputStream answers) throws IOException {
+        if (closed) {
+            throw new IOException("the end point is being closed");
+        }
+        byte[] pass = new byte[Piece.PASS_BYTES];
+        random.nextBytes(pass);
+        int incoming = streams.incrementAndGet();
+        int outgoing = streams.incrementAndGet();
+        Streams opened =
+                Streams.open(driver.aeron(), pass, outgoing, incoming, options.responseTimeout());
+        ServerLink link = new ServerLink(opened, pass, LIMITS, poller.requests());
+        poller.add(link);
+        answers.writeUTF(driver.directory().toString());
+        answers.writeInt(incoming);
+        answers.writeInt(outgoing);
+        answers.write(pass);
+        answers.flush();
+        return link;
+    }
+
+    /** The number of the service, or 0 and why there is none. */
+    private void answer(String name, long hash, DataOutputStream answers) throws IOException {
+        int id = 0;
+        String words = "";
+        try {
+            id = services.lookup(name, hash);
+        } catch (IOException e) {
+            words = String.valueOf(e.getMessage());
+        }
+        answers.writeInt(id);
+        answers.writeUTF(words);
+        answers.flush();
+    }
+
+    @Override
+    public <T> void bind(String name, Class<T> type, T service) throws IOException {
+        if (port.isClosed()) {
+            throw new IOException("the listener on " + address() + " is closed");
+        }
+        services.bind(name, type, service);
+    }
+
+    @Override
+    public void unbind(String name) throws IOException {
+        services.unbind(name);
+    }
+
+    @Override
+    public Address address() {
+        return port.address();
+    }
+
+    /** Streams end before the driver does, whose memory they use. */
+    @Override
+    public synchronized void close() throws IOException {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        try (driver;
+                port) {
+            poller.close();
+        } finally {
+            workers.shutdownNow();
+        }
+    }
+}

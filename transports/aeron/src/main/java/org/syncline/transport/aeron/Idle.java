@@ -1,0 +1,48 @@
+package org.syncline.transport.aeron;
+
+import org.agrona.concurrent.BackoffIdleStrategy;
+import org.agrona.concurrent.IdleStrategy;
+import org.syncline.core.transport.AdaptiveSpin;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Waits for messages: looks for them for a bounded time, where that has paid lately, and then
+ * sleeps longer and longer between two looks. For one thread at a time, handed over with a
+ * happens-before edge.
+ */
+final class Idle {
+
+    private static final long LONGEST_NAP = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private final AdaptiveSpin spin = new AdaptiveSpin();
+    private final IdleStrategy naps = naps();
+    private boolean looked;
+
+    /** Naps that grow, without looking in a loop before. */
+    static IdleStrategy naps() {
+        return new BackoffIdleStrategy(1, 1, TimeUnit.MICROSECONDS.toNanos(1), LONGEST_NAP);
+    }
+
+    /** Something came, or will soon. */
+    void reset() {
+        looked = false;
+        naps.reset();
+    }
+
+    /**
+     * Waits a little.
+     *
+     * @param poll takes what is there, and tells whether it took anything
+     * @param callers how many threads wait for what is to come
+     */
+    void await(AdaptiveSpin.Readiness poll, int callers) throws IOException {
+        if (looked) {
+            naps.idle();
+        } else {
+            looked = true;
+            spin.await(poll, callers);
+        }
+    }
+}

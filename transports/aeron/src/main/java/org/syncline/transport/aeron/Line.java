@@ -1,0 +1,125 @@
+package org.syncline.transport.aeron;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.DeadlineInput;
+import org.syncline.core.transport.ProvedSocket;
+import org.syncline.core.transport.Trouble;
+
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * The client's TCP connection to an end point. The system breaks it the moment the end point dies,
+ * which shared memory does not show. Safe for any thread.
+ */
+final class Line implements Closeable {
+
+    private final Address address;
+    private final ConnectOptions options;
+    private final Socket socket;
+    private final Ticket ticket;
+    private final DataOutputStream lookups;
+    private final BlockingQueue<Answer> answers = new ArrayBlockingQueue<>(1);
+    private volatile boolean lost;
+
+    /** Where the end point's memory is, and what lets a client use it. */
+    record Ticket(Path directory, int outgoing, int incoming, byte[] pass) {}
+
+    /** Answer to a lookup: the number of a service, or 0 and why there is none. */
+    private record Answer(int service, String words) {}
+
+    private Line(Address address, ConnectOptions options, Socket socket) throws IOException {
+        this.address = address;
+        this.options = options;
+        this.socket = socket;
+        DataInputStream in =
+                new DataInputStream(new DeadlineInput(socket, options.connectTimeout()));
+        String directory = in.readUTF();
+        int outgoing = in.readInt();
+        int incoming = in.readInt();
+        byte[] pass = new byte[Piece.PASS_BYTES];
+        in.readFully(pass);
+        this.ticket = new Ticket(Path.of(directory), outgoing, incoming, pass);
+        this.lookups = new DataOutputStream(socket.getOutputStream());
+        socket.setSoTimeout(0);
+    }
+
+    /** Connects within the connect time-out. */
+    static Line open(Address address, ConnectOptions options) throws IOException {
+        Socket socket = ProvedSocket.connect(address, options);
+        try {
+            return new Line(address, options, socket);
+        } catch (IOException e) {
+            socket.close();
+            throw Trouble.unreachable(address, e);
+        }
+    }
+
+    Ticket ticket() {
+        return ticket;
+    }
+
+    /** Begins to watch; whoever wants to know is told once when the end point is gone. */
+    void watch(Consumer<IOException> onLost) {
+        Thread.ofVirtual().name("syncline-aeron-line").start(() -> read(onLost));
+    }
+
+    private void read(Consumer<IOException> onLost) {
+        try {
+            DataInputStream in = new DataInputStream(socket.getInputStream());
+            while (true) {
+                Answer answer = new Answer(in.readInt(), in.readUTF());
+                answers.clear();
+                answers.add(answer);
+            }
+        } catch (IOException e) {
+            lost = true;
+            answers.offer(new Answer(0, "the connection was lost"));
+            onLost.accept(Trouble.lost(address, e));
+        }
+    }
+
+    void requireOpen() throws IOException {
+        if (lost) {
+            throw Trouble.lost(address, new EOFException("the peer ended"));
+        }
+    }
+
+    /** The number of a service. */
+    synchronized int find(String name, long hash) throws IOException {
+        requireOpen();
+        answers.clear();
+        lookups.writeUTF(name);
+        lookups.writeLong(hash);
+        lookups.flush();
+        Answer answer;
+        try {
+            answer = answers.poll(options.responseTimeout().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw Trouble.lost(address, new IOException("interrupted", e));
+        }
+        if (answer == null) {
+            throw Trouble.silent(address, null);
+        } else if (answer.service == 0) {
+            requireOpen();
+            throw new IOException(answer.words + " at " + address);
+        }
+        return answer.service;
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

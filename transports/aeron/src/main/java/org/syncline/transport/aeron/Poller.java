@@ -1,0 +1,157 @@
+package org.syncline.transport.aeron;
+
+import org.syncline.transport.socket.ReadingRole;
+import org.syncline.transport.socket.RoleWatch;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.ArrayDeque;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+
+/**
+ * Looks for the requests of all clients of an end point. The thread that looks executes a call that
+ * promises to be short itself; if it is not, another thread takes the role over. Fields that are
+ * not safe for any thread belong to who has the role.
+ */
+final class Poller implements RoleWatch.Watched {
+
+    private static final Logger LOG = System.getLogger(Poller.class.getName());
+
+    private final Executions executions;
+    private final Executor workers;
+    private final Set<ServerLink> links = ConcurrentHashMap.newKeySet();
+    private final Queue<ServerLink.Request> requests = new ArrayDeque<>();
+    private final ReadingRole role = new ReadingRole();
+    private final Idle idle = new Idle();
+    private final RoleWatch watch;
+    private volatile boolean closed;
+
+    /**
+     * Looks from {@link #run} on.
+     *
+     * @param workers for calls that may take long, and for who takes over
+     */
+    Poller(Executions executions, Executor workers) {
+        this.executions = executions;
+        this.workers = workers;
+        this.watch = new RoleWatch("syncline-aeron-watch", Set.of(this));
+    }
+
+    /** Where links put what they have received. */
+    Queue<ServerLink.Request> requests() {
+        return requests;
+    }
+
+    void add(ServerLink link) {
+        links.add(link);
+        if (closed) {
+            remove(link);
+        }
+    }
+
+    void remove(ServerLink link) {
+        links.remove(link);
+        link.close();
+    }
+
+    @Override
+    public ReadingRole role() {
+        return role;
+    }
+
+    @Override
+    public void rescueReading(long nanos) {
+        if (role.takeAfter(nanos)) {
+            try {
+                workers.execute(this::run);
+            } catch (RejectedExecutionException e) {
+                LOG.log(Level.DEBUG, "the end point is being closed");
+            }
+        }
+    }
+
+    /** Looks until closed, or until another thread has the role. */
+    void run() {
+        role.begin();
+        try {
+            boolean mine = executeAll();
+            while (mine && !closed) {
+                int waiting = poll();
+                if (waiting == 0) {
+                    idle.await(() -> poll() > 0, links.size());
+                } else {
+                    idle.reset();
+                }
+                mine = executeAll();
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("looking does not fail", e);
+        }
+    }
+
+    private int poll() {
+        int pieces = 0;
+        for (ServerLink link : links) {
+            try {
+                pieces += link.poll();
+            } catch (IOException e) {
+                end(link, e);
+            }
+        }
+        return pieces;
+    }
+
+    private void end(ServerLink link, Exception why) {
+        LOG.log(Level.DEBUG, "a client''s streams end: {0}", why.getMessage());
+        remove(link);
+    }
+
+    /** False if this thread has lost the role meanwhile. */
+    private boolean executeAll() {
+        for (ServerLink.Request next = requests.poll(); next != null; next = requests.poll()) {
+            if (!execute(next)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean execute(ServerLink.Request request) {
+        try {
+            if (executions.promisesToBeShort(request.message())) {
+                long stamp = role.beginCall();
+                watch.wake();
+                answer(request);
+                return role.endCall(stamp);
+            }
+            workers.execute(() -> answer(request));
+        } catch (IOException e) {
+            end(request.link(), e);
+        } catch (RejectedExecutionException e) {
+            LOG.log(Level.DEBUG, "a request comes too late");
+        }
+        return true;
+    }
+
+    private void answer(ServerLink.Request request) {
+        try {
+            executions.answer(request);
+        } catch (IOException | RuntimeException e) {
+            end(request.link(), e);
+        }
+    }
+
+    /** Ends all links; returns when nobody touches their streams any more. */
+    void close() {
+        closed = true;
+        for (ServerLink link : links) {
+            remove(link);
+        }
+        watch.close();
+    }
+}

@@ -1,0 +1,71 @@
+package org.syncline.transport.aeron;
+
+import org.syncline.core.transport.Flight;
+import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.WireOut;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Queue;
+
+/**
+ * The server's end of one client's streams. Takes no more requests than it may work on at a time.
+ * Safe for any thread, but for {@link #poll}.
+ */
+final class ServerLink implements Assembler.Taker, Closeable {
+
+    private final Streams streams;
+    private final Queue<Request> requests;
+    private final Flight flight;
+    private final Assembler assembler;
+
+    /** A request and where its reply goes. */
+    record Request(ServerLink link, Message message) {}
+
+    /**
+     * Takes requests.
+     *
+     * @param requests where they are put by whoever polls
+     */
+    ServerLink(Streams streams, byte[] pass, Limits limits, Queue<Request> requests) {
+        this.streams = streams;
+        this.requests = requests;
+        this.flight = new Flight(limits.callsInFlight(), limits.bytesInFlight());
+        this.assembler = new Assembler(pass, limits, this);
+    }
+
+    /** Puts what has come among the requests; for one thread at a time. */
+    int poll() throws IOException {
+        return streams.poll(assembler);
+    }
+
+    @Override
+    public boolean admits(long call, int bytes) {
+        return flight.tryAdmit(bytes);
+    }
+
+    @Override
+    public void take(Message message) {
+        requests.add(new Request(this, message));
+    }
+
+    @Override
+    public void drop(long call, int bytes) {
+        flight.landed(bytes);
+    }
+
+    void reply(Message request, WireOut reply) throws IOException {
+        streams.send(request.call(), reply, () -> {});
+    }
+
+    /** The request was answered, or cannot be. */
+    void landed(Message request) {
+        flight.landed(request.bytes());
+    }
+
+    @Override
+    public void close() {
+        flight.close();
+        streams.close();
+    }
+}

@@ -1,0 +1,78 @@
+package org.syncline.transport.aeron;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.Blob;
+import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.Text;
+import org.syncline.transport.socket.codec.WireIn;
+import org.syncline.transport.socket.codec.WireOut;
+
+import java.io.IOException;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** Turns calls of an interface into requests. Safe for any thread. */
+final class Stub implements InvocationHandler {
+
+    private final AeronConnection connection;
+    private final int service;
+    private final Map<Method, MethodSchema> methods = new HashMap<>();
+
+    private Stub(AeronConnection connection, ServiceSchema schema, int service) {
+        this.connection = connection;
+        this.service = service;
+        schema.methods().forEach(m -> methods.put(m.method(), m));
+    }
+
+    /** An object that calls the service of this number. */
+    static <T> T of(AeronConnection connection, Class<T> type, ServiceSchema schema, int service) {
+        Class<?>[] types = {type};
+        Stub stub = new Stub(connection, schema, service);
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, stub));
+    }
+
+    @Override
+    public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
+            throws IOException {
+        MethodSchema schema = methods.get(method);
+        return schema == null ? ofObject(proxy, method, arguments) : call(schema, arguments);
+    }
+
+    private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
+            throws IOException {
+        WireOut request = new WireOut(Limits.DEFAULT);
+        request.putInt(service);
+        request.putShort(method.number());
+        boolean written = false;
+        try {
+            method.writeArguments(request, arguments);
+            written = true;
+        } finally {
+            if (!written) {
+                request.blobs().forEach(Blob::release);
+            }
+        }
+        Message reply = connection.call(request);
+        WireIn in = new WireIn(reply.body(), reply.blobs(), Limits.DEFAULT);
+        if (in.getByte() == Executions.RESULT) {
+            return method.readResult(in);
+        }
+        String type = Objects.requireNonNullElse(Text.get(in), "");
+        String words = Objects.requireNonNullElse(Text.get(in), "");
+        throw new IOException(type.isEmpty() ? words : type + ": " + words);
+    }
+
+    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
+        return switch (method.getName()) {
+            case "equals" -> Objects.requireNonNull(arguments)[0] == proxy;
+            case "hashCode" -> System.identityHashCode(proxy);
+            default -> "service at " + connection.address();
+        };
+    }
+}

@@ -1,0 +1,160 @@
+package org.syncline.transport.aeron;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.aeron.logbuffer.ControlledFragmentHandler.Action;
+
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Test;
+import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.socket.codec.Limits;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** What becomes of pieces, honest ones and others. */
+class AssemblerTest {
+
+    private static final byte[] PASS = new byte[Piece.PASS_BYTES];
+    private static final int FEW = 100;
+
+    private final Taken taken = new Taken();
+    private final Assembler assembler = new Assembler(PASS, Limits.DEFAULT, taken);
+
+    /** Notes what is taken, and admits a few bytes only. */
+    private static final class Taken implements Assembler.Taker {
+
+        private final List<Message> messages = new ArrayList<>();
+        private int admitted;
+        private int dropped;
+
+        @Override
+        public boolean admits(long call, int bytes) {
+            boolean fits = bytes <= FEW;
+            admitted += fits ? bytes : 0;
+            return fits;
+        }
+
+        @Override
+        public void take(Message message) {
+            messages.add(message);
+        }
+
+        @Override
+        public void drop(long call, int bytes) {
+            dropped += bytes;
+        }
+    }
+
+    private Action piece(byte[] pass, long call, int before, int total, ByteBuffer content) {
+        ByteBuffer piece = ByteBuffer.allocate(Piece.HEADER_BYTES + content.remaining());
+        piece.put(pass).putLong(call).putInt(before).putInt(total).put(content);
+        return assembler.onFragment(new UnsafeBuffer(piece.array()), 0, piece.capacity(), null);
+    }
+
+    /** Lengths of the body and of blobs, and bytes. */
+    private static ByteBuffer first(int bytes, int... lengths) {
+        ByteBuffer content = ByteBuffer.allocate((1 + lengths.length) * Integer.BYTES + bytes);
+        content.putInt(lengths[0]).putInt(lengths.length - 1);
+        for (int i = 1; i < lengths.length; i++) {
+            content.putInt(lengths[i]);
+        }
+        for (int i = 0; i < bytes; i++) {
+            content.put((byte) (i + 1));
+        }
+        return content.flip();
+    }
+
+    @Test
+    void aMessageOfThreePiecesComesWhole() throws IOException {
+        assertEquals(Action.CONTINUE, piece(PASS, 7, 0, 20, first(2, 3, 5)));
+        assertEquals(Action.CONTINUE, piece(PASS, 7, 14, 20, ByteBuffer.wrap(new byte[] {3, 4})));
+        assertTrue(taken.messages.isEmpty());
+        assertEquals(
+                Action.CONTINUE, piece(PASS, 7, 16, 20, ByteBuffer.wrap(new byte[] {5, 6, 7, 8})));
+        Message message = taken.messages.getFirst();
+        assertEquals(7, message.call());
+        assertArrayEquals(new byte[] {1, 2, 3}, message.body());
+        assertArrayEquals(new byte[] {4, 5, 6, 7, 8}, message.blobs().getFirst().bytes);
+        assembler.check();
+    }
+
+    @Test
+    void whatIsNotAdmittedComesAgain() throws IOException {
+        assertEquals(Action.ABORT, piece(PASS, 1, 0, FEW + 1, first(FEW - 7, FEW - 7)));
+        assembler.check();
+        assertEquals(Action.CONTINUE, piece(PASS, 1, 0, 9, first(1, 1)));
+        assertEquals(1, taken.messages.size());
+    }
+
+    @Test
+    void aMessageThatIsBrokenOffIsForgotten() throws IOException {
+        piece(PASS, 1, 0, 20, first(1, 12));
+        piece(PASS, 1, 0, 9, first(1, 1));
+        assertEquals(20, taken.dropped);
+        assertEquals(29, taken.admitted);
+        assertEquals(1, taken.messages.size());
+        assembler.check();
+    }
+
+    @Test
+    @Covers(value = "F9", fault = "the pass is not compared")
+    void nothingIsMadeOfAPieceWithoutThePass() {
+        byte[] other = PASS.clone();
+        other[31] = 1;
+        assertEquals(Action.ABORT, piece(other, 1, 0, 9, first(1, 1)));
+        IOException e = assertThrows(IOException.class, assembler::check);
+        assertTrue(e.getMessage().contains("pass"), e::toString);
+        assertEquals(Action.ABORT, piece(PASS, 1, 0, 9, first(1, 1)));
+        assertEquals(0, taken.admitted);
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "lengths are not added up")
+    void absurdLengthsAreRefusedBeforeMemoryIsTaken() {
+        refused(0, Integer.MAX_VALUE, first(1, Integer.MAX_VALUE - 8));
+        refused(0, -1, first(1, 1));
+        refused(0, 12, first(1, -1, 2));
+        refused(0, 9, first(1, 2));
+        refused(0, 9, ByteBuffer.allocate(9).putInt(0).putInt(Integer.MAX_VALUE).rewind());
+        refused(0, 9, ByteBuffer.allocate(4));
+        refused(5, 9, ByteBuffer.allocate(4));
+        Assembler fresh = new Assembler(PASS, Limits.DEFAULT, taken);
+        fresh.onFragment(new UnsafeBuffer(new byte[9]), 0, 9, null);
+        assertThrows(IOException.class, fresh::check);
+    }
+
+    private void refused(int before, int total, ByteBuffer content) {
+        Assembler fresh =
+                new Assembler(
+                        PASS,
+                        Limits.DEFAULT,
+                        new Assembler.Taker() {
+                            @Override
+                            public boolean admits(long call, int bytes) {
+                                return true;
+                            }
+
+                            @Override
+                            public void take(Message message) {
+                                throw new AssertionError("made of absurd lengths");
+                            }
+
+                            @Override
+                            public void drop(long call, int bytes) {}
+                        });
+        ByteBuffer piece = ByteBuffer.allocate(Piece.HEADER_BYTES + content.remaining());
+        piece.put(PASS).putLong(1).putInt(before).putInt(total).put(content);
+        fresh.onFragment(new UnsafeBuffer(piece.array()), 0, piece.capacity(), null);
+        assertThrows(
+                IOException.class,
+                fresh::check,
+                () -> before + " " + Arrays.toString(piece.array()));
+    }
+}
