@@ -9,6 +9,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -21,6 +23,7 @@ final class ClientSide implements Side {
     private final ConnectOptions options;
     private final Handshake handshake;
     private final AtomicBoolean begun = new AtomicBoolean();
+    private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean lost;
     private volatile @Nullable IOException failure;
 
@@ -44,7 +47,14 @@ final class ClientSide implements Side {
 
     @Override
     public void shake(InputStream in, OutputStream out) throws IOException {
-        handshake.client(in, out);
+        try {
+            handshake.client(in, out);
+        } catch (IOException e) {
+            failure = e;
+            throw e;
+        } finally {
+            ended.countDown();
+        }
     }
 
     @Override
@@ -59,8 +69,18 @@ final class ClientSide implements Side {
         }
     }
 
-    /** Why the handshake failed, or null. */
+    /**
+     * Why the handshake failed, or null. Waits for its end if it has begun, because the library
+     * knows that a connection is gone before this side has read why.
+     */
     @Nullable IOException failure() {
+        if (begun.get()) {
+            try {
+                ended.await(time().toNanos(), TimeUnit.NANOSECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
         return failure;
     }
 
