@@ -150,8 +150,7 @@ class WorkerWorkbenchTest {
         assertEquals(List.of("b.txt"), renamed.rows().stream().map(PlanRow::name).toList());
 
         PlanState taken = choose("b.txt", Optional.of(Choice.RIGHT_WINS));
-        assertEquals(
-                List.of("a.txt", "b.txt"), taken.rows().stream().map(PlanRow::name).toList());
+        assertEquals(List.of("a.txt", "b.txt"), taken.rows().stream().map(PlanRow::name).toList());
         choose("b.txt", Optional.empty());
         assertEquals(renamed, plan());
     }
