@@ -7,13 +7,16 @@ import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
@@ -27,9 +30,6 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
 
     /** What every ratio is to. */
     static final String REFERENCE = "rmi";
-
-    /** Those transports whose library {@link DirectLibrary} calls without them. */
-    private static final Set<String> DIRECT = Set.of("hessian2", "httpinvoker");
 
     static List<CallGroup> of(TransportCatalogue catalogue, TableOptions options) {
         List<CallGroup> groups = new ArrayList<>();
@@ -50,20 +50,54 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
     List<Timing> run(TableOptions options) throws IOException, InterruptedException {
         List<Timing> timings = new ArrayList<>(jmh(options, calls(options)));
         timings.addAll(jmh(options, List.of(pattern(FloorBenchmark.class))));
-        String direct = names().stream().filter(DIRECT::contains).collect(Collectors.joining(","));
-        if (!direct.isEmpty()) {
-            List<CallShape> trees = shapes(options, false);
-            timings.addAll(
-                    jmh(
-                            options,
-                            List.of(
-                                    pattern(DirectBenchmark.class),
-                                    "-p",
-                                    "library=" + direct,
-                                    "-p",
-                                    "shape=" + joined(trees))));
-        }
         return timings;
+    }
+
+    /** Compares each transport whose library can be called without it; one run for each fork. */
+    List<AdapterCost.Cost> adapters(TableOptions options) throws IOException, InterruptedException {
+        List<AdapterCost.Cost> costs = new ArrayList<>();
+        for (String name : names()) {
+            if (DirectLibraries.has(name)) {
+                costs.addAll(adapters(name, options));
+            }
+        }
+        return costs;
+    }
+
+    private List<AdapterCost.Cost> adapters(String transport, TableOptions options)
+            throws IOException, InterruptedException {
+        Map<CallShape, List<AdapterCost.Cost>> runs = new TreeMap<>();
+        for (int fork = 0; fork < options.length().forks(); fork++) {
+            Process process =
+                    new ProcessBuilder(
+                                    java(AdapterCost.class)
+                                            .line(
+                                                    List.of(
+                                                            transport,
+                                                            joined(options.shapes()),
+                                                            Integer.toString(
+                                                                    options.length().measured()))))
+                            .redirectError(ProcessBuilder.Redirect.INHERIT)
+                            .start();
+            try (BufferedReader out = process.inputReader()) {
+                out.lines()
+                        .peek(System.out::println)
+                        .map(AdapterCost.Cost::parse)
+                        .forEach(
+                                cost ->
+                                        runs.computeIfAbsent(cost.shape(), s -> new ArrayList<>())
+                                                .add(cost));
+            }
+            requireSuccess(process.waitFor(), transport);
+        }
+        return runs.values().stream().map(CallGroup::middle).toList();
+    }
+
+    private static AdapterCost.Cost middle(List<AdapterCost.Cost> runs) {
+        return runs.stream()
+                .sorted(Comparator.comparingDouble(AdapterCost.Cost::ratio))
+                .toList()
+                .get(runs.size() / 2);
     }
 
     private List<String> calls(TableOptions options) {
@@ -102,20 +136,31 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
 
     private List<Timing> jmh(TableOptions options, List<String> what)
             throws IOException, InterruptedException {
-        JavaCommand like = JavaCommand.likeThis(Main.class.getName());
-        JavaCommand java = family.isPresent() ? like.with(family.get()) : like;
         Path results = Files.createTempFile("calls", ".json");
         try {
             List<String> arguments = new ArrayList<>(what);
             arguments.addAll(length(options.length()));
             arguments.addAll(List.of("-rf", "json", "-rff", results.toString()));
-            int status = new ProcessBuilder(java.line(arguments)).inheritIO().start().waitFor();
-            if (status != 0) {
-                throw new IOException("JMH ended with status " + status + " over " + names());
-            }
+            int status =
+                    new ProcessBuilder(java(Main.class).line(arguments))
+                            .inheritIO()
+                            .start()
+                            .waitFor();
+            requireSuccess(status, String.join(" ", names()));
             return Timing.read(results);
         } finally {
             Files.delete(results);
+        }
+    }
+
+    private JavaCommand java(Class<?> main) throws IOException {
+        JavaCommand like = JavaCommand.likeThis(main.getName());
+        return family.isPresent() ? like.with(family.get()) : like;
+    }
+
+    private static void requireSuccess(int status, String what) throws IOException {
+        if (status != 0) {
+            throw new IOException("a JVM ended with status " + status + " over " + what);
         }
     }
 

@@ -6,9 +6,11 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
 
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The calls of the published studies, with arguments that are made once. */
@@ -145,7 +147,9 @@ public enum CallShape {
     }
 
     private static List<Person> people(int count) {
-        return IntStream.range(0, count).mapToObj(Person::numbered).toList();
+        return IntStream.range(0, count)
+                .mapToObj(Person::numbered)
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     private static TreeNode ring(int nodes) {

@@ -3,7 +3,6 @@ package org.syncline.transport.benchmarks;
 import com.caucho.hessian.client.HessianProxyFactory;
 import com.caucho.hessian.server.HessianSkeleton;
 import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpHandler;
 
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
@@ -17,9 +16,9 @@ final class DirectHessian implements DirectLibrary {
     private static final int OK = 200;
 
     @Override
-    public HttpHandler server() {
+    public String serve() throws IOException {
         HessianSkeleton skeleton = new HessianSkeleton(new ProbeService(), Probe.class);
-        return exchange -> answer(skeleton, exchange);
+        return DirectHttp.serve(exchange -> answer(skeleton, exchange));
     }
 
     private static void answer(HessianSkeleton skeleton, HttpExchange exchange) throws IOException {
@@ -37,10 +36,10 @@ final class DirectHessian implements DirectLibrary {
     }
 
     @Override
-    public Probe client(String url) throws IOException {
+    public Probe client(String where) throws IOException {
         HessianProxyFactory factory = new HessianProxyFactory();
         factory.setHessian2Request(true);
         factory.setHessian2Reply(true);
-        return (Probe) factory.create(Probe.class, url);
+        return (Probe) factory.create(Probe.class, where);
     }
 }

@@ -1,10 +1,9 @@
 package org.syncline.transport.benchmarks;
 
-import com.sun.net.httpserver.HttpHandler;
-
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 
+import java.io.IOException;
 import java.util.Objects;
 
 /** Spring's HTTP invoker between its exporter for the JDK's server and the JDK's client. */
@@ -12,19 +11,19 @@ import java.util.Objects;
 final class DirectInvoker implements DirectLibrary {
 
     @Override
-    public HttpHandler server() {
+    public String serve() throws IOException {
         var exporter =
                 new org.springframework.remoting.httpinvoker.SimpleHttpInvokerServiceExporter();
         exporter.setService(new ProbeService());
         exporter.setServiceInterface(Probe.class);
         exporter.afterPropertiesSet();
-        return exporter;
+        return DirectHttp.serve(exporter);
     }
 
     @Override
-    public Probe client(String url) {
+    public Probe client(String where) {
         var factory = new org.springframework.remoting.httpinvoker.HttpInvokerProxyFactoryBean();
-        factory.setServiceUrl(url);
+        factory.setServiceUrl(where);
         factory.setServiceInterface(Probe.class);
         factory.afterPropertiesSet();
         return (Probe) Objects.requireNonNull(factory.getObject());

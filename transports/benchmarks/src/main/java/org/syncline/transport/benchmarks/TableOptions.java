@@ -39,6 +39,11 @@ record TableOptions(
     /** As JMH counts; as many iterations warm up. */
     record Length(int forks, int iterations, int seconds) {
 
+        /** Seconds of a fork without warming up. */
+        int measured() {
+            return iterations * seconds;
+        }
+
         @Override
         public String toString() {
             return forks

@@ -1,0 +1,30 @@
+package org.syncline.transport.benchmarks;
+
+import java.io.IOException;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The libraries that can be called without their transport, by that one's name. Their classes are
+ * loaded only when one is asked for, because no class path holds them all.
+ */
+final class DirectLibraries {
+
+    private static final Map<String, Supplier<DirectLibrary>> ALL =
+            Map.ofEntries(
+                    Map.entry("hessian2", () -> new DirectHessian()),
+                    Map.entry("httpinvoker", () -> new DirectInvoker()));
+
+    private DirectLibraries() {}
+
+    static boolean has(String transport) {
+        return ALL.containsKey(transport);
+    }
+
+    static DirectLibrary named(String transport) throws IOException {
+        return Optional.ofNullable(ALL.get(transport))
+                .orElseThrow(() -> new IOException("no library is called without " + transport))
+                .get();
+    }
+}
