@@ -146,7 +146,8 @@ class ProbeCommandTest {
         CliRun run = CliRun.of("probe", "--transport", "smoke", "--calls", 1);
 
         assertEquals(Exit.USAGE, run.exit(), run::err);
-        assertTrue(run.err().contains("\"smoke\"; known are karmi, "), run.err());
+        assertTrue(run.err().contains("\"smoke\"; known are "), run.err());
+        assertTrue(run.err().contains(", karmi, rmi, "), run.err());
     }
 
     /** Both ends are workers: the transport listens only where its library and flags are. */

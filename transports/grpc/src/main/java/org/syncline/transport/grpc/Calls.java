@@ -15,7 +15,9 @@ import org.syncline.transport.grpc.wire.Outgoing;
 import java.io.EOFException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Sends the calls of one connection and puts into words what goes wrong. Safe for any thread. */
 final class Calls {
@@ -24,6 +26,9 @@ final class Calls {
     private final ClientSide side;
     private final Channel channel;
     private volatile boolean closed;
+
+    /** Those who call, and the connection until it ends. */
+    private final Phaser underWay = new Phaser(1);
 
     Calls(Address address, ClientSide side, Channel channel) {
         this.address = address;
@@ -47,10 +52,29 @@ final class Calls {
             MethodDescriptor<Parcel, Parcel> method, Outgoing arguments, Duration time)
             throws IOException {
         requireOpen();
+        underWay.register();
+        try {
+            return send(method, new Parcel.Sent(arguments), time);
+        } finally {
+            underWay.arriveAndDeregister();
+        }
+    }
+
+    /**
+     * Waits, that long at most, until all callers have heard that the channel has ended; until then
+     * the library may still want its threads. Called once.
+     */
+    void awaitCallers(Duration time) throws InterruptedException, TimeoutException {
+        int phase = underWay.arriveAndDeregister();
+        underWay.awaitAdvanceInterruptibly(phase, time.toNanos(), TimeUnit.NANOSECONDS);
+    }
+
+    private @Nullable Object send(
+            MethodDescriptor<Parcel, Parcel> method, Parcel request, Duration time)
+            throws IOException {
         CallOptions options =
                 CallOptions.DEFAULT.withDeadlineAfter(time.toNanos(), TimeUnit.NANOSECONDS);
         try {
-            Parcel request = new Parcel.Sent(arguments);
             return ClientCalls.blockingUnaryCall(channel, method, options, request).opened();
         } catch (StatusRuntimeException e) {
             throw explain(e);

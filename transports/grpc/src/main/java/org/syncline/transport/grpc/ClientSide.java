@@ -11,7 +11,7 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Allows one TCP connection and no other after it: the library would connect again when it is lost,
@@ -22,7 +22,7 @@ final class ClientSide implements Side {
 
     private final ConnectOptions options;
     private final Handshake handshake;
-    private final AtomicBoolean begun = new AtomicBoolean();
+    private final AtomicReference<@Nullable HandshakeHandler> first = new AtomicReference<>();
     private final CountDownLatch ended = new CountDownLatch(1);
     private volatile boolean lost;
     private volatile @Nullable IOException failure;
@@ -39,7 +39,8 @@ final class ClientSide implements Side {
 
     @Override
     public void begin(HandshakeHandler connection) throws IOException {
-        if (!begun.compareAndSet(false, true)) {
+        if (!first.compareAndSet(null, connection)) {
+            lost = true;
             throw new IOException("the connection was lost, and there is no second one");
         }
         connection.channel().closeFuture().addListener(closed -> lost = true);
@@ -64,7 +65,7 @@ final class ClientSide implements Side {
 
     @Override
     public void failed(HandshakeHandler connection, IOException why) {
-        if (failure == null) {
+        if (connection == first.get() && failure == null) {
             failure = why;
         }
     }
@@ -74,7 +75,7 @@ final class ClientSide implements Side {
      * knows that a connection is gone before this side has read why.
      */
     @Nullable IOException failure() {
-        if (begun.get()) {
+        if (first.get() != null) {
             try {
                 ended.await(time().toNanos(), TimeUnit.NANOSECONDS);
             } catch (InterruptedException e) {

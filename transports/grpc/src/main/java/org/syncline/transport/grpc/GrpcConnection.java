@@ -13,8 +13,12 @@ import org.syncline.core.transport.Connection;
 import org.syncline.transport.grpc.wire.Limits;
 
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * A gRPC channel that has one TCP connection. Callers wait on their own threads and read their
@@ -23,8 +27,9 @@ import java.util.concurrent.TimeUnit;
  */
 final class GrpcConnection implements Connection {
 
+    private static final Logger LOG = System.getLogger(GrpcConnection.class.getName());
     private static final int METADATA_BYTES = 64 << 10;
-    private static final long CLOSE_SECONDS = 10;
+    private static final Duration CLOSE_TIME = Duration.ofSeconds(10);
 
     private final ConnectOptions options;
     private final EventLoops loops;
@@ -98,7 +103,10 @@ final class GrpcConnection implements Connection {
         }
         channel.shutdownNow();
         try (loops) {
-            channel.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+            channel.awaitTermination(CLOSE_TIME.toNanos(), TimeUnit.NANOSECONDS);
+            calls.awaitCallers(CLOSE_TIME);
+        } catch (TimeoutException e) {
+            LOG.log(Level.DEBUG, "a call over {0} has not ended", calls.address());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
