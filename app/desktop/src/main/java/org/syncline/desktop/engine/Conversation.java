@@ -31,7 +31,7 @@ final class Conversation {
     }
 
     /** Has a worker begin with a command line. */
-    static Conversation start(WorkerProcess worker, List<String> arguments) throws IOException {
+    static Conversation start(WorkerProcess worker, List<String> arguments) {
         Conversation conversation = new Conversation(worker);
         ObjectNode start = WorkerProcess.command("start");
         arguments.forEach(start.putArray("arguments")::add);
@@ -39,7 +39,7 @@ final class Conversation {
         return conversation;
     }
 
-    void send(ObjectNode command) throws IOException {
+    void send(ObjectNode command) {
         worker.send(command);
     }
 

@@ -251,11 +251,7 @@ final class InWorker implements Site {
     /** Whoever waits for the worker's answer learns that it has ended. */
     private synchronized void tell(String command) {
         if (underWay != null) {
-            try {
-                underWay.send(WorkerProcess.command(command));
-            } catch (IOException e) {
-                LOG.log(Logger.Level.DEBUG, "a worker could not be told to " + command, e);
-            }
+            underWay.send(WorkerProcess.command(command));
         }
     }
 

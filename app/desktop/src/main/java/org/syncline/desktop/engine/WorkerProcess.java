@@ -14,11 +14,15 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 
 /**
  * The command line in a JVM of its own, with its events and its commands. One thread reads; any
- * thread may send. What it says to people goes where this process says it.
+ * thread may send, the window's too: a thread of its own writes. What it says to people goes where
+ * this process says it.
  */
 final class WorkerProcess implements AutoCloseable {
 
@@ -30,12 +34,16 @@ final class WorkerProcess implements AutoCloseable {
     private final String transports;
     private final BufferedWriter commands;
     private final BufferedReader events;
+    private final ExecutorService writer;
 
     private WorkerProcess(Process process, String transports) {
         this.process = process;
         this.transports = transports;
         this.commands = process.outputWriter(StandardCharsets.UTF_8);
         this.events = process.inputReader(StandardCharsets.UTF_8);
+        this.writer =
+                Executors.newSingleThreadExecutor(
+                        Thread.ofPlatform().name("syncline-worker-commands").daemon().factory());
     }
 
     /**
@@ -60,18 +68,25 @@ final class WorkerProcess implements AutoCloseable {
     }
 
     /**
-     * Sends a command.
-     *
-     * @throws IOException if the worker has ended, saying so
+     * Sends a command, after those before it. Returns at once, even if the worker does not read; if
+     * it has ended, {@link #next} says so.
      */
-    synchronized void send(ObjectNode command) throws IOException {
-        String line = JSON.writeValueAsString(command);
+    void send(ObjectNode command) {
+        String line = command.toString();
+        try {
+            writer.execute(() -> write(line));
+        } catch (RejectedExecutionException e) {
+            LOG.log(Logger.Level.DEBUG, "not sent, because the worker is being ended: {0}", line);
+        }
+    }
+
+    private void write(String line) {
         try {
             commands.write(line);
             commands.newLine();
             commands.flush();
         } catch (IOException e) {
-            throw ended(e);
+            LOG.log(Logger.Level.DEBUG, "the worker had ended", e);
         }
     }
 
@@ -129,9 +144,10 @@ final class WorkerProcess implements AutoCloseable {
     @Override
     public void close() {
         try {
-            commands.close();
-        } catch (IOException e) {
-            LOG.log(Logger.Level.DEBUG, "the worker had ended", e);
+            writer.execute(this::endCommands);
+            writer.shutdown();
+        } catch (RejectedExecutionException e) {
+            LOG.log(Logger.Level.DEBUG, "the worker is being ended already");
         }
         try {
             if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
@@ -140,6 +156,14 @@ final class WorkerProcess implements AutoCloseable {
         } catch (InterruptedException e) {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void endCommands() {
+        try {
+            commands.close();
+        } catch (IOException e) {
+            LOG.log(Logger.Level.DEBUG, "the worker had ended", e);
         }
     }
 }
