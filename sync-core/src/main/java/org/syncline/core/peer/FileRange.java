@@ -3,6 +3,8 @@ package org.syncline.core.peer;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.util.Arrays;
@@ -14,6 +16,7 @@ import java.util.Arrays;
 public final class FileRange extends Blob {
 
     private static final long serialVersionUID = 1L;
+    private static final Logger LOG = System.getLogger(FileRange.class.getName());
 
     private final transient FileChannel channel;
     private final transient Runnable onRelease;
@@ -72,6 +75,10 @@ public final class FileRange extends Blob {
         try {
             return channel.read(buffer, position);
         } catch (IOException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "a file that is being sent cannot be read on: {0}",
+                    e.getMessage());
             return 0;
         }
     }
