@@ -1,5 +1,7 @@
 package org.syncline.core.transport;
 
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 
 /**
@@ -24,6 +26,20 @@ public record ListenOptions(
     public Duration handshakeTimeout() {
         Duration most = ConnectOptions.CONNECT_TIMEOUT;
         return responseTimeout.compareTo(most) < 0 ? responseTimeout : most;
+    }
+
+    /**
+     * Where to bind.
+     *
+     * @throws IOException if there is no such host
+     */
+    public InetSocketAddress local() throws IOException {
+        InetSocketAddress local = new InetSocketAddress(host, port);
+        if (local.isUnresolved()) {
+            throw new IOException(
+                    "cannot listen on " + host + ":" + port + ": the host is unknown");
+        }
+        return local;
     }
 
     /** What others are told of an end point that is bound to this port. */

@@ -2,118 +2,122 @@ package org.syncline.core.transport.guard;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.OpenSockets;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.WaitingRoom;
 
 import java.io.IOException;
-import java.net.BindException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.net.SocketImpl;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
- * A server socket that is bound from the beginning and whose connections must prove themselves
- * before a library reads or writes anything. The proof is asked for when a connection's streams are
- * first wanted, so that the thread that accepts never waits. {@link #closeAll} ends what was
- * accepted too. Safe for any thread.
+ * A server socket for libraries that accept connections themselves. It is bound from the beginning,
+ * and its connections must prove themselves before a library reads or writes anything: when their
+ * streams are first wanted, so that the thread that accepts never waits; or, for a library whose
+ * accepting thread wants the streams, before they are accepted ({@link #proveAhead}). {@link
+ * #closeAll} ends what was accepted too. Safe for any thread.
  */
 public final class GuardedServerSocket extends ServerSocket {
 
-    private static final int BACKLOG = 128;
-
-    private final OpenSockets open = new OpenSockets();
-    private final WaitingRoom strangers = new WaitingRoom();
-    private final Lock accepting = new ReentrantLock();
     private final String transport;
     private final ListenOptions options;
-    private final Supplier<? extends @Nullable SocketImpl> impls;
-    private volatile Consumer<InetAddress> proved = from -> {};
+    private final SocketKind kind;
+    private final Gate gate;
+    private final Lock accepting = new ReentrantLock();
+    private volatile @Nullable ProvedAhead ahead;
+    private volatile Consumer<InetAddress> onProved = from -> {};
 
-    private GuardedServerSocket(
-            String transport, ListenOptions options, Supplier<? extends @Nullable SocketImpl> impls)
+    private GuardedServerSocket(String transport, ListenOptions options, SocketKind kind)
             throws IOException {
         this.transport = transport;
         this.options = options;
-        this.impls = impls;
+        this.kind = kind;
+        this.gate = new Gate(transport, options);
     }
 
     private GuardedServerSocket(
-            SocketImpl impl,
-            String transport,
-            ListenOptions options,
-            Supplier<? extends @Nullable SocketImpl> impls) {
+            SocketImpl impl, String transport, ListenOptions options, SocketKind kind) {
         super(impl);
         this.transport = transport;
         this.options = options;
-        this.impls = impls;
+        this.kind = kind;
+        this.gate = new Gate(transport, options);
     }
 
-    /** Listens on TCP as {@link #open(String, ListenOptions, Supplier)} does. */
+    /** Listens on TCP. */
     public static GuardedServerSocket open(String transport, ListenOptions options)
             throws IOException {
-        return open(transport, options, () -> null);
+        return open(transport, options, SocketKind.TCP);
     }
 
     /**
      * Listens where the options say.
      *
      * @param transport its name, for the handshake
-     * @param impls what sockets run on; null for the JDK's own TCP
-     * @throws IOException naming the port if it is taken
+     * @throws IOException naming host and port if they cannot be had
      */
-    public static GuardedServerSocket open(
-            String transport, ListenOptions options, Supplier<? extends @Nullable SocketImpl> impls)
+    public static GuardedServerSocket open(String transport, ListenOptions options, SocketKind kind)
             throws IOException {
-        SocketImpl impl = impls.get();
+        SocketImpl impl = kind.impls().get();
         GuardedServerSocket socket =
                 impl == null
-                        ? new GuardedServerSocket(transport, options, impls)
-                        : new GuardedServerSocket(impl, transport, options, impls);
-        try {
-            InetAddress host = InetAddress.getByName(options.host());
-            socket.bind(new InetSocketAddress(host, options.port()), BACKLOG);
-            return socket;
-        } catch (BindException e) {
-            socket.close();
-            throw Trouble.portTaken(options, e);
-        } catch (IOException e) {
-            socket.close();
-            throw e;
-        }
+                        ? new GuardedServerSocket(transport, options, kind)
+                        : new GuardedServerSocket(impl, transport, options, kind);
+        Gate.bind(socket, options);
+        return socket;
     }
 
     /**
      * What is to be told where a connection comes from that is accepted from now on and has proved
-     * itself, by the thread that then reads what it sends.
+     * itself, by the thread that wanted its streams.
      */
     public void onProved(Consumer<InetAddress> listener) {
-        proved = listener;
+        onProved = listener;
+    }
+
+    /** Has connections prove themselves from now on before they are accepted. Called once. */
+    public void proveAhead() {
+        ProvedAhead proved = new ProvedAhead();
+        ahead = proved;
+        String name = "syncline-" + transport + "-accept :" + getLocalPort();
+        new AcceptLoop(this, name, () -> proved.add(acceptStranger())).start();
     }
 
     @Override
     public Socket accept() throws IOException {
+        ProvedAhead proved = ahead;
+        if (proved == null) {
+            return acceptStranger();
+        } else if (isClosed()) {
+            throw new SocketException("Socket closed");
+        }
+        return proved.next();
+    }
+
+    private GuardedSocket acceptStranger() throws IOException {
         GuardedSocket socket =
-                new GuardedSocket(
-                        impls.get(),
-                        open,
-                        new GuardedSocket.Gate(transport, options, strangers, proved));
+                new GuardedSocket(gate, new GuardedSocket.Welcome(kind, options, onProved));
         accepting.lock();
         try {
             implAccept(socket);
         } finally {
             accepting.unlock();
         }
-        open.add(socket);
-        strangers.enter(socket);
+        gate.enter(socket);
         socket.setTcpNoDelay(true);
         return socket;
+    }
+
+    @Override
+    public void close() throws IOException {
+        super.close();
+        ProvedAhead proved = ahead;
+        if (proved != null) {
+            proved.end();
+        }
     }
 
     /**
@@ -124,7 +128,7 @@ public final class GuardedServerSocket extends ServerSocket {
         try {
             close();
         } finally {
-            open.close();
+            gate.close();
         }
         accepting.lock();
         accepting.unlock();

@@ -1,18 +1,15 @@
 package org.syncline.core.transport.guard;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Handshake;
-import org.syncline.core.transport.OpenSockets;
+import org.syncline.core.transport.Trouble;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.SocketImpl;
 import java.net.UnknownHostException;
-import java.util.function.Supplier;
 
 /**
  * Makes the connections of one client: always to the address that the user gave, whatever a library
@@ -22,27 +19,41 @@ import java.util.function.Supplier;
 public final class ProvedSockets implements Closeable {
 
     private final Address address;
-    private final Handshake handshake;
-    private final int connectMillis;
+    private final ConnectOptions options;
+    private final SocketKind kind;
     private final int responseMillis;
-    private final Supplier<? extends @Nullable SocketImpl> impls;
     private final OpenSockets open = new OpenSockets();
 
     /** Over TCP. */
     public ProvedSockets(Address address, ConnectOptions options) {
-        this(address, options, () -> null);
+        this(address, options, SocketKind.TCP);
     }
 
-    /** Over what the supplier says; null for the JDK's own TCP. */
-    public ProvedSockets(
-            Address address,
-            ConnectOptions options,
-            Supplier<? extends @Nullable SocketImpl> impls) {
+    public ProvedSockets(Address address, ConnectOptions options, SocketKind kind) {
         this.address = address;
-        this.handshake = new Handshake(address.transport(), options.secret());
-        this.connectMillis = TrackedSocket.millis(options.connectTimeout());
-        this.responseMillis = TrackedSocket.millis(options.responseTimeout());
-        this.impls = impls;
+        this.options = options;
+        this.kind = kind;
+        this.responseMillis = Pacing.millis(options.responseTimeout());
+    }
+
+    /**
+     * Makes a single connection over TCP, which is the caller's to close, within the connect
+     * time-out.
+     *
+     * @return a socket without delay and time-outs; its next byte is the first after the handshake
+     * @throws IOException naming the address and what is wrong with who answers there
+     */
+    public static Socket dial(Address address, ConnectOptions options) throws IOException {
+        Socket socket = new Socket();
+        try {
+            establish(socket, address, address.port(), options);
+            socket.setKeepAlive(true);
+            socket.setSoTimeout(0);
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw Trouble.unreachable(address, e);
+        }
     }
 
     /** A connection that is established and proved; its reads wait for the response time-out. */
@@ -52,11 +63,19 @@ public final class ProvedSockets implements Closeable {
 
     /** The same to another port of the host. */
     public Socket connect(int port) throws IOException {
-        TrackedSocket socket =
-                new TrackedSocket(impls.get(), open, Math.max(connectMillis, responseMillis));
+        Pacing.Maker pacing = kind.pacing();
+        int longest =
+                pacing == null
+                        ? Math.max(Pacing.millis(options.connectTimeout()), responseMillis)
+                        : TrackedSocket.UNLIMITED;
+        TrackedSocket socket = new TrackedSocket(kind.impls().get(), open, longest);
         open.add(socket);
         try {
-            establish(socket, port);
+            establish(socket, address, port, options);
+            socket.setSoTimeout(responseMillis);
+            if (pacing != null) {
+                socket.pace(pacing.of(socket));
+            }
             return socket;
         } catch (IOException e) {
             socket.close();
@@ -64,16 +83,18 @@ public final class ProvedSockets implements Closeable {
         }
     }
 
-    private void establish(Socket socket, int port) throws IOException {
+    private static void establish(Socket socket, Address address, int port, ConnectOptions options)
+            throws IOException {
         InetSocketAddress target = new InetSocketAddress(address.host(), port);
         if (target.isUnresolved()) {
             throw new UnknownHostException(address.host());
         }
         socket.setTcpNoDelay(true);
-        socket.connect(target, connectMillis);
-        socket.setSoTimeout(connectMillis);
-        handshake.client(socket.getInputStream(), socket.getOutputStream());
-        socket.setSoTimeout(responseMillis);
+        socket.connect(target, Pacing.millis(options.connectTimeout()));
+        new Handshake(address.transport(), options.secret())
+                .client(
+                        new DeadlineInput(socket, options.connectTimeout()),
+                        socket.getOutputStream());
     }
 
     public Address address() {

@@ -1,22 +1,27 @@
 package org.syncline.core.transport.guard;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.OpenSockets;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketImpl;
-import java.time.Duration;
 
 /**
- * A socket whose read time-out a library can shorten but not lengthen or switch off, and which its
- * owner can close.
+ * A socket whose read time-out a library can shorten but not lengthen or switch off, whose reading
+ * may be paced, and which its owner can close.
  */
 class TrackedSocket extends Socket {
 
+    /** For the longest time-out: there is none. */
+    static final int UNLIMITED = 0;
+
     private final OpenSockets owner;
     private final int longestTimeoutMillis;
+    private volatile @Nullable InputStream input;
+    private volatile @Nullable OutputStream output;
 
     TrackedSocket(@Nullable SocketImpl impl, OpenSockets owner, int longestTimeoutMillis)
             throws SocketException {
@@ -25,15 +30,39 @@ class TrackedSocket extends Socket {
         this.longestTimeoutMillis = longestTimeoutMillis;
     }
 
-    /** A time-out as sockets take it: never 0, which would mean none. */
-    static int millis(Duration duration) {
-        return (int) Math.clamp(duration.toMillis(), 1, Integer.MAX_VALUE);
+    @Override
+    public void setSoTimeout(int millis) throws SocketException {
+        boolean longer =
+                longestTimeoutMillis != UNLIMITED && (millis == 0 || millis > longestTimeoutMillis);
+        super.setSoTimeout(longer ? longestTimeoutMillis : millis);
+    }
+
+    /** The bytes that arrive, without a pace. */
+    InputStream rawInput() throws IOException {
+        return super.getInputStream();
+    }
+
+    /** Where bytes are sent, without a pace. */
+    OutputStream rawOutput() throws IOException {
+        return super.getOutputStream();
+    }
+
+    /** Paces what is read from now on. */
+    void pace(Pacing pacing) throws IOException {
+        output = pacing.output(rawOutput());
+        input = pacing.input(rawInput());
     }
 
     @Override
-    public void setSoTimeout(int millis) throws SocketException {
-        boolean longer = millis == 0 || millis > longestTimeoutMillis;
-        super.setSoTimeout(longer ? longestTimeoutMillis : millis);
+    public InputStream getInputStream() throws IOException {
+        InputStream paced = input;
+        return paced == null ? rawInput() : paced;
+    }
+
+    @Override
+    public OutputStream getOutputStream() throws IOException {
+        OutputStream paced = output;
+        return paced == null ? rawOutput() : paced;
     }
 
     @Override

@@ -1,9 +1,9 @@
 package org.syncline.transport.aeron;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.GuardedPort;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.guard.GuardedPort;
 import org.syncline.transport.socket.Services;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.ServiceSchema;
@@ -49,7 +49,7 @@ final class AeronListener implements Listener {
             throws IOException {
         this.options = options;
         this.driver = driver;
-        this.port = GuardedPort.open(transport, options, (open, line) -> serve(line));
+        this.port = GuardedPort.bind(transport, options);
         workers.execute(poller::run);
     }
 
@@ -63,6 +63,7 @@ final class AeronListener implements Listener {
         boolean opened = false;
         try {
             AeronListener listener = new AeronListener(transport, options, driver);
+            listener.port.serve(listener::serve);
             opened = true;
             return listener;
         } finally {

@@ -2,9 +2,9 @@ package org.syncline.transport.aeron;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.DeadlineInput;
-import org.syncline.core.transport.ProvedSocket;
 import org.syncline.core.transport.Trouble;
+import org.syncline.core.transport.guard.DeadlineInput;
+import org.syncline.core.transport.guard.ProvedSockets;
 
 import java.io.Closeable;
 import java.io.DataInputStream;
@@ -56,7 +56,7 @@ final class Line implements Closeable {
 
     /** Connects within the connect time-out. */
     static Line open(Address address, ConnectOptions options) throws IOException {
-        Socket socket = ProvedSocket.connect(address, options);
+        Socket socket = ProvedSockets.dial(address, options);
         try {
             return new Line(address, options, socket);
         } catch (IOException e) {

@@ -8,19 +8,20 @@ import org.omg.PortableServer.POAHelper;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.guard.GuardedServerSocket;
 
 import java.io.IOException;
 
 /** An ORB with a {@link Directory} and the objects that it names. */
 final class CorbaListener implements Listener {
 
-    private final GiopServerSocket socket;
+    private final GuardedServerSocket socket;
     private final ORB orb;
     private final Bindings bindings;
     private final Address address;
     private volatile boolean closed;
 
-    private CorbaListener(GiopServerSocket socket, ORB orb, Bindings bindings, Address address) {
+    private CorbaListener(GuardedServerSocket socket, ORB orb, Bindings bindings, Address address) {
         this.socket = socket;
         this.orb = orb;
         this.bindings = bindings;
@@ -29,10 +30,12 @@ final class CorbaListener implements Listener {
 
     static CorbaListener open(String transport, OrbKind kind, ListenOptions options)
             throws IOException {
-        GiopServerSocket socket = GiopServerSocket.open(transport, options);
-        int port = socket.getLocalPort();
-        int shown = options.advertisedPort() == 0 ? port : options.advertisedPort();
-        Address address = new Address(transport, options.advertisedHost(), shown, "");
+        GuardedServerSocket socket =
+                GuardedServerSocket.open(
+                        transport, options, GiopInput.sockets(options.responseTimeout()));
+        // An ORB wants the streams of a connection in the thread that accepts it.
+        socket.proveAhead();
+        Address address = options.address(transport, socket.getLocalPort());
         try {
             ORB orb = kind.server(socket, options);
             Bindings bindings = new Bindings(kind, adapter(orb));

@@ -25,6 +25,6 @@ public abstract class CorbaTransport implements Transport {
 
     @Override
     public final Connection connect(Address address, ConnectOptions options) throws IOException {
-        return CorbaConnection.open(orb(), GiopSockets.open(name(), address, options));
+        return CorbaConnection.open(orb(), GiopSockets.open(address, options));
     }
 }

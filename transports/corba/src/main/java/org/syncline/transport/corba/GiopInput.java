@@ -1,14 +1,18 @@
 package org.syncline.transport.corba;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.guard.Pacing;
+import org.syncline.core.transport.guard.SocketKind;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.time.Duration;
 
 /**
  * GIOP messages on their way to an ORB, which takes memory for whatever length they announce: each
@@ -20,6 +24,7 @@ import java.nio.ByteOrder;
 final class GiopInput extends InputStream {
 
     private static final int HEADER_BYTES = 12;
+    private static final int FOR_EVER = 0;
     private static final int BUFFER_BYTES = 16 << 10;
     private static final int MAGIC = 0x47494f50;
     private static final int FLAGS_AT = 6;
@@ -30,15 +35,25 @@ final class GiopInput extends InputStream {
     private static final int FRAGMENT = 7;
 
     private final InputStream in;
-    private final GiopSocket socket;
+    private final Socket socket;
+    private final int restMillis;
     private final byte[] header = new byte[HEADER_BYTES];
     private int headerLeft;
     private int bodyLeft;
     private @Nullable IOException broken;
 
-    GiopInput(InputStream in, GiopSocket socket) {
+    /**
+     * @param rest longest wait within a message
+     */
+    GiopInput(InputStream in, Socket socket, Duration rest) {
         this.in = new BufferedInputStream(in, BUFFER_BYTES);
         this.socket = socket;
+        this.restMillis = Pacing.millis(rest);
+    }
+
+    /** Sockets whose messages are bounded; how long reading waits is not for the ORB to say. */
+    static SocketKind sockets(Duration rest) {
+        return SocketKind.paced(socket -> in -> new GiopInput(in, socket, rest));
     }
 
     @Override
@@ -84,12 +99,12 @@ final class GiopInput extends InputStream {
 
     /** Reads the next message's header; false if there is none. */
     private boolean begin() throws IOException {
-        socket.waitForMessage();
+        socket.setSoTimeout(FOR_EVER);
         int read = in.read(header, 0, HEADER_BYTES);
         if (read < 0) {
             return false;
         }
-        socket.waitForRest();
+        socket.setSoTimeout(restMillis);
         if (in.readNBytes(header, read, HEADER_BYTES - read) < HEADER_BYTES - read) {
             throw new EOFException("the peer left in the middle of a message");
         }

@@ -7,14 +7,12 @@ import org.omg.CORBA.SystemException;
 import org.omg.CORBA.TIMEOUT;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.HandshakeException;
-import org.syncline.core.transport.OpenSockets;
+import org.syncline.core.transport.guard.ProvedSockets;
 
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.ConnectException;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
 import java.util.concurrent.atomic.AtomicReference;
@@ -28,15 +26,15 @@ public final class GiopSockets implements Closeable {
 
     private final Address address;
     private final ConnectOptions options;
-    private final Handshake handshake;
-    private final OpenSockets open = new OpenSockets();
+    private final ProvedSockets sockets;
     private final AtomicReference<@Nullable Socket> first = new AtomicReference<>();
     private volatile @Nullable IOException failure;
 
-    private GiopSockets(String transport, Address address, ConnectOptions options) {
+    private GiopSockets(Address address, ConnectOptions options) {
         this.address = address;
         this.options = options;
-        this.handshake = new Handshake(transport, options.secret());
+        this.sockets =
+                new ProvedSockets(address, options, GiopInput.sockets(options.responseTimeout()));
     }
 
     /**
@@ -44,9 +42,8 @@ public final class GiopSockets implements Closeable {
      *
      * @throws IOException saying in words why there is none
      */
-    static GiopSockets open(String transport, Address address, ConnectOptions options)
-            throws IOException {
-        GiopSockets sockets = new GiopSockets(transport, address, options);
+    static GiopSockets open(Address address, ConnectOptions options) throws IOException {
+        GiopSockets sockets = new GiopSockets(address, options);
         sockets.first.set(sockets.establish());
         return sockets;
     }
@@ -58,31 +55,15 @@ public final class GiopSockets implements Closeable {
     }
 
     private Socket establish() throws IOException {
-        GiopSocket socket = new GiopSocket(open, options.responseTimeout());
         try {
-            open.add(socket);
-            greet(socket);
+            Socket socket = sockets.connect();
             failure = null;
             return socket;
         } catch (IOException e) {
-            socket.close();
             IOException explained = unreachable(e);
             failure = explained;
             throw explained;
         }
-    }
-
-    private void greet(GiopSocket socket) throws IOException {
-        InetSocketAddress target = new InetSocketAddress(address.host(), address.port());
-        if (target.isUnresolved()) {
-            throw new UnknownHostException(address.host());
-        }
-        int millis = GiopSocket.millis(options.connectTimeout());
-        socket.setTcpNoDelay(true);
-        socket.connect(target, millis);
-        socket.setSoTimeout(millis);
-        handshake.client(socket.rawInput(), socket.getOutputStream());
-        socket.waitForMessage();
     }
 
     private IOException unreachable(IOException cause) {
@@ -114,7 +95,7 @@ public final class GiopSockets implements Closeable {
     }
 
     boolean isClosed() {
-        return open.isClosed();
+        return sockets.isClosed();
     }
 
     void requireOpen() throws IOException {
@@ -165,6 +146,6 @@ public final class GiopSockets implements Closeable {
 
     @Override
     public void close() throws IOException {
-        open.close();
+        sockets.close();
     }
 }

@@ -5,6 +5,8 @@ import org.omg.CORBA.UserException;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 
+import java.net.ServerSocket;
+
 /** What differs from ORB to ORB. Has no state. */
 public interface OrbKind extends MessageEnd {
 
@@ -15,7 +17,7 @@ public interface OrbKind extends MessageEnd {
     Mapping mapping();
 
     /** A new ORB that listens on this socket once it has objects. */
-    ORB server(GiopServerSocket socket, ListenOptions options);
+    ORB server(ServerSocket socket, ListenOptions options);
 
     /** A new ORB that calls over these sockets only. */
     ORB client(GiopSockets sockets, ConnectOptions options);

@@ -3,8 +3,8 @@ package org.syncline.transport.dcerpc;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.DeadlineInput;
-import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.Trouble;
+import org.syncline.core.transport.guard.ProvedSockets;
 
 import rpc.ConnectionOrientedPdu;
 import rpc.core.PresentationContext;
@@ -20,9 +20,7 @@ import rpc.pdu.ResponseCoPdu;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.UnknownHostException;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -55,24 +53,18 @@ final class Association implements Closeable {
         this.pdus = new Pdus(socket);
     }
 
-    /** Connects and proves both sides within the connect time-out. */
+    /**
+     * Connects and proves both sides within the connect time-out.
+     *
+     * @throws IOException saying in words why there is no connection
+     */
     static Association open(Address address, ConnectOptions options) throws IOException {
-        InetSocketAddress host = new InetSocketAddress(address.host(), address.port());
-        if (host.isUnresolved()) {
-            throw new UnknownHostException(address.host());
-        }
-        Socket socket = new Socket();
+        Socket socket = ProvedSockets.dial(address, options);
         try {
-            socket.setTcpNoDelay(true);
-            socket.connect(host, (int) Math.max(1, options.connectTimeout().toMillis()));
-            new Handshake(address.transport(), options.secret())
-                    .client(
-                            new DeadlineInput(socket, options.connectTimeout()),
-                            socket.getOutputStream());
             return new Association(address, options, socket);
         } catch (IOException e) {
             socket.close();
-            throw e;
+            throw Trouble.unreachable(address, e);
         }
     }
 

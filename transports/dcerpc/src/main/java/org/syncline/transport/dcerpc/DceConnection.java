@@ -43,12 +43,7 @@ final class DceConnection implements Connection {
     }
 
     private Association connected() throws IOException {
-        Association made;
-        try {
-            made = Association.open(address, options);
-        } catch (IOException e) {
-            throw Trouble.unreachable(address, e);
-        }
+        Association made = Association.open(address, options);
         synchronized (this) {
             if (!closed) {
                 all.add(made);

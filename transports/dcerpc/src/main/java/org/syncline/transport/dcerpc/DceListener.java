@@ -1,10 +1,10 @@
 package org.syncline.transport.dcerpc;
 
-import org.syncline.core.transport.AcceptLoop;
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.WaitingRoom;
+import org.syncline.core.transport.guard.GuardedPort;
 import org.syncline.transport.idl.Bindings;
 import org.syncline.transport.idl.ServiceSchema;
 
@@ -12,13 +12,9 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.Socket;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /** An end point that answers on one thread for each association. Safe for any thread. */
 final class DceListener implements Listener {
@@ -27,20 +23,14 @@ final class DceListener implements Listener {
 
     private final ListenOptions options;
     private final Dialect dialect;
-    private final AcceptLoop loop;
     private final Bindings bindings = new Bindings();
     private final Map<String, ServiceNdr> interfaces = new ConcurrentHashMap<>();
-    private final WaitingRoom strangers = new WaitingRoom();
-    private final Set<ServerAssociation> open = ConcurrentHashMap.newKeySet();
-    private final ExecutorService workers;
+    private final GuardedPort port;
 
-    private DceListener(ListenOptions options, AcceptLoop loop, Dialect dialect) {
+    private DceListener(GuardedPort port, ListenOptions options, Dialect dialect) {
+        this.port = port;
         this.options = options;
         this.dialect = dialect;
-        this.loop = loop;
-        this.workers =
-                Executors.newCachedThreadPool(
-                        Thread.ofPlatform().name(loop.threadName("worker")).daemon().factory());
     }
 
     /**
@@ -50,20 +40,31 @@ final class DceListener implements Listener {
      */
     static DceListener open(String transport, ListenOptions options, Dialect dialect)
             throws IOException {
-        AcceptLoop loop = AcceptLoop.bind(transport, options);
-        DceListener listener = new DceListener(options, loop, dialect);
-        loop.start(listener::accepted);
+        GuardedPort port = GuardedPort.bind(transport, options);
+        DceListener listener = new DceListener(port, options, dialect);
+        port.serveStrangers(listener::serve);
         return listener;
     }
 
-    private void accepted(Socket socket) throws IOException {
-        ServerAssociation association = new ServerAssociation(this, socket);
-        open.add(association);
-        strangers.enter(association);
-        if (loop.isClosed()) {
-            association.close();
-        } else {
-            workers.execute(association);
+    private void serve(Socket stranger) throws IOException {
+        Object peer = stranger.getRemoteSocketAddress();
+        try {
+            port.prove(stranger);
+            new ServerAssociation(this, stranger).serve();
+        } catch (HandshakeException e) {
+            // Who only looks whether somebody is here means no harm.
+            if (e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
+                complain(peer, e);
+            }
+        } catch (MalformedPduException e) {
+            complain(peer, e);
+        }
+    }
+
+    /** Tells whoever runs this end point that a peer was turned away. */
+    private void complain(Object peer, IOException why) {
+        if (!port.isClosed()) {
+            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address(), peer, why.getMessage());
         }
     }
 
@@ -79,15 +80,6 @@ final class DceListener implements Listener {
         return bindings;
     }
 
-    WaitingRoom strangers() {
-        return strangers;
-    }
-
-    void forget(ServerAssociation association) {
-        strangers.leave(association);
-        open.remove(association);
-    }
-
     boolean hasInterface(String syntax) {
         return syntax.equals(Interfaces.DIRECTORY) || interfaces.containsKey(syntax);
     }
@@ -97,16 +89,9 @@ final class DceListener implements Listener {
         return Objects.requireNonNull(interfaces.get(syntax));
     }
 
-    /** Tells whoever runs this end point that a peer was turned away. */
-    void complain(Object peer, IOException why) {
-        if (!loop.isClosed()) {
-            LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address(), peer, why.getMessage());
-        }
-    }
-
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
-        if (loop.isClosed()) {
+        if (port.isClosed()) {
             throw new IOException("the listener on " + address() + " is closed");
         }
         ServiceSchema schema = bindings.bind(name, type, service).schema();
@@ -120,22 +105,11 @@ final class DceListener implements Listener {
 
     @Override
     public Address address() {
-        return loop.address();
+        return port.address();
     }
 
     @Override
     public void close() throws IOException {
-        if (loop.isClosed()) {
-            return;
-        }
-        loop.close();
-        try {
-            strangers.close();
-            for (ServerAssociation association : List.copyOf(open)) {
-                association.close();
-            }
-        } finally {
-            workers.shutdownNow();
-        }
+        port.close();
     }
 }

@@ -1,9 +1,5 @@
 package org.syncline.transport.dcerpc;
 
-import org.syncline.core.transport.DeadlineInput;
-import org.syncline.core.transport.Handshake;
-import org.syncline.core.transport.HandshakeException;
-
 import rpc.ConnectionOrientedPdu;
 import rpc.core.PresentationContext;
 import rpc.core.PresentationResult;
@@ -15,74 +11,37 @@ import rpc.pdu.FaultCoPdu;
 import rpc.pdu.RequestCoPdu;
 import rpc.pdu.ResponseCoPdu;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/**
- * The server's end of one TCP connection: the proof, then one call after the other. Runs on one
- * thread; may be closed by any.
- */
-final class ServerAssociation implements Runnable, Closeable {
+/** The server's end of one TCP connection: one call after the other. For one thread. */
+final class ServerAssociation {
 
     private static final int GROUP = 1;
 
     private final DceListener listener;
-    private final Socket socket;
+    private final Pdus pdus;
     private final Map<Integer, String> contexts = new HashMap<>();
     private final Requests requests;
 
-    ServerAssociation(DceListener listener, Socket socket) {
+    ServerAssociation(DceListener listener, Socket proved) throws IOException {
         this.listener = listener;
-        this.socket = socket;
+        this.pdus = new Pdus(proved);
         this.requests = new Requests(listener);
     }
 
-    @Override
-    public void run() {
-        try (socket) {
-            if (isProved()) {
-                serve(new Pdus(socket));
-            }
-        } catch (MalformedPduException e) {
-            listener.complain(socket.getRemoteSocketAddress(), e);
-        } catch (IOException e) {
-            // The client has left, or the end point was closed.
-            return;
-        } finally {
-            listener.forget(this);
-        }
-    }
-
-    private boolean isProved() throws IOException {
-        try {
-            new Handshake(listener.address().transport(), listener.options().secret())
-                    .server(
-                            new DeadlineInput(socket, listener.options().handshakeTimeout()),
-                            socket.getOutputStream());
-            return true;
-        } catch (HandshakeException e) {
-            // Who only looks whether somebody is here means no harm.
-            if (e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
-                listener.complain(socket.getRemoteSocketAddress(), e);
-            }
-            return false;
-        } finally {
-            listener.strangers().leave(this);
-        }
-    }
-
-    private void serve(Pdus pdus) throws IOException {
+    /** Answers until the client leaves. */
+    void serve() throws IOException {
         while (true) {
             Message message = pdus.await(listener.options().responseTimeout());
             int call = message.head().getCallId();
             switch (message.head()) {
                 case BindPdu bind -> pdus.send(acknowledge(bind), call);
                 case AlterContextPdu alter -> pdus.send(respond(alter), call);
-                case RequestCoPdu request -> answer(pdus, request, message.stub());
+                case RequestCoPdu request -> answer(request, message.stub());
                 default ->
                         throw new MalformedPduException(
                                 "a client sent a PDU of type " + message.head().getType());
@@ -137,7 +96,7 @@ final class ServerAssociation implements Runnable, Closeable {
                 Interfaces.syntax(Interfaces.NIL_SYNTAX));
     }
 
-    private void answer(Pdus pdus, RequestCoPdu request, byte[] stub) throws IOException {
+    private void answer(RequestCoPdu request, byte[] stub) throws IOException {
         int context = request.getContextId();
         Requests.Answer answer = requests.answer(contexts.get(context), request, stub);
         int call = request.getCallId();
@@ -161,10 +120,5 @@ final class ServerAssociation implements Runnable, Closeable {
         fault.setStatus(status);
         fault.setAllocationHint(left);
         return fault;
-    }
-
-    @Override
-    public void close() throws IOException {
-        socket.close();
     }
 }

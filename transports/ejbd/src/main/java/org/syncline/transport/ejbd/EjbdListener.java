@@ -8,43 +8,59 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.ServiceFilter;
 import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.GuardedServer;
-import org.syncline.core.transport.guard.GuardedServerSocket;
+import org.syncline.core.transport.guard.GuardedPort;
+import org.syncline.core.transport.guard.Pacing;
+import org.syncline.core.transport.guard.Turns;
 
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.Socket;
 
 /** An end point for EJBD over TCP: on each connection one exchange after another. */
 final class EjbdListener implements Listener {
 
-    private final Address address;
+    private final ListenOptions options;
+    private final GuardedPort port;
     private final BoundServices services;
     private final ExportedService directory;
     private final ServiceFilter allowed = FilteredInput.ofRequests();
     private final ServerExchange exchange = new ServerExchange(this::deployed, allowed);
-    private final GuardedServer server;
-    private volatile boolean closed;
 
-    private EjbdListener(Address address, GuardedServerSocket socket) {
-        this.address = address;
-        this.services = new BoundServices(address);
+    private EjbdListener(ListenOptions options, GuardedPort port) {
+        this.options = options;
+        this.port = port;
+        this.services = new BoundServices(port.address());
         this.directory = ExportedService.of(Directory.class, services::require);
         allowed.add(Directory.class);
-        this.server = GuardedServer.start(address.transport(), socket, this::serve);
     }
 
     static EjbdListener open(String transport, ListenOptions options) throws IOException {
-        GuardedServerSocket socket = GuardedServerSocket.open(transport, options);
-        return new EjbdListener(options.address(transport, socket.getLocalPort()), socket);
+        GuardedPort port = GuardedPort.bind(transport, options);
+        EjbdListener listener = new EjbdListener(options, port);
+        port.serve(listener::serve);
+        return listener;
     }
 
     private ExportedService deployed(String id) throws IOException {
         return id.equals(Directory.ID) ? directory : services.named(id);
     }
 
-    private void serve(InputStream in, OutputStream out) throws IOException {
+    private void serve(Socket proved) throws IOException {
         Thread.currentThread().setContextClassLoader(EjbdListener.class.getClassLoader());
+        Pacing turns = new Turns(proved, options.responseTimeout());
+        try {
+            answer(
+                    new BufferedInputStream(turns.input(proved.getInputStream())),
+                    new BufferedOutputStream(turns.output(proved.getOutputStream())));
+        } catch (RuntimeException e) {
+            throw new IOException("a request makes no sense: " + e, e);
+        }
+    }
+
+    private void answer(InputStream in, OutputStream out) throws IOException {
         boolean more = true;
         while (more && in.read() == KeepAliveStyle.PING.ordinal()) {
             more = exchange.answer(in, out);
@@ -54,8 +70,8 @@ final class EjbdListener implements Listener {
 
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
-        if (closed) {
-            throw Trouble.closed(address);
+        if (port.isClosed()) {
+            throw Trouble.closed(address());
         }
         allowed.add(type);
         services.add(name, ExportedService.of(type, service));
@@ -68,12 +84,11 @@ final class EjbdListener implements Listener {
 
     @Override
     public Address address() {
-        return address;
+        return port.address();
     }
 
     @Override
     public void close() throws IOException {
-        closed = true;
-        server.close();
+        port.close();
     }
 }

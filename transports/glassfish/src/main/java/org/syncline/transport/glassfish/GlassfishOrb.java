@@ -11,7 +11,6 @@ import org.omg.CORBA.UserException;
 import org.omg.CORBA.portable.InputStream;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.transport.corba.GiopServerSocket;
 import org.syncline.transport.corba.GiopSockets;
 import org.syncline.transport.corba.Mapping;
 import org.syncline.transport.corba.OrbKind;
@@ -19,6 +18,7 @@ import org.syncline.transport.corba.OrbKind;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.ServerSocket;
 import java.net.Socket;
 
 /** The ORB of GlassFish. */
@@ -45,7 +45,7 @@ final class GlassfishOrb implements OrbKind {
     }
 
     @Override
-    public ORB server(GiopServerSocket socket, ListenOptions options) {
+    public ORB server(ServerSocket socket, ListenOptions options) {
         ORB orb = new OrbSettings(options.responseTimeout()).orb(options.host());
         AcceptorLazyImpl acceptor = register(orb, socket.getLocalPort());
         Thread.ofPlatform()
@@ -56,7 +56,7 @@ final class GlassfishOrb implements OrbKind {
     }
 
     /** Hands connections over until there are no more. */
-    private static void deliver(GiopServerSocket socket, AcceptorLazyImpl acceptor) {
+    private static void deliver(ServerSocket socket, AcceptorLazyImpl acceptor) {
         while (!socket.isClosed()) {
             try {
                 deliver(socket.accept(), acceptor);

@@ -9,6 +9,7 @@ import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Trouble;
 import org.syncline.transport.grpc.wire.Limits;
 
 import java.io.IOException;
@@ -59,8 +60,7 @@ final class GrpcListener implements Listener {
                         .maxConcurrentCallsPerConnection(MOST_CALLS)
                         .build();
         start();
-        int port = options.advertisedPort() == 0 ? server.getPort() : options.advertisedPort();
-        this.address = new Address(transport, options.advertisedHost(), port, "");
+        this.address = options.address(transport, server.getPort());
     }
 
     /**
@@ -69,17 +69,11 @@ final class GrpcListener implements Listener {
      * @throws IOException naming the port if it is taken
      */
     static GrpcListener open(String transport, ListenOptions options) throws IOException {
-        InetSocketAddress local = new InetSocketAddress(options.host(), options.port());
-        String shown = "cannot listen on " + options.host() + ":" + options.port() + ": ";
-        if (local.isUnresolved()) {
-            throw new IOException(shown + "the host is unknown");
-        }
+        InetSocketAddress local = options.local();
         try {
             return new GrpcListener(transport, options, local);
         } catch (IOException e) {
-            Throwable root = e.getCause() == null ? e : e.getCause();
-            throw new IOException(
-                    shown + root.getMessage() + "; choose another port, or 0 for any free one", e);
+            throw Trouble.portTaken(options, e.getCause() instanceof IOException why ? why : e);
         }
     }
 

@@ -9,6 +9,7 @@ import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.guard.ArrivingInput;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -29,8 +30,11 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
 
     private static final Logger LOG = System.getLogger(HandshakeHandler.class.getName());
 
+    /** More than anybody sends before the other side has answered. */
+    private static final int MOST_BYTES = 64 << 10;
+
     private final Side side;
-    private final HandshakeInput input;
+    private final ArrivingInput input;
     private volatile @Nullable Channel channel;
     private boolean done;
     private boolean inactive;
@@ -40,7 +44,7 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
                 InternalProtocolNegotiators.grpcNegotiationHandler(http2),
                 http2.getNegotiationLogger());
         this.side = side;
-        this.input = new HandshakeInput(side.time());
+        this.input = new ArrivingInput(side.time(), MOST_BYTES);
     }
 
     @Override

@@ -2,7 +2,7 @@ package org.syncline.transport.grpc;
 
 import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.WaitingRoom;
+import org.syncline.core.transport.guard.WaitingRoom;
 
 import java.io.Closeable;
 import java.io.IOException;

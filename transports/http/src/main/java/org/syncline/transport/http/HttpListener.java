@@ -1,15 +1,11 @@
 package org.syncline.transport.http;
 
-import org.syncline.core.transport.AcceptLoop;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.guard.GuardedPort;
 
 import java.io.IOException;
-import java.net.Socket;
-import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /**
  * An end point that answers calls over HTTP/1.1, on one thread for each connection. What a library
@@ -19,16 +15,12 @@ final class HttpListener implements Listener {
 
     private final EndPoint endPoint;
     private final HttpServices services;
-    private final AcceptLoop loop;
-    private final ExecutorService workers;
+    private final GuardedPort port;
 
-    private HttpListener(EndPoint endPoint, HttpServices services, AcceptLoop loop) {
+    private HttpListener(EndPoint endPoint, HttpServices services, GuardedPort port) {
         this.endPoint = endPoint;
         this.services = services;
-        this.loop = loop;
-        this.workers =
-                Executors.newCachedThreadPool(
-                        Thread.ofPlatform().name(loop.threadName("worker")).daemon().factory());
+        this.port = port;
     }
 
     /**
@@ -38,26 +30,15 @@ final class HttpListener implements Listener {
      */
     static HttpListener open(String transport, ListenOptions options, HttpServices services)
             throws IOException {
-        AcceptLoop loop = AcceptLoop.bind(transport, options);
-        HttpListener listener = new HttpListener(new EndPoint(transport, options), services, loop);
-        loop.start(listener::accepted);
-        return listener;
-    }
-
-    private void accepted(Socket socket) throws IOException {
-        ServerConnection connection = new ServerConnection(endPoint, socket);
-        endPoint.open().add(connection);
-        endPoint.strangers().enter(connection);
-        if (loop.isClosed()) {
-            connection.close();
-        } else {
-            workers.execute(connection);
-        }
+        EndPoint endPoint = new EndPoint(transport, options);
+        GuardedPort port = GuardedPort.bind(transport, options);
+        port.serveStrangers(stranger -> new ServerConnection(endPoint, port, stranger).serve());
+        return new HttpListener(endPoint, services, port);
     }
 
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
-        if (loop.isClosed()) {
+        if (port.isClosed()) {
             throw new IOException("the listener on " + address() + " is closed");
         }
         if (!endPoint.bindings().add(name, type, services.of(type, service))) {
@@ -74,22 +55,11 @@ final class HttpListener implements Listener {
 
     @Override
     public Address address() {
-        return loop.address();
+        return port.address();
     }
 
     @Override
     public void close() throws IOException {
-        if (loop.isClosed()) {
-            return;
-        }
-        loop.close();
-        try {
-            endPoint.strangers().close();
-            for (ServerConnection connection : List.copyOf(endPoint.open())) {
-                connection.close();
-            }
-        } finally {
-            workers.shutdownNow();
-        }
+        port.close();
     }
 }

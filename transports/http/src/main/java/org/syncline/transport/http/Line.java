@@ -3,9 +3,9 @@ package org.syncline.transport.http;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.DeadlineInput;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.Trouble;
+import org.syncline.core.transport.guard.DeadlineInput;
+import org.syncline.core.transport.guard.ProvedSockets;
 
 import java.io.Closeable;
 import java.io.DataInputStream;
@@ -13,7 +13,6 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -45,22 +44,17 @@ public final class Line implements Closeable {
         this.socket = socket;
         this.address = address;
         this.options = options;
-        InputStream in = new DeadlineInput(socket, options.connectTimeout());
-        new Handshake(address.transport(), options.secret()).client(in, socket.getOutputStream());
-        DataInputStream issued = new DataInputStream(in);
+        DataInputStream issued =
+                new DataInputStream(new DeadlineInput(socket, options.connectTimeout()));
         this.pass = new Pass(issued.readLong(), issued.readNBytes(Pass.TOKEN_BYTES));
         this.lookups = new DataOutputStream(socket.getOutputStream());
         socket.setSoTimeout(0);
-        socket.setKeepAlive(true);
     }
 
     /** Connects within the connect time-out. */
     static Line open(Address address, ConnectOptions options) throws IOException {
-        Socket socket = new Socket();
+        Socket socket = ProvedSockets.dial(address, options);
         try {
-            socket.setTcpNoDelay(true);
-            int millis = (int) Math.max(1, options.connectTimeout().toMillis());
-            socket.connect(new InetSocketAddress(address.host(), address.port()), millis);
             Line line = new Line(socket, address, options);
             Thread.ofVirtual().name("syncline-line " + address).start(line::watch);
             return line;

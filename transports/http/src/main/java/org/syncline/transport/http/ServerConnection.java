@@ -2,14 +2,12 @@ package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Handshake;
+import org.syncline.core.transport.guard.GuardedPort;
 
-import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.System.Logger;
-import java.lang.System.Logger.Level;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Locale;
@@ -18,30 +16,30 @@ import java.util.Locale;
  * One accepted connection. It begins with the handshake, and is then the line of a client that
  * proved itself; or with a call that shows the pass which such a client was given over its line,
  * and is then followed by more calls, perhaps of other clients of that JVM. Until it has proved
- * itself one way or the other it may be put out at any time. Runs on one thread; may be closed by
+ * itself one way or the other it is a stranger to the port. Served by one thread; may be ended by
  * any.
  */
-final class ServerConnection implements Runnable, Closeable, Pass.Covered {
-
-    private static final Logger LOG = System.getLogger(ServerConnection.class.getName());
+final class ServerConnection implements Pass.Covered {
 
     /** First letter of the handshake; requests begin with another. */
     private static final int HANDSHAKE = 'S';
 
     private final EndPoint endPoint;
+    private final GuardedPort port;
     private final Socket socket;
     private byte @Nullable [] buffer;
     private @Nullable Pass pass;
     private boolean ended;
 
-    ServerConnection(EndPoint endPoint, Socket socket) {
+    ServerConnection(EndPoint endPoint, GuardedPort port, Socket socket) {
         this.endPoint = endPoint;
+        this.port = port;
         this.socket = socket;
     }
 
-    @Override
-    public void run() {
-        try (this) {
+    /** Serves it until it ends. */
+    void serve() throws IOException {
+        try {
             SocketInput in = new SocketInput(socket);
             OutputStream out = socket.getOutputStream();
             in.within(endPoint.options().handshakeTimeout());
@@ -50,18 +48,10 @@ final class ServerConnection implements Runnable, Closeable, Pass.Covered {
             } else {
                 calls(in, out);
             }
-        } catch (IOException e) {
-            LOG.log(Level.DEBUG, "{0} ended: {1}", socket, e.getMessage());
         } finally {
-            forget();
-        }
-    }
-
-    private void forget() {
-        endPoint.strangers().leave(this);
-        endPoint.open().remove(this);
-        if (pass != null) {
-            pass.forget(this);
+            if (pass != null) {
+                pass.forget(this);
+            }
         }
     }
 
@@ -73,19 +63,13 @@ final class ServerConnection implements Runnable, Closeable, Pass.Covered {
             }
             ended = true;
         }
-        close();
-    }
-
-    @Override
-    public void close() throws IOException {
-        endPoint.strangers().leave(this);
         socket.close();
     }
 
     /** Lives as long as the client; answers lookups. */
     private void line(SocketInput in, OutputStream out) throws IOException {
         new Handshake(endPoint.transport(), endPoint.options().secret()).server(in, out);
-        endPoint.strangers().leave(this);
+        port.admit(socket);
         socket.setKeepAlive(true);
         in.each(Duration.ZERO);
         Pass issued = endPoint.passes().issue();
@@ -184,7 +168,7 @@ final class ServerConnection implements Runnable, Closeable, Pass.Covered {
             return;
         }
         if (before == null) {
-            endPoint.strangers().leave(this);
+            port.admit(socket);
         } else {
             before.forget(this);
         }

@@ -5,12 +5,12 @@ import org.jacorb.orb.factory.SocketFactoryManager;
 import org.omg.CORBA.portable.InputStream;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.transport.corba.GiopServerSocket;
 import org.syncline.transport.corba.GiopSockets;
 import org.syncline.transport.corba.Mapping;
 import org.syncline.transport.corba.OrbKind;
 
 import java.io.IOException;
+import java.net.ServerSocket;
 
 /** JacORB. */
 final class JacorbOrb implements OrbKind {
@@ -26,7 +26,7 @@ final class JacorbOrb implements OrbKind {
     }
 
     @Override
-    public ORB server(GiopServerSocket socket, ListenOptions options) {
+    public ORB server(ServerSocket socket, ListenOptions options) {
         OrbSettings settings = new OrbSettings(options.responseTimeout());
         ORB orb = settings.at(options.host(), socket.getLocalPort()).orb();
         ((ListeningSockets) factories(orb).getServerSocketFactory()).use(socket);

@@ -2,7 +2,6 @@ package org.syncline.transport.jacorb;
 
 import org.jacorb.orb.factory.ServerSocketFactory;
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.corba.GiopServerSocket;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -11,15 +10,15 @@ import java.net.ServerSocket;
 /** Gives JacORB, which makes it by its name, the socket that is bound already. */
 public final class ListeningSockets implements ServerSocketFactory {
 
-    private @Nullable GiopServerSocket socket;
+    private @Nullable ServerSocket socket;
 
-    void use(GiopServerSocket bound) {
+    void use(ServerSocket bound) {
         socket = bound;
     }
 
     @Override
     public ServerSocket createServerSocket(int port) throws IOException {
-        GiopServerSocket bound = socket;
+        ServerSocket bound = socket;
         if (bound == null) {
             throw new IOException("this ORB only calls");
         }

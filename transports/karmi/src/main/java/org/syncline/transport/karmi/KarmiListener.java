@@ -3,6 +3,7 @@ package org.syncline.transport.karmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Trouble;
 import org.syncline.transport.karmi.call.ExportPoint;
 
 import uka.karmi.rmi.AlreadyBoundException;
@@ -39,15 +40,7 @@ final class KarmiListener implements Listener {
             return listener;
         } catch (IOException e) {
             node.close();
-            throw new IOException(
-                    "cannot listen on "
-                            + options.host()
-                            + ":"
-                            + options.port()
-                            + ": "
-                            + e.getMessage()
-                            + "; choose another port, or 0 for any free one",
-                    e);
+            throw Trouble.portTaken(options, e);
         }
     }
 

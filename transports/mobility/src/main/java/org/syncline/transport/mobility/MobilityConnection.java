@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.ProvedSocket;
+import org.syncline.core.transport.Trouble;
+import org.syncline.core.transport.guard.ProvedSockets;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -45,14 +46,14 @@ final class MobilityConnection implements Connection {
 
     /** Connects within the connect time-out. */
     static MobilityConnection open(Address address, ConnectOptions options) throws IOException {
-        Socket socket = ProvedSocket.connect(address, options);
+        Socket socket = ProvedSockets.dial(address, options);
         try {
             MobilityConnection connection = new MobilityConnection(address, options, socket);
             connection.link.start();
             return connection;
         } catch (IOException e) {
             socket.close();
-            throw ProvedSocket.lost(address, e);
+            throw Trouble.lost(address, e);
         }
     }
 
@@ -99,7 +100,7 @@ final class MobilityConnection implements Connection {
         } catch (ExecutionException e) {
             throw broken(e.getCause());
         } catch (TimeoutException e) {
-            throw ProvedSocket.silent(address, e);
+            throw Trouble.silent(address, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted in a call to " + address);
@@ -107,9 +108,7 @@ final class MobilityConnection implements Connection {
     }
 
     private IOException broken(@Nullable Throwable end) {
-        return closed || end == null
-                ? ProvedSocket.closed(address)
-                : ProvedSocket.lost(address, end);
+        return closed || end == null ? Trouble.closed(address) : Trouble.lost(address, end);
     }
 
     private @Nullable Object result(ExecutionResponse response) throws IOException {

@@ -1,12 +1,11 @@
 package org.syncline.transport.mobility;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.GuardedPort;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.guard.GuardedPort;
 
 import java.io.IOException;
-import java.net.Socket;
 import java.time.Duration;
 
 /** An open end point. Safe for any thread. */
@@ -17,17 +16,16 @@ final class MobilityListener implements Listener {
     private final Duration patience;
     private final GuardedPort port;
 
-    private MobilityListener(ListenOptions options) throws IOException {
-        patience = options.responseTimeout();
-        port = GuardedPort.open(MobilityTransport.NAME, options, this::serve);
+    private MobilityListener(GuardedPort port, Duration patience) {
+        this.port = port;
+        this.patience = patience;
     }
 
     static MobilityListener open(ListenOptions options) throws IOException {
-        return new MobilityListener(options);
-    }
-
-    private void serve(GuardedPort at, Socket proved) throws IOException {
-        new ServerLink(this, at, proved).run();
+        GuardedPort port = GuardedPort.bind(MobilityTransport.NAME, options);
+        MobilityListener listener = new MobilityListener(port, options.responseTimeout());
+        port.serve(proved -> new ServerLink(listener, port, proved).run());
+        return listener;
     }
 
     Services services() {

@@ -7,7 +7,7 @@ import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Flight;
-import org.syncline.core.transport.GuardedPort;
+import org.syncline.core.transport.guard.GuardedPort;
 
 import java.io.IOException;
 import java.lang.System.Logger;

@@ -29,8 +29,8 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
-import org.syncline.core.transport.ProvedSocket;
 import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.guard.ProvedSockets;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.DataInputStream;
@@ -107,7 +107,7 @@ class ServerLinkTest {
     }
 
     private static Socket dial(Listener listener) throws IOException {
-        return ProvedSocket.connect(listener.address(), new ConnectOptions(SECRET));
+        return ProvedSockets.dial(listener.address(), new ConnectOptions(SECRET));
     }
 
     private void send(Socket socket, Object message) throws IOException {

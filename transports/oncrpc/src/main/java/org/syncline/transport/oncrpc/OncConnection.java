@@ -74,8 +74,8 @@ final class OncConnection implements Connection {
                 (gone, type) -> lose(gone, new EOFException("the other side closed it"));
         made.addCloseListener(end);
         Gate gate = Guard.gate(made);
-        new Handshake(address.transport(), options.secret()).client(gate, gate.output());
-        if (gate.read() != Gate.READY) {
+        new Handshake(address.transport(), options.secret()).client(gate.input(), gate.output());
+        if (gate.input().read() != Gate.READY) {
             throw new EOFException("the peer is not ready");
         }
         gate.open();

@@ -13,7 +13,8 @@ import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.WaitingRoom;
+import org.syncline.core.transport.Trouble;
+import org.syncline.core.transport.guard.WaitingRoom;
 import org.syncline.transport.idl.Binding;
 import org.syncline.transport.idl.Bindings;
 
@@ -68,9 +69,7 @@ final class OncListener implements Listener {
                         name,
                         Stack.filters(guard, RpcMessageType.CALL, noCalls)
                                 .add(new RpcDispatcher(workers, programs, false, call -> {})));
-        int bound = bind(options);
-        int shown = options.advertisedPort() == 0 ? bound : options.advertisedPort();
-        this.address = new Address(transport, options.advertisedHost(), shown, "");
+        this.address = options.address(transport, bind(options));
         programs.put(Directory.program(), new Directory(bindings));
     }
 
@@ -86,22 +85,11 @@ final class OncListener implements Listener {
     }
 
     private int bind(ListenOptions options) throws IOException {
-        InetSocketAddress local = new InetSocketAddress(options.host(), options.port());
-        String shown = options.host() + ":" + options.port();
-        if (local.isUnresolved()) {
-            throw new IOException("cannot listen on " + shown + ": the host is unknown");
-        }
         try {
-            TCPNIOServerConnection server = sockets.bind(local, BACKLOG);
+            TCPNIOServerConnection server = sockets.bind(options.local(), BACKLOG);
             return ((InetSocketAddress) server.getLocalAddress()).getPort();
         } catch (BindException e) {
-            throw new IOException(
-                    "cannot listen on "
-                            + shown
-                            + ": "
-                            + e.getMessage()
-                            + "; choose another port, or 0 for any free one",
-                    e);
+            throw Trouble.portTaken(options, e);
         }
     }
 
@@ -118,13 +106,13 @@ final class OncListener implements Listener {
     private void welcome(Connection<?> connection, Gate gate, Closeable stranger) {
         try {
             OutputStream out = gate.output();
-            handshake.server(gate, out);
+            handshake.server(gate.input(), out);
             gate.open();
             // Only after this does the client send calls, so none comes before the gate is open.
             out.write(Gate.READY);
         } catch (HandshakeException e) {
             // Who only looks whether somebody is here means no harm.
-            if (gate.heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
+            if (gate.input().heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
                 complain(connection, e);
             }
             connection.closeSilently();

@@ -3,6 +3,7 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.guard.ProvedSockets;
+import org.syncline.core.transport.guard.SocketKind;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -18,7 +19,7 @@ final class ClientSockets implements RMIClientSocketFactory {
     private final ProvedSockets sockets;
 
     ClientSockets(Carrier carrier, Address address, ConnectOptions options) {
-        this.sockets = new ProvedSockets(address, options, carrier::socketImpl);
+        this.sockets = new ProvedSockets(address, options, SocketKind.on(carrier::socketImpl));
     }
 
     @Override

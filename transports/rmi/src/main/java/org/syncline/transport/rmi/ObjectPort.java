@@ -4,6 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.guard.GuardedServerSocket;
+import org.syncline.core.transport.guard.SocketKind;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -39,7 +40,8 @@ final class ObjectPort {
 
     static ObjectPort open(Carrier carrier, ListenOptions options) throws IOException {
         GuardedServerSocket socket =
-                GuardedServerSocket.open(carrier.transport(), options, carrier::socketImpl);
+                GuardedServerSocket.open(
+                        carrier.transport(), options, SocketKind.on(carrier::socketImpl));
         ObjectPort port = new ObjectPort(carrier, options, socket);
         socket.onProved(from -> AdvertisedSockets.callBackBy(port.back(from)));
         return port;

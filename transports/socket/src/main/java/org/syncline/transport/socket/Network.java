@@ -43,19 +43,6 @@ interface Network {
                 cause);
     }
 
-    /** The end point is not free. */
-    static IOException taken(ListenOptions options, IOException cause) {
-        return new IOException(
-                "cannot listen on "
-                        + options.host()
-                        + ":"
-                        + options.port()
-                        + ": "
-                        + cause.getMessage()
-                        + "; choose another port, or 0 for any free one",
-                cause);
-    }
-
     /** The other side took too long. */
     static IOException silent(Address address, Duration time, IOException cause) {
         return new IOException(

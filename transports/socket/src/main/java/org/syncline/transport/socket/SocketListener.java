@@ -7,7 +7,7 @@ import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.TimedChannel;
-import org.syncline.core.transport.WaitingRoom;
+import org.syncline.core.transport.guard.WaitingRoom;
 import org.syncline.transport.socket.codec.Limits;
 
 import java.io.IOException;
@@ -55,8 +55,7 @@ final class SocketListener implements Listener {
         this.limits = limits;
         services = new Services(style.serialization());
         int bound = server.port();
-        int shown = options.advertisedPort() == 0 ? bound : options.advertisedPort();
-        address = new Address(style.transport(), options.advertisedHost(), shown, "");
+        address = options.address(style.transport(), bound);
         buffers = new BufferPool(limits.pooledBytes());
         String name = "syncline-" + style.transport() + "-%s :" + bound;
         workers = new Workers(style.threads(), name.formatted("worker"));

@@ -2,6 +2,7 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Trouble;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -20,15 +21,7 @@ record TcpNetwork() implements Network {
 
     @Override
     public Bound bind(ListenOptions options) throws IOException {
-        InetSocketAddress local = new InetSocketAddress(options.host(), options.port());
-        if (local.isUnresolved()) {
-            throw new IOException(
-                    "cannot listen on "
-                            + options.host()
-                            + ":"
-                            + options.port()
-                            + ": the host is unknown");
-        }
+        InetSocketAddress local = options.local();
         ServerSocketChannel server = ServerSocketChannel.open();
         try {
             server.bind(local, BACKLOG);
@@ -36,7 +29,7 @@ record TcpNetwork() implements Network {
             return new Bound(server, port, server);
         } catch (BindException e) {
             server.close();
-            throw Network.taken(options, e);
+            throw Trouble.portTaken(options, e);
         } catch (IOException | RuntimeException | Error e) {
             server.close();
             throw e;

@@ -2,6 +2,7 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Trouble;
 import org.syncline.core.transport.UnixEndPoints;
 
 import java.io.IOException;
@@ -22,7 +23,7 @@ record UnixNetwork(UnixEndPoints endPoints) implements Network {
             UnixEndPoints.Bound bound = endPoints.bind(options.host(), options.port(), BACKLOG);
             return new Bound(bound.channel(), bound.port(), bound);
         } catch (BindException e) {
-            throw Network.taken(options, e);
+            throw Trouble.portTaken(options, e);
         }
     }
 

@@ -1,4 +1,4 @@
-package org.syncline.transport.grpc;
+package org.syncline.core.transport.guard;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,25 +7,35 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * What a channel of Netty receives, as a stream for a thread that blocks. Fails when its time is
- * up, however slowly the bytes drip. One thread adds and another one reads.
+ * The bytes of a handshake that an event loop receives, as a stream for the thread that proves.
+ * Reading fails when the time is up, however slowly the bytes drip. One thread adds and another one
+ * reads.
  */
-final class HandshakeInput extends InputStream {
-
-    /** More than anybody sends before the other side has answered. */
-    private static final int MOST_BYTES = 64 << 10;
+public final class ArrivingInput extends InputStream {
 
     private final long deadline;
+    private final int most;
     private byte[] unread = {};
+    private boolean heard;
     private boolean ended;
 
-    HandshakeInput(Duration time) {
+    /**
+     * @param time until all must have been read, from now on
+     * @param most how many bytes may lie unread
+     */
+    public ArrivingInput(Duration time, int most) {
         this.deadline = System.nanoTime() + time.toNanos();
+        this.most = most;
     }
 
-    /** Adds what was received; what nobody can have meant for a handshake ends it. */
-    synchronized void add(byte[] bytes) {
-        if (unread.length + bytes.length > MOST_BYTES) {
+    /**
+     * Adds what was received.
+     *
+     * @return false if that is more than anybody means for a handshake; then the stream has ended
+     */
+    public synchronized boolean add(byte[] bytes) {
+        heard |= bytes.length > 0;
+        if (unread.length + bytes.length > most) {
             ended = true;
         } else {
             int old = unread.length;
@@ -33,16 +43,22 @@ final class HandshakeInput extends InputStream {
             System.arraycopy(bytes, 0, unread, old, bytes.length);
         }
         notifyAll();
+        return !ended;
     }
 
     /** Nothing more will come. */
-    synchronized void end() {
+    public synchronized void end() {
         ended = true;
         notifyAll();
     }
 
+    /** True if anything came. */
+    public synchronized boolean heard() {
+        return heard;
+    }
+
     /** Takes what was received and not read. */
-    synchronized byte[] rest() {
+    public synchronized byte[] rest() {
         byte[] rest = unread;
         unread = new byte[0];
         return rest;

@@ -1,4 +1,4 @@
-package org.syncline.core.transport;
+package org.syncline.core.transport.guard;
 
 import org.jspecify.annotations.Nullable;
 

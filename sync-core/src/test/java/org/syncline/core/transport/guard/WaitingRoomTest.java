@@ -1,4 +1,4 @@
-package org.syncline.core.transport;
+package org.syncline.core.transport.guard;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;

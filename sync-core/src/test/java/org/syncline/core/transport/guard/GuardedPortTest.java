@@ -1,4 +1,4 @@
-package org.syncline.core.transport;
+package org.syncline.core.transport.guard;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.HandshakeException;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Secret;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -22,7 +26,9 @@ class GuardedPortTest {
     private final AtomicInteger served = new AtomicInteger();
 
     private GuardedPort open(ListenOptions options) throws IOException {
-        return GuardedPort.open(NAME, options, (port, socket) -> echo(socket));
+        GuardedPort port = GuardedPort.bind(NAME, options);
+        port.serve(this::echo);
+        return port;
     }
 
     private void echo(Socket socket) throws IOException {
@@ -42,10 +48,10 @@ class GuardedPortTest {
             IOException why =
                     assertThrows(
                             HandshakeException.class,
-                            () -> ProvedSocket.connect(port.address(), with(1)));
+                            () -> ProvedSockets.dial(port.address(), with(1)));
             assertTrue(why.getMessage().contains("secret"), why::toString);
             assertEquals(0, served.get());
-            try (Socket socket = ProvedSocket.connect(port.address(), with(0))) {
+            try (Socket socket = ProvedSockets.dial(port.address(), with(0))) {
                 socket.getOutputStream().write(7);
                 assertEquals(7, socket.getInputStream().read());
             }
@@ -58,13 +64,13 @@ class GuardedPortTest {
         GuardedPort port = open(ListenOptions.loopback(SECRET));
         try (port;
                 Socket stranger = new Socket(port.address().host(), port.address().port());
-                Socket guest = ProvedSocket.connect(port.address(), with(0))) {
+                Socket guest = ProvedSockets.dial(port.address(), with(0))) {
             port.close();
             assertEquals(-1, stranger.getInputStream().read());
             assertEquals(-1, guest.getInputStream().read());
             IOException why =
                     assertThrows(
-                            IOException.class, () -> ProvedSocket.connect(port.address(), with(0)));
+                            IOException.class, () -> ProvedSockets.dial(port.address(), with(0)));
             assertTrue(why.getMessage().contains("nobody listens"), why::toString);
         }
     }
