@@ -93,6 +93,7 @@ final class AeronListener implements Listener {
 
     private synchronized ServerLink attach(DataOutputStream answers) throws IOException {
         if (closed) {
+                answers.writeInt(lookups.readInt());
             throw new IOException("the end point is being closed");
         }
         byte[] pass = new byte[Piece.PASS_BYTES];

@@ -1,5 +1,6 @@
 package org.syncline.transport.aeron;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Trouble;
@@ -24,6 +25,8 @@ import java.util.function.Consumer;
  */
 final class Line implements Closeable {
 
+    private static final Answer LOST = new Answer(0, 0, "the connection was lost");
+
     private final Address address;
     private final ConnectOptions options;
     private final Socket socket;
@@ -32,11 +35,14 @@ final class Line implements Closeable {
     private final BlockingQueue<Answer> answers = new ArrayBlockingQueue<>(1);
     private volatile boolean lost;
 
+    /** Touched by {@link #find} only. */
+    private int lastLookup;
+
     /** Where the end point's memory is, and what lets a client use it. */
     record Ticket(Path directory, int outgoing, int incoming, byte[] pass) {}
 
-    /** Answer to a lookup: the number of a service, or 0 and why there is none. */
-    private record Answer(int service, String words) {}
+    /** Answer to the lookup of this number: the number of a service, or 0 and why there is none. */
+    private record Answer(int lookup, int service, String words) {}
 
     private Line(Address address, ConnectOptions options, Socket socket) throws IOException {
         this.address = address;
@@ -78,15 +84,18 @@ final class Line implements Closeable {
         try {
             DataInputStream in = new DataInputStream(socket.getInputStream());
             while (true) {
-                Answer answer = new Answer(in.readInt(), in.readUTF());
-                answers.clear();
-                answers.add(answer);
+                latest(new Answer(in.readInt(), in.readInt(), in.readUTF()));
             }
         } catch (IOException e) {
             lost = true;
-            answers.offer(new Answer(0, "the connection was lost"));
+            latest(LOST);
             onLost.accept(Trouble.lost(address, e));
         }
+    }
+
+    private void latest(Answer answer) {
+        answers.clear();
+        answers.add(answer);
     }
 
     void requireOpen() throws IOException {
@@ -98,13 +107,14 @@ final class Line implements Closeable {
     /** The number of a service. */
     synchronized int find(String name, long hash) throws IOException {
         requireOpen();
-        answers.clear();
+        lastLookup++;
+        lookups.writeInt(lastLookup);
         lookups.writeUTF(name);
         lookups.writeLong(hash);
         lookups.flush();
         Answer answer;
         try {
-            answer = answers.poll(options.responseTimeout().toNanos(), TimeUnit.NANOSECONDS);
+            answer = await(lastLookup);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw Trouble.lost(address, new IOException("interrupted", e));
@@ -116,6 +126,16 @@ final class Line implements Closeable {
             throw new IOException(answer.words + " at " + address);
         }
         return answer.service;
+    }
+
+    /** The answer to this lookup and not one that comes too late; null after the time-out. */
+    private @Nullable Answer await(int lookup) throws InterruptedException {
+        long end = System.nanoTime() + options.responseTimeout().toNanos();
+        Answer answer;
+        do {
+            answer = answers.poll(end - System.nanoTime(), TimeUnit.NANOSECONDS);
+        } while (answer != null && answer != LOST && answer.lookup != lookup);
+        return answer;
     }
 
     @Override
