@@ -2,6 +2,8 @@ package org.syncline.transport.contract;
 
 import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.CallbackProbe;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Traits.Feature;
@@ -18,8 +20,8 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Opens and closes end points and connections many times and prints {@link #CLEAN}, or what was
- * left behind. Argument: the transport's name. A remoting system's own few threads, which it keeps
+ * Opens and closes end points and connections many times, tries taken ports between, and prints
+ * {@link #CLEAN}, or what was left behind. Argument: the transport's name. A remoting system's own few threads, which it keeps
  * for the whole JVM, are there after the first cycle; one more per cycle is a leak. Threads that
  * end with the collection of garbage are given that chance.
  */
@@ -61,12 +63,22 @@ public final class CloseCycles {
             Peer peer = rig.peer(new ScriptedPeer(1));
             probe.echoString("a cycle");
             Script.READ.check(peer, 1);
+            requireTaken(rig.listener().address().port());
             if (transport.traits().has(Feature.CALLBACKS)) {
                 callBack(rig);
             }
             if (transport.traits().has(Feature.ASYNCHRONOUS_CALLS)) {
                 rig.connection().pipeline(Rig.PROBE, Probe.class).begin(p -> p.add(1, 2)).get();
             }
+        }
+    }
+
+    /** What was made for an end point that cannot be opened must go, too. */
+    private void requireTaken(int port) throws IOException {
+        try (Listener second = transport.listen(ListenOptions.loopback(port, Rig.SECRET))) {
+            throw new IllegalStateException(second.address() + " was taken");
+        } catch (IOException e) {
+            Complaint.assertSays("" + port, e);
         }
     }
 

@@ -69,8 +69,17 @@ final class OncListener implements Listener {
                         name,
                         Stack.filters(guard, RpcMessageType.CALL, noCalls)
                                 .add(new RpcDispatcher(workers, programs, false, call -> {})));
-        this.address = options.address(transport, bind(options));
         programs.put(Directory.program(), new Directory(bindings));
+        boolean opened = false;
+        try {
+            this.address = options.address(transport, bind());
+            sockets.start();
+            opened = true;
+        } finally {
+            if (!opened) {
+                close();
+            }
+        }
     }
 
     /**
@@ -79,12 +88,10 @@ final class OncListener implements Listener {
      * @throws IOException naming the port if it is taken
      */
     static OncListener open(String transport, ListenOptions options) throws IOException {
-        OncListener listener = new OncListener(transport, options);
-        listener.sockets.start();
-        return listener;
+        return new OncListener(transport, options);
     }
 
-    private int bind(ListenOptions options) throws IOException {
+    private int bind() throws IOException {
         try {
             TCPNIOServerConnection server = sockets.bind(options.local(), BACKLOG);
             return ((InetSocketAddress) server.getLocalAddress()).getPort();
@@ -151,7 +158,7 @@ final class OncListener implements Listener {
     }
 
     @Override
-    public void close() throws IOException {
+    public synchronized void close() throws IOException {
         if (closed) {
             return;
         }
