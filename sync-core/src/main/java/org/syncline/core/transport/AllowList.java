@@ -10,10 +10,16 @@ import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.rmi.Remote;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Lets only objects through that can occur in the calls of one service: the classes that its method
@@ -174,14 +180,18 @@ public final class AllowList implements ObjectInputFilter {
 
     /** True if every client lets this failure through, with its causes and suppressed ones. */
     public static boolean isPortable(@Nullable Throwable failure) {
-        if (failure == null) {
-            return true;
+        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Throwable> left = new ArrayDeque<>();
+        for (Throwable next = failure; next != null; next = left.poll()) {
+            if (!isJdkThrowable(next.getClass())) {
+                return false;
+            }
+            if (seen.add(next)) {
+                Stream.of(next.getSuppressed()).forEach(left::add);
+                Optional.ofNullable(next.getCause()).ifPresent(left::add);
+            }
         }
-        boolean portable = isJdkThrowable(failure.getClass()) && isPortable(failure.getCause());
-        for (Throwable suppressed : failure.getSuppressed()) {
-            portable &= isPortable(suppressed);
-        }
-        return portable;
+        return true;
     }
 
     /**

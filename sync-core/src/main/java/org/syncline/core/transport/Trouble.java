@@ -7,11 +7,26 @@ import java.io.InvalidClassException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
+import java.util.Objects;
+import java.util.stream.Stream;
 
 /** Says for people what went wrong between a client and its peer. */
 public final class Trouble {
 
+    /** Far more than libraries wrap a failure into. */
+    private static final int MOST_CAUSES = 100;
+
     private Trouble() {}
+
+    /** A failure, its cause, and so on. It ends, even where causes go round in circles. */
+    public static Stream<Throwable> causes(Throwable failure) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).limit(MOST_CAUSES);
+    }
+
+    /** The last of {@link #causes}: what happened first. */
+    public static Throwable root(Throwable failure) {
+        return causes(failure).reduce(failure, (outer, inner) -> inner);
+    }
 
     /** This side closed the connection. */
     public static IOException closed(Address address) {
@@ -49,10 +64,7 @@ public final class Trouble {
 
     /** A call failed, and the service is not the cause. */
     public static IOException failed(Address address, Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
+        Throwable root = root(failure);
         return switch (root) {
             case InvalidClassException e -> notAllowed(address, failure);
             case ClassNotFoundException e -> notAllowed(address, failure);

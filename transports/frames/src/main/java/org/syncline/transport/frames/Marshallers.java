@@ -1,6 +1,7 @@
 package org.syncline.transport.frames;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Trouble;
 import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
@@ -68,10 +69,7 @@ public final class Marshallers {
 
     /** The libraries wrap what happened into where it happened. */
     private static String reason(RuntimeException failure) {
-        Throwable deepest = failure;
-        while (deepest.getCause() != null) {
-            deepest = deepest.getCause();
-        }
+        Throwable deepest = Trouble.root(failure);
         return Objects.requireNonNullElse(deepest.getMessage(), deepest.toString());
     }
 }

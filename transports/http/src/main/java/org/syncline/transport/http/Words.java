@@ -14,10 +14,11 @@ final class Words {
 
     /** A call's failure that the service did not cause. */
     static IOException failed(Address address, Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null && !(root instanceof HttpStatusException)) {
-            root = root.getCause();
-        }
+        Throwable root =
+                Trouble.causes(failure)
+                        .filter(HttpStatusException.class::isInstance)
+                        .findFirst()
+                        .orElseGet(() -> Trouble.root(failure));
         return switch (root) {
             case HttpStatusException e ->
                     new IOException("the peer at " + address + " says: " + e.getMessage(), failure);

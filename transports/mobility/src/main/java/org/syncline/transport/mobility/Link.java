@@ -6,6 +6,7 @@ import com.googlecode.mobilityrpc.network.impl.tcp.OutgoingByteStreamWriter;
 import com.googlecode.mobilityrpc.network.impl.tcp.StreamClosedException;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Trouble;
 
 import java.io.Closeable;
 import java.io.EOFException;
@@ -90,10 +91,7 @@ final class Link implements Closeable {
 
     /** What the library's threads report. */
     private void failed(Exception failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
+        Throwable root = Trouble.root(failure);
         close(
                 switch (root) {
                     case StreamClosedException e -> new EOFException("the peer closed it");

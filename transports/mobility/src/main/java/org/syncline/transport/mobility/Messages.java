@@ -10,6 +10,7 @@ import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 import com.googlecode.mobilityrpc.protocol.pojo.SerializationFormat;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Trouble;
 
 import java.io.IOException;
 import java.util.Objects;
@@ -90,7 +91,7 @@ final class Messages {
             return bytes;
         } catch (RuntimeException | StackOverflowError e) {
             buffers.remove();
-            String why = String.valueOf(root(e).getMessage());
+            String why = String.valueOf(Trouble.root(e).getMessage());
             throw why.startsWith("Buffer limit")
                     ? tooLong(e)
                     : new IOException("an object cannot be sent: " + why, e);
@@ -106,17 +107,9 @@ final class Messages {
         try {
             return new ObjectBuffer(kryo, 0).readClassAndObject(bytes);
         } catch (RuntimeException e) {
-            Throwable root = root(e);
+            Throwable root = Trouble.root(e);
             throw new IOException(
                     Objects.requireNonNullElse(root.getMessage(), root.toString()), e);
         }
-    }
-
-    private static Throwable root(Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root;
     }
 }

@@ -2,6 +2,7 @@ package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.HandshakeException;
+import org.syncline.core.transport.Trouble;
 
 import java.io.EOFException;
 import java.io.IOException;
@@ -19,20 +20,16 @@ record Failures(Address address, ClientSockets sockets) {
 
     void requireOpen() throws IOException {
         if (sockets.isClosed()) {
-            throw closed();
+            throw Trouble.closed(address);
         }
-    }
-
-    private IOException closed() {
-        return new IOException("the connection to " + address + " is closed");
     }
 
     /** The same failure for people. */
     IOException explain(RemoteException failure) {
         if (sockets.isClosed()) {
-            return closed();
+            return Trouble.closed(address);
         }
-        Throwable root = root(failure);
+        Throwable root = Trouble.root(failure);
         return root instanceof HandshakeException stranger
                 ? stranger
                 : new IOException(words(failure, root), failure);
@@ -64,13 +61,5 @@ record Failures(Address address, ClientSockets sockets) {
         }
         String lost = "the connection to " + address + " was lost: ";
         return lost + (root instanceof EOFException ? "the peer closed it" : root);
-    }
-
-    private static Throwable root(Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root;
     }
 }
