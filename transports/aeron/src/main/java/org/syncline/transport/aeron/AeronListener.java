@@ -41,7 +41,7 @@ final class AeronListener implements Listener {
     private final ExecutorService workers =
             Executors.newCachedThreadPool(
                     Thread.ofPlatform().name("syncline-aeron-worker").daemon().factory());
-    private final Poller poller = new Poller(new Executions(services, LIMITS), workers);
+    private final Poller poller = new Poller(new Executions(services, LIMITS), workers, this::fail);
     private final GuardedPort port;
     private boolean closed;
 
@@ -74,6 +74,16 @@ final class AeronListener implements Listener {
     }
 
     /** One client's line, until the client ends it. */
+    /** Who cannot serve must not accept either. */
+    private void fail(Throwable why) {
+        LOG.log(Level.ERROR, address() + " cannot go on and closes", why);
+        try {
+            close();
+        } catch (IOException e) {
+            LOG.log(Level.ERROR, address() + " could not be closed", e);
+        }
+    }
+
     private void serve(Socket line) throws IOException {
         DataInputStream lookups =
                 new DataInputStream(new BufferedInputStream(line.getInputStream()));

@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 
 /**
  * Looks for the requests of all clients of an end point. The thread that looks executes a call that
@@ -24,6 +25,7 @@ final class Poller implements RoleWatch.Watched {
 
     private final Executions executions;
     private final Executor workers;
+    private final Consumer<Throwable> onFailure;
     private final Set<ServerLink> links = ConcurrentHashMap.newKeySet();
     private final Queue<ServerLink.Request> requests = new ArrayDeque<>();
     private final ReadingRole role = new ReadingRole();
@@ -35,8 +37,10 @@ final class Poller implements RoleWatch.Watched {
      * Looks from {@link #run} on.
      *
      * @param workers for calls that may take long, and for who takes over
+     * @param onFailure told that nobody looks any more and why
      */
-    Poller(Executions executions, Executor workers) {
+    Poller(Executions executions, Executor workers, Consumer<Throwable> onFailure) {
+        this.onFailure = onFailure;
         this.executions = executions;
         this.workers = workers;
         this.watch = new RoleWatch("syncline-aeron-watch", Set.of(this));
@@ -89,8 +93,10 @@ final class Poller implements RoleWatch.Watched {
                 }
                 mine = executeAll();
             }
-        } catch (IOException e) {
-            throw new IllegalStateException("looking does not fail", e);
+        } catch (IOException | RuntimeException | Error e) {
+            if (!closed) {
+                onFailure.accept(e);
+            }
         }
     }
 
@@ -99,7 +105,7 @@ final class Poller implements RoleWatch.Watched {
         for (ServerLink link : links) {
             try {
                 pieces += link.poll();
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException e) {
                 end(link, e);
             }
         }

@@ -1,14 +1,13 @@
 package org.syncline.transport.socket;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.Selector;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /**
  * One thread that waits for all connections of an end point and carries out what promises to be
@@ -19,6 +18,7 @@ final class SelectorLoop implements AutoCloseable {
 
     private final Executor threads;
     private final Selector selector;
+    private final Consumer<Throwable> onFailure;
     private final ReadingRole role = new ReadingRole();
 
     /** Connections that the selector is to look at, from now on or again. */
@@ -27,9 +27,18 @@ final class SelectorLoop implements AutoCloseable {
     /** Connections with something to read; touched by the holder of the role only. */
     private final Deque<SelectedConnection> ready = new ArrayDeque<>();
 
-    SelectorLoop(Executor threads) throws IOException {
+    private volatile boolean closed;
+
+    /**
+     * Waits from {@link #passOn} on.
+     *
+     * @param selector closed with this
+     * @param onFailure told, in a thread of the loop, that nobody waits any more and why
+     */
+    SelectorLoop(Executor threads, Selector selector, Consumer<Throwable> onFailure) {
         this.threads = threads;
-        selector = Selector.open();
+        this.selector = selector;
+        this.onFailure = onFailure;
     }
 
     ReadingRole role() {
@@ -59,11 +68,10 @@ final class SelectorLoop implements AutoCloseable {
                 selector.select(key -> ready.add((SelectedConnection) key.attachment()));
                 admitComing();
             }
-        } catch (ClosedSelectorException e) {
-            // The end point was closed.
-            return;
-        } catch (IOException e) {
-            throw new UncheckedIOException("the selector failed", e);
+        } catch (IOException | RuntimeException | Error e) {
+            if (!closed) {
+                onFailure.accept(e);
+            }
         }
     }
 
@@ -91,6 +99,7 @@ final class SelectorLoop implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
+        closed = true;
         selector.close();
     }
 }

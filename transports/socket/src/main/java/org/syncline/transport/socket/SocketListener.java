@@ -13,6 +13,7 @@ import org.syncline.transport.socket.codec.Limits;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.lang.System.Logger.Level;
+import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Set;
@@ -59,7 +60,10 @@ final class SocketListener implements Listener {
         buffers = new BufferPool(limits.pooledBytes());
         String name = "syncline-" + style.transport() + "-%s :" + bound;
         workers = new Workers(style.threads(), name.formatted("worker"));
-        loop = style.waiting() == Waiting.Kind.SELECT ? new SelectorLoop(workers::execute) : null;
+        loop =
+                style.waiting() == Waiting.Kind.SELECT
+                        ? new SelectorLoop(workers::execute, Selector.open(), this::fail)
+                        : null;
         roleWatch = new RoleWatch(name.formatted("role-watch"), connections);
         long patience = options.responseTimeout().toNanos();
         stallWatch =
@@ -97,6 +101,21 @@ final class SocketListener implements Listener {
                     LockSupport.parkNanos(PAUSE);
                 }
             }
+        }
+    }
+
+    /** Who cannot serve must not accept either. */
+    void fail(Throwable why) {
+        LOG.log(Level.ERROR, address + " cannot go on and closes", why);
+        // Closing waits for the thread that calls this.
+        Thread.ofPlatform().name("syncline-" + style.transport() + "-end").start(this::closeFailed);
+    }
+
+    private void closeFailed() {
+        try {
+            close();
+        } catch (IOException e) {
+            LOG.log(Level.ERROR, address + " could not be closed", e);
         }
     }
 

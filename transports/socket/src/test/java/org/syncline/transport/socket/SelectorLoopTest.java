@@ -1,6 +1,9 @@
 package org.syncline.transport.socket;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -15,8 +18,11 @@ import org.syncline.transport.socket.codec.ServiceSchema;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.Selector;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -94,6 +100,41 @@ class SelectorLoopTest {
                 assertEquals(i + 1, probe.add(i, 1));
             }
             visitor.close();
+        }
+    }
+
+    @Test
+    void aLoopThatIsClosedByForceSaysSo() throws Exception {
+        CompletableFuture<Throwable> failure = new CompletableFuture<>();
+        try (ExecutorService threads = Executors.newCachedThreadPool();
+                Selector selector = Selector.open();
+                SelectorLoop loop = new SelectorLoop(threads, selector, failure::complete)) {
+            loop.passOn();
+            selector.close();
+            assertInstanceOf(ClosedSelectorException.class, failure.get(60, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void closingALoopIsNoFailure() throws Exception {
+        CompletableFuture<Throwable> failure = new CompletableFuture<>();
+        try (ExecutorService threads = Executors.newCachedThreadPool();
+                SelectorLoop loop =
+                        new SelectorLoop(threads, Selector.open(), failure::complete)) {
+            loop.passOn();
+        }
+        assertFalse(failure.isDone());
+    }
+
+    /** Rather nobody than one who accepts and serves nobody. */
+    @Test
+    void anEndPointWhoseLoopFailsCloses() throws IOException {
+        try (Ends ends = Ends.open(TRANSPORT);
+                Visitor visitor = ends.visitor()) {
+            Probe probe = ends.probe(new ProbeService());
+            ((SocketListener) ends.listener()).fail(new ClosedSelectorException());
+            assertTrue(visitor.isClosedByServer());
+            assertThrows(IOException.class, () -> probe.add(1, 2));
         }
     }
 

@@ -1,0 +1,48 @@
+package org.syncline.transport.aeron;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.peer.Blob;
+import org.syncline.transport.socket.Services;
+import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.ServiceSchema;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+class PollerTest {
+
+    private static final Limits LIMITS = Limits.DEFAULT;
+    private static final byte[] SERVICE_AND_METHOD = new byte[Integer.BYTES + Short.BYTES];
+
+    @Test
+    void whoLooksNoMoreSaysSo() throws Exception {
+        OutOfMemoryError noThread = new OutOfMemoryError("for the purpose: no more threads");
+        List<Throwable> failures = new ArrayList<>();
+        Poller poller =
+                new Poller(
+                        new Executions(new Services(ServiceSchema::of), LIMITS),
+                        task -> {
+                            throw noThread;
+                        },
+                        failures::add);
+        byte[] pass = new byte[Piece.PASS_BYTES];
+        try (Driver driver = Driver.launch();
+                ServerLink link =
+                        new ServerLink(
+                                Streams.open(driver.aeron(), pass, 1, 2, Duration.ofSeconds(1)),
+                                pass,
+                                LIMITS,
+                                poller.requests())) {
+            // What carries content is for another thread.
+            Message large = new Message(1, SERVICE_AND_METHOD, List.of(new Blob()), 0);
+            poller.requests().add(new ServerLink.Request(link, large));
+            poller.run();
+        } finally {
+            poller.close();
+        }
+        assertEquals(List.of(noThread), failures);
+    }
+}
