@@ -4,8 +4,8 @@ import java.io.ObjectInputFilter;
 
 /**
  * The allow-list of a connection that carries several services: lets through what may occur in the
- * calls of those that were added, boxed numbers, and what a library puts calls into. Safe for any
- * thread.
+ * calls of those that were added, boxed numbers, and what a library puts calls into, and messages
+ * that are no longer than {@link MessageLimits#BYTES}. Safe for any thread.
  */
 public final class ServiceFilter implements ObjectInputFilter {
 
@@ -27,6 +27,19 @@ public final class ServiceFilter implements ObjectInputFilter {
 
     @Override
     public Status checkInput(FilterInfo info) {
-        return allowed.checkInput(info);
+        long bytes = info.streamBytes() + Math.max(0, info.arrayLength()) * width(info);
+        return bytes > MessageLimits.BYTES ? Status.REJECTED : allowed.checkInput(info);
+    }
+
+    /** Least bytes that an element of an array takes in the stream. */
+    private static int width(FilterInfo info) {
+        Class<?> array = info.serialClass();
+        Class<?> element = array == null ? null : array.componentType();
+        if (element == long.class || element == double.class) {
+            return Long.BYTES;
+        } else if (element == int.class || element == float.class) {
+            return Integer.BYTES;
+        }
+        return element == short.class || element == char.class ? Short.BYTES : Byte.BYTES;
     }
 }

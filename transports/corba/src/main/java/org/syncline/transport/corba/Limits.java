@@ -1,10 +1,12 @@
 package org.syncline.transport.corba;
 
+import org.syncline.core.transport.MessageLimits;
+
 /** Bounds on what is sent and received. */
 final class Limits {
 
     /** Most bytes of a message's content, as in the other transports. */
-    static final int CONTENT_BYTES = 64 << 20;
+    static final int CONTENT_BYTES = MessageLimits.BYTES;
 
     /** Most bytes of a message that is received: its content, and what encodes it. */
     static final int MESSAGE_BYTES = CONTENT_BYTES + (16 << 20);

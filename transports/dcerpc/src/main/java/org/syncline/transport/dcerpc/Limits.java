@@ -1,10 +1,12 @@
 package org.syncline.transport.dcerpc;
 
+import org.syncline.core.transport.MessageLimits;
+
 /** Bounds on what others send. */
 final class Limits {
 
     /** Most bytes of the arguments or results of a call, as in the other transports. */
-    static final int MESSAGE_BYTES = 64 << 20;
+    static final int MESSAGE_BYTES = MessageLimits.BYTES;
 
     /**
      * Most bytes of a fragment with its head: what both sides say when they bind. The library reads

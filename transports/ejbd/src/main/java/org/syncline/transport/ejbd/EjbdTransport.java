@@ -33,7 +33,7 @@ public final class EjbdTransport implements Transport {
                 Marshalling.JAVA_OBJECTS,
                 Set.of(Feature.TYPED_EXCEPTIONS),
                 "Not ORMI, but another protocol for calls to enterprise beans; calls go to the"
-                        + " service without an EJB container between.");
+                        + " service without an EJB container between; messages of at most 64 MiB.");
     }
 
     @Override

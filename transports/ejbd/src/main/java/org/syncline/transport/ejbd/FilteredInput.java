@@ -2,6 +2,7 @@ package org.syncline.transport.ejbd;
 
 import org.apache.openejb.client.EjbObjectInputStream;
 import org.apache.openejb.client.ThrowableArtifact;
+import org.syncline.core.transport.BoundedInput;
 import org.syncline.core.transport.ServiceFilter;
 
 import java.io.IOException;
@@ -19,7 +20,7 @@ import java.util.Vector;
 final class FilteredInput extends EjbObjectInputStream {
 
     FilteredInput(InputStream in, ObjectInputFilter allowed) throws IOException {
-        super(in);
+        super(new BoundedInput(in));
         setObjectInputFilter(allowed);
     }
 

@@ -1,10 +1,12 @@
 package org.syncline.transport.http;
 
+import org.syncline.core.transport.MessageLimits;
+
 /** Bounds on what others send. */
 public final class Limits {
 
     /** Most bytes of a request or a reply, as in the other transports. */
-    public static final long BODY_BYTES = 64L << 20;
+    public static final long BODY_BYTES = MessageLimits.BYTES;
 
     /** Most bytes of a request line with its header fields. */
     static final int HEAD_BYTES = 16 << 10;

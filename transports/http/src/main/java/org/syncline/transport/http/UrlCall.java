@@ -1,5 +1,7 @@
 package org.syncline.transport.http;
 
+import org.syncline.core.transport.BoundedInput;
+
 import org.jspecify.annotations.Nullable;
 
 import java.io.FilterInputStream;

@@ -3,7 +3,7 @@ package org.syncline.transport.httpinvoker;
 import org.apache.http.HttpResponse;
 import org.apache.http.client.methods.HttpPost;
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.http.BoundedInput;
+import org.syncline.core.transport.BoundedInput;
 import org.syncline.transport.http.BoundedOutput;
 import org.syncline.transport.http.HttpStatusException;
 

@@ -4,8 +4,8 @@ import org.jboss.remoting.marshal.UnMarshaller;
 import org.jboss.remoting.marshal.serializable.SerializableUnMarshaller;
 import org.jboss.remoting.serialization.SerializationStreamFactory;
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.BoundedInput;
 
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.ObjectInputFilter;
@@ -31,7 +31,7 @@ final class FilteredUnMarshaller extends SerializableUnMarshaller {
             throws IOException {
         return in instanceof FilteredStream
                 ? in
-                : new FilteredStream(new BufferedInputStream(in), allowed);
+                : new FilteredStream(new BoundedInput(in), allowed);
     }
 
     @Override

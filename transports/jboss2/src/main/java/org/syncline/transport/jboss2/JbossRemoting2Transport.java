@@ -33,7 +33,7 @@ public final class JbossRemoting2Transport implements Transport {
                 Marshalling.JAVA_OBJECTS,
                 Set.of(Feature.TYPED_EXCEPTIONS),
                 "Not maintained any more; Nagle's algorithm is switched off at both ends, which the"
-                        + " library does at one only.");
+                        + " library does at one only; messages of at most 64 MiB.");
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class JbossRemoting5Transport implements Transport {
                 Marshalling.JAVA_OBJECTS,
                 Set.of(Feature.TYPED_EXCEPTIONS),
                 "The library sends messages; calls are made of them here; at most 1000 in flight on"
-                        + " a connection.");
+                        + " a connection; messages of at most 64 MiB.");
     }
 
     @Override

@@ -4,6 +4,7 @@ import org.jboss.remoting3.Channel;
 import org.jboss.remoting3.MessageInputStream;
 import org.jboss.remoting3.MessageOutputStream;
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.BoundedInput;
 import org.syncline.core.transport.Unflushed;
 
 import java.io.BufferedInputStream;
@@ -56,7 +57,7 @@ final class Messages {
     /** The objects that follow the number. */
     static ObjectInputStream objects(MessageInputStream message, ObjectInputFilter allowed)
             throws IOException {
-        ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(message));
+        ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(new BoundedInput(message)));
         in.setObjectInputFilter(allowed);
         return in;
     }

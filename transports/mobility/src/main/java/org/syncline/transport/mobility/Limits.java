@@ -1,10 +1,12 @@
 package org.syncline.transport.mobility;
 
+import org.syncline.core.transport.MessageLimits;
+
 /** Bounds on what a peer sends. */
 final class Limits {
 
     /** Most bytes of a message, as in the other transports. */
-    static final int MESSAGE_BYTES = 64 << 20;
+    static final int MESSAGE_BYTES = MessageLimits.BYTES;
 
     /** Deepest nesting of objects. */
     static final int DEPTH = 250;

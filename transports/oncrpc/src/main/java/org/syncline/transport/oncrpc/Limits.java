@@ -1,10 +1,12 @@
 package org.syncline.transport.oncrpc;
 
+import org.syncline.core.transport.MessageLimits;
+
 /** Bounds on what others send. */
 final class Limits {
 
     /** Most bytes of a message, as in the other transports. */
-    static final int MESSAGE_BYTES = 64 << 20;
+    static final int MESSAGE_BYTES = MessageLimits.BYTES;
 
     /** Deepest nesting of structures. */
     static final int DEPTH = 64;

@@ -15,7 +15,7 @@ import org.apache.xmlrpc.client.XmlRpcCommonsTransportFactory;
 import org.apache.xmlrpc.client.XmlRpcHttpClientConfig;
 import org.apache.xmlrpc.client.XmlRpcTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
-import org.syncline.transport.http.BoundedInput;
+import org.syncline.core.transport.BoundedInput;
 import org.syncline.transport.http.HttpStatusException;
 import org.syncline.transport.http.Line;
 

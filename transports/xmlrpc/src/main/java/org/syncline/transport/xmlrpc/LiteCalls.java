@@ -6,7 +6,7 @@ import org.apache.xmlrpc.client.XmlRpcClient;
 import org.apache.xmlrpc.client.XmlRpcClientException;
 import org.apache.xmlrpc.client.XmlRpcLiteHttpTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
-import org.syncline.transport.http.BoundedInput;
+import org.syncline.core.transport.BoundedInput;
 import org.syncline.transport.http.Line;
 
 import java.io.IOException;

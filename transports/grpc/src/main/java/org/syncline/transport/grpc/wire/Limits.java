@@ -1,10 +1,12 @@
 package org.syncline.transport.grpc.wire;
 
+import org.syncline.core.transport.MessageLimits;
+
 /** Bounds on messages. */
 public final class Limits {
 
     /** Most bytes of one message, as in the other transports. */
-    public static final int MESSAGE_BYTES = 64 << 20;
+    public static final int MESSAGE_BYTES = MessageLimits.BYTES;
 
     /** Deepest nesting of objects. */
     static final int DEPTH = 64;

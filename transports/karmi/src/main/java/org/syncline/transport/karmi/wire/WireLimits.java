@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
+import org.syncline.core.transport.MessageLimits;
+
 /**
  * Bounds on what a peer may make this side do, checked before memory is taken.
  *
@@ -13,7 +15,7 @@ public record WireLimits(int frameBytes, int depth, int objects, int classes) {
      * 64 MiB messages, 1,000 levels (few enough for the stack of any thread), 8 million objects,
      * 10,000 classes.
      */
-    public static final WireLimits DEFAULT = new WireLimits(64 << 20, 1_000, 8 << 20, 10_000);
+    public static final WireLimits DEFAULT = new WireLimits(MessageLimits.BYTES, 1_000, 8 << 20, 10_000);
 
     public WireLimits {
         if (frameBytes < 64 || depth < 1 || objects < 1 || classes < 1) {

@@ -1,5 +1,7 @@
 package org.syncline.transport.socket.codec;
 
+import org.syncline.core.transport.MessageLimits;
+
 /**
  * What a peer may demand at most. Checked before memory is taken.
  *
@@ -23,5 +25,5 @@ public record Limits(
         int connections) {
 
     public static final Limits DEFAULT =
-            new Limits(64 << 20, 64, 4096, 32 << 10, 256, 96 << 20, 48 << 20, 256);
+            new Limits(MessageLimits.BYTES, 64, 4096, 32 << 10, 256, 96 << 20, 48 << 20, 256);
 }

@@ -1,16 +1,21 @@
-package org.syncline.transport.http;
+package org.syncline.core.transport;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Fails when more comes than one message may have. */
+/** Fails when more comes than one message may have. Not safe for several threads. */
 public final class BoundedInput extends FilterInputStream {
 
-    private long left = Limits.BODY_BYTES;
+    private long left = MessageLimits.BYTES;
 
     public BoundedInput(InputStream in) {
         super(in);
+    }
+
+    /** What comes from here on is another message. */
+    public void begin() {
+        left = MessageLimits.BYTES;
     }
 
     @Override
@@ -37,8 +42,8 @@ public final class BoundedInput extends FilterInputStream {
     private void count(long bytes) throws IOException {
         left -= Math.max(0, bytes);
         if (left < 0) {
-            long most = Limits.BODY_BYTES >> 20;
-            throw new IOException("the peer's reply is longer than " + most + " MiB");
+            int most = MessageLimits.BYTES >> 20;
+            throw new IOException("the peer's message is longer than " + most + " MiB");
         }
     }
 }
