@@ -28,6 +28,11 @@ public final class Trouble {
         return causes(failure).reduce(failure, (outer, inner) -> inner);
     }
 
+    /** This side closed the end point. */
+    public static IOException listenerClosed(Address address) {
+        return new IOException("the listener on " + address + " is closed");
+    }
+
     /** This side closed the connection. */
     public static IOException closed(Address address) {
         return new IOException("the connection to " + address + " is closed");

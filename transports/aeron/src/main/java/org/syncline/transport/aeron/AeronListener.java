@@ -3,6 +3,7 @@ package org.syncline.transport.aeron;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Trouble;
 import org.syncline.core.transport.guard.GuardedPort;
 import org.syncline.transport.socket.Services;
 import org.syncline.transport.socket.codec.Limits;
@@ -73,7 +74,6 @@ final class AeronListener implements Listener {
         }
     }
 
-    /** One client's line, until the client ends it. */
     /** Who cannot serve must not accept either. */
     private void fail(Throwable why) {
         LOG.log(Level.ERROR, address() + " cannot go on and closes", why);
@@ -84,6 +84,7 @@ final class AeronListener implements Listener {
         }
     }
 
+    /** One client's line, until the client ends it. */
     private void serve(Socket line) throws IOException {
         DataInputStream lookups =
                 new DataInputStream(new BufferedInputStream(line.getInputStream()));
@@ -92,6 +93,7 @@ final class AeronListener implements Listener {
         ServerLink link = attach(answers);
         try {
             while (true) {
+                answers.writeInt(lookups.readInt());
                 answer(lookups.readUTF(), lookups.readLong(), answers);
             }
         } catch (EOFException e) {
@@ -103,7 +105,6 @@ final class AeronListener implements Listener {
 
     private synchronized ServerLink attach(DataOutputStream answers) throws IOException {
         if (closed) {
-                answers.writeInt(lookups.readInt());
             throw new IOException("the end point is being closed");
         }
         byte[] pass = new byte[Piece.PASS_BYTES];
@@ -139,7 +140,7 @@ final class AeronListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw new IOException("the listener on " + address() + " is closed");
+            throw Trouble.listenerClosed(address());
         }
         services.bind(name, type, service);
     }

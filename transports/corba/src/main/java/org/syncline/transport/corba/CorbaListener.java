@@ -8,6 +8,7 @@ import org.omg.PortableServer.POAHelper;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Trouble;
 import org.syncline.core.transport.guard.GuardedServerSocket;
 
 import java.io.IOException;
@@ -59,7 +60,7 @@ final class CorbaListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw new IOException("the listener on " + address + " is closed");
+            throw Trouble.listenerClosed(address);
         }
         if (!bindings.add(name, type, service)) {
             throw new IOException("the name \"" + name + "\" is taken at " + address);

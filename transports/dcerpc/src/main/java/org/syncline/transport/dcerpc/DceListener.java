@@ -4,6 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Trouble;
 import org.syncline.core.transport.guard.GuardedPort;
 import org.syncline.transport.idl.Bindings;
 import org.syncline.transport.idl.ServiceSchema;
@@ -92,7 +93,7 @@ final class DceListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw new IOException("the listener on " + address() + " is closed");
+            throw Trouble.listenerClosed(address());
         }
         ServiceSchema schema = bindings.bind(name, type, service).schema();
         interfaces.computeIfAbsent(Interfaces.of(schema), syntax -> new ServiceNdr(schema));

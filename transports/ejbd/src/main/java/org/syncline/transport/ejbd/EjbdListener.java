@@ -71,7 +71,7 @@ final class EjbdListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw Trouble.closed(address());
+            throw Trouble.listenerClosed(address());
         }
         allowed.add(type);
         services.add(name, ExportedService.of(type, service));

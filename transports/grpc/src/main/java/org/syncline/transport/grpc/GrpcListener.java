@@ -92,7 +92,7 @@ final class GrpcListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (isClosed()) {
-            throw new IOException("the listener on " + address + " is closed");
+            throw Trouble.listenerClosed(address);
         }
         if (!bindings.add(name, type, service)) {
             throw new IOException("the name \"" + name + "\" is taken at " + address);

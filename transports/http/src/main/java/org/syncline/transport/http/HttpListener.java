@@ -3,6 +3,7 @@ package org.syncline.transport.http;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Trouble;
 import org.syncline.core.transport.guard.GuardedPort;
 
 import java.io.IOException;
@@ -39,7 +40,7 @@ final class HttpListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw new IOException("the listener on " + address() + " is closed");
+            throw Trouble.listenerClosed(address());
         }
         if (!endPoint.bindings().add(name, type, services.of(type, service))) {
             throw new IOException("the name \"" + name + "\" is taken at " + address());

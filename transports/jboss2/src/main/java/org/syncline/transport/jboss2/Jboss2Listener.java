@@ -42,7 +42,7 @@ final class Jboss2Listener implements Listener {
     @Override
     public synchronized <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw Trouble.closed(address);
+            throw Trouble.listenerClosed(address);
         }
         end.filter().add(type);
         services.add(name, ExportedService.of(type, service));

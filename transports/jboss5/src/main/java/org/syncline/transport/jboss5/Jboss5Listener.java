@@ -111,7 +111,7 @@ final class Jboss5Listener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw Trouble.closed(address);
+            throw Trouble.listenerClosed(address);
         }
         allowed.add(type);
         services.add(name, ExportedService.of(type, service));

@@ -3,6 +3,7 @@ package org.syncline.transport.mobility;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Trouble;
 import org.syncline.core.transport.guard.GuardedPort;
 
 import java.io.IOException;
@@ -44,7 +45,7 @@ final class MobilityListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw new IOException("the listener on " + address() + " is closed");
+            throw Trouble.listenerClosed(address());
         }
         messages.allow(type);
         services.bind(name, type, service);

@@ -141,7 +141,7 @@ final class OncListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw new IOException("the listener on " + address + " is closed");
+            throw Trouble.listenerClosed(address);
         }
         Binding binding = bindings.bind(name, type, service);
         programs.put(Directory.program(binding), new Program(binding));

@@ -3,6 +3,7 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Trouble;
 
 import java.io.IOException;
 import java.rmi.AlreadyBoundException;
@@ -47,7 +48,7 @@ final class RmiListener implements Listener {
     @Override
     public synchronized <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw new IOException("the listener on " + address + " is closed");
+            throw Trouble.listenerClosed(address);
         }
         if (exported.containsKey(name)) {
             throw new IOException("the name \"" + name + "\" is taken at " + address);
