@@ -18,6 +18,7 @@ import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.Control;
+import org.syncline.core.transport.Closing;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.Review;
 import org.syncline.lab.timing.RunId;

@@ -2,6 +2,7 @@ package org.syncline.desktop.engine;
 
 import org.syncline.cli.WorkerMain;
 import org.syncline.core.session.Roots;
+import org.syncline.core.transport.Closing;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
 import org.syncline.lab.worker.WorkerUse;

@@ -1,6 +1,7 @@
 package org.syncline.transport.dcerpc;
 
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Closing;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Trouble;
@@ -154,8 +155,6 @@ final class DceConnection implements Connection {
             all.clear();
             idle.clear();
         }
-        for (Association association : open) {
-            association.close();
-        }
+        Closing.all(open);
     }
 }

@@ -1,5 +1,6 @@
 package org.syncline.transport.essence;
 
+import org.syncline.core.transport.Closing;
 import org.syncline.core.transport.Connection;
 
 import java.io.IOException;
@@ -123,15 +124,13 @@ final class SocketPool implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        List<Member> left;
+        List<Connection> left;
         synchronized (this) {
             closed = true;
-            left = List.copyOf(members);
+            left = members.stream().map(Member::socket).toList();
             members.clear();
             idle.clear();
         }
-        for (Member member : left) {
-            member.socket.close();
-        }
+        Closing.all(left);
     }
 }

@@ -1,5 +1,6 @@
 package org.syncline.transport.rmi;
 
+import org.syncline.core.transport.Closing;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 
@@ -39,12 +40,10 @@ final class CallbackPoint {
     }
 
     void close() throws IOException {
-        try {
-            for (Remote remote : exported) {
-                UnicastRemoteObject.unexportObject(remote, true);
-            }
-        } finally {
-            port.close();
-        }
+        Closing closing = new Closing();
+        exported.forEach(
+                remote -> closing.close(() -> UnicastRemoteObject.unexportObject(remote, true)));
+        closing.close(port::close);
+        closing.finish();
     }
 }

@@ -1,6 +1,7 @@
 package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Closing;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.guard.GuardedServerSocket;
@@ -82,12 +83,9 @@ final class ObjectPort {
 
     /** Closes the port and all connections; the objects are to be unexported before. */
     void close() throws IOException {
-        try {
-            socket.closeAll();
-        } finally {
-            for (ClientSockets back : backs.values()) {
-                back.close();
-            }
-        }
+        Closing closing = new Closing();
+        closing.close(socket::closeAll);
+        backs.values().forEach(back -> closing.close(back::close));
+        closing.finish();
     }
 }

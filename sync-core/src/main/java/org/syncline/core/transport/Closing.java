@@ -1,14 +1,27 @@
-package org.syncline.desktop.engine;
+package org.syncline.core.transport;
 
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 
-/** Closes several things although one of them may fail. */
-final class Closing {
+/** Closes several things although one of them may fail. For one thread. */
+public final class Closing {
+
     private @Nullable IOException failure;
 
-    void close(@Nullable AutoCloseable resource) {
+    /**
+     * Closes all of them.
+     *
+     * @throws IOException the first failure, after all were tried
+     */
+    public static void all(Iterable<? extends AutoCloseable> resources) throws IOException {
+        Closing closing = new Closing();
+        resources.forEach(closing::close);
+        closing.finish();
+    }
+
+    /** Closes one more; null is nothing to close. */
+    public void close(@Nullable AutoCloseable resource) {
         if (resource == null) {
             return;
         }
@@ -30,7 +43,7 @@ final class Closing {
     }
 
     /** Throws the first failure. */
-    void finish() throws IOException {
+    public void finish() throws IOException {
         if (failure != null) {
             throw failure;
         }
