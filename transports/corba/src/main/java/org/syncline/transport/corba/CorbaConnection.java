@@ -32,7 +32,7 @@ final class CorbaConnection implements Connection {
         } catch (SystemException e) {
             sockets.close();
             throw new IOException(kind.title() + " does not start: " + e, e);
-        } catch (IOException | Error e) {
+        } catch (IOException | RuntimeException | Error e) {
             sockets.close();
             throw e;
         }

@@ -45,7 +45,7 @@ final class CorbaListener implements Listener {
         } catch (SystemException | UserException e) {
             socket.closeAll();
             throw new IOException(kind.title() + " does not start: " + e, e);
-        } catch (IOException | Error e) {
+        } catch (IOException | RuntimeException | Error e) {
             socket.closeAll();
             throw e;
         }
