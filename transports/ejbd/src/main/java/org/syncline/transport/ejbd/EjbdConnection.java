@@ -28,9 +28,10 @@ final class EjbdConnection implements Connection {
     }
 
     static EjbdConnection open(Address address, ConnectOptions options) throws IOException {
+        URI place = place(address);
         ProvedSockets sockets = new ProvedSockets(address, options);
         try {
-            EjbdConnection connection = new EjbdConnection(sockets, place(address));
+            EjbdConnection connection = new EjbdConnection(sockets, place);
             connection.idle.push(new CallSocket(sockets.connect()));
             return connection;
         } catch (IOException e) {

@@ -11,6 +11,7 @@ import org.syncline.core.transport.Trouble;
 import org.xnio.IoFuture;
 
 import java.io.IOException;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.time.Duration;
@@ -32,12 +33,13 @@ final class Jboss5Connection implements Connection {
     }
 
     static Jboss5Connection open(Address address, ConnectOptions options) throws IOException {
+        URI uri = uri(address);
         RemotingEnd end = RemotingEnd.open(address.transport());
         try {
             Overdue overdue = Overdue.watch(end.worker().getIoThread(), options.responseTimeout());
             CallClient calls =
                     new CallClient(
-                            channel(end, address, options),
+                            channel(end, uri, address, options),
                             address,
                             options.responseTimeout(),
                             overdue);
@@ -48,30 +50,27 @@ final class Jboss5Connection implements Connection {
         }
     }
 
-    private static Channel channel(RemotingEnd end, Address address, ConnectOptions options)
-            throws IOException {
+    private static Channel channel(
+            RemotingEnd end, URI uri, Address address, ConnectOptions options) throws IOException {
         long start = System.nanoTime();
         org.jboss.remoting3.Connection connection =
                 await(
                         end.endpoint()
                                 .connect(
-                                        uri(address),
+                                        uri,
                                         RemotingEnd.CONNECTION,
                                         Scram.client(address.transport(), options.secret())),
-                        address,
                         options.connectTimeout());
         return await(
                 connection.openChannel(Jboss5Listener.SERVICE, RemotingEnd.CHANNEL),
-                address,
                 options.connectTimeout().minusNanos(System.nanoTime() - start));
     }
 
-    private static <T> T await(IoFuture<T> future, Address address, Duration time)
-            throws IOException {
+    private static <T> T await(IoFuture<T> future, Duration time) throws IOException {
         if (future.await(Math.max(1, time.toMillis()), TimeUnit.MILLISECONDS)
                 == IoFuture.Status.WAITING) {
             future.cancel();
-            throw Trouble.silent(address, null);
+            throw new SocketTimeoutException("no answer in time");
         }
         return future.get();
     }
@@ -91,11 +90,7 @@ final class Jboss5Connection implements Connection {
                     new IOException(
                             "the peer at " + address + " speaks another version of the protocol",
                             e);
-            default ->
-                    failure.getMessage() != null
-                                    && failure.getMessage().contains(address.toString())
-                            ? failure
-                            : Trouble.unreachable(address, failure);
+            default -> Trouble.unreachable(address, failure);
         };
     }
 
