@@ -23,8 +23,10 @@ final class TableSerializer extends Serializer<Map<?, ?>> {
 
     @Override
     public void write(Kryo kryo, Output output, Map<?, ?> table) {
-        output.writeVarInt(table.size(), true);
-        for (Map.Entry<?, ?> entry : table.entrySet()) {
+        // A snapshot, so that a table changed meanwhile cannot contradict its count.
+        Map<?, ?> snapshot = new LinkedHashMap<>(table);
+        output.writeVarInt(snapshot.size(), true);
+        for (Map.Entry<?, ?> entry : snapshot.entrySet()) {
             key.write(kryo, output, entry.getKey());
             value.write(kryo, output, entry.getValue());
         }
