@@ -1,45 +1,54 @@
 package org.syncline.transport.benchmarks;
 
 import com.caucho.hessian.client.HessianProxyFactory;
+import com.caucho.hessian.io.AbstractHessianInput;
 import com.caucho.hessian.server.HessianSkeleton;
-import com.sun.net.httpserver.HttpExchange;
 
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 
-/** Hessian 2 between the library's proxy factory and its skeleton. */
+/** Either version of Hessian between the library's proxy factory and its skeleton. */
 final class DirectHessian implements DirectLibrary {
 
-    private static final int OK = 200;
+    private final HessianProxyFactory factory;
+
+    private DirectHessian(HessianProxyFactory factory) {
+        this.factory = factory;
+    }
+
+    static DirectHessian first() {
+        HessianProxyFactory factory =
+                new HessianProxyFactory() {
+                    /** The library would read replies as if they were of the second version. */
+                    @Override
+                    public AbstractHessianInput getHessianInput(InputStream in) {
+                        return getHessian1Input(in);
+                    }
+                };
+        factory.setHessian2Request(false);
+        factory.setHessian2Reply(false);
+        return new DirectHessian(factory);
+    }
+
+    static DirectHessian second() {
+        HessianProxyFactory factory = new HessianProxyFactory();
+        factory.setHessian2Request(true);
+        factory.setHessian2Reply(true);
+        return new DirectHessian(factory);
+    }
 
     @Override
     public String serve() throws IOException {
         HessianSkeleton skeleton = new HessianSkeleton(new ProbeService(), Probe.class);
-        return DirectHttp.serve(exchange -> answer(skeleton, exchange));
-    }
-
-    private static void answer(HessianSkeleton skeleton, HttpExchange exchange) throws IOException {
-        ByteArrayOutputStream reply = new ByteArrayOutputStream();
-        try (exchange) {
-            skeleton.invoke(exchange.getRequestBody(), reply);
-            exchange.getResponseHeaders().set("Content-Type", "x-application/hessian");
-            exchange.sendResponseHeaders(OK, reply.size());
-            reply.writeTo(exchange.getResponseBody());
-        } catch (IOException | RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IOException(e);
-        }
+        return DirectHttp.serve("x-application/hessian", skeleton::invoke);
     }
 
     @Override
     public Probe client(String where) throws IOException {
-        HessianProxyFactory factory = new HessianProxyFactory();
-        factory.setHessian2Request(true);
-        factory.setHessian2Reply(true);
-        return (Probe) factory.create(Probe.class, where);
+        ClassLoader loader = Probe.class.getClassLoader();
+        return (Probe) factory.create(Probe.class, KeptCall.url(where), loader);
     }
 }

@@ -13,8 +13,16 @@ final class DirectLibraries {
 
     private static final Map<String, Supplier<DirectLibrary>> ALL =
             Map.ofEntries(
-                    Map.entry("hessian2", () -> new DirectHessian()),
-                    Map.entry("httpinvoker", () -> new DirectInvoker()));
+                    Map.entry("hessian", () -> DirectHessian.first()),
+                    Map.entry("hessian2", () -> DirectHessian.second()),
+                    Map.entry("burlap", () -> new DirectBurlap()),
+                    Map.entry("httpinvoker", () -> DirectInvoker.overJdk()),
+                    Map.entry("httpinvoker-hc4", () -> DirectInvoker.overHttpClient()),
+                    Map.entry("xmlrpc-sun", () -> DirectXmlRpc.sun()),
+                    Map.entry("xmlrpc-commons", () -> DirectXmlRpc.commons()),
+                    Map.entry("xmlrpc-lite", () -> DirectXmlRpc.lite()),
+                    Map.entry("ejbd", () -> DirectEjbd.overTcp()),
+                    Map.entry("ejbd-http", () -> DirectEjbd.overHttp()));
 
     private DirectLibraries() {}
 
