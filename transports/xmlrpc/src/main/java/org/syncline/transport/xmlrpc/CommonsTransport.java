@@ -25,7 +25,7 @@ public final class CommonsTransport extends HttpTransport {
                 "Apache XML-RPC",
                 "XML-RPC, Commons transport",
                 Library.besides(CommonsTransport.class),
-                "XML structures, strings and bytes in base64, over HTTP",
+                "XML structures, bytes and unusual strings in base64, over HTTP",
                 Marshalling.MAPPED_STRUCTURES,
                 Set.of(),
                 "One shared HTTP client without a stale check, because the library's default makes"

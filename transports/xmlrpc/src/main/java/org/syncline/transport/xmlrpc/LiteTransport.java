@@ -25,7 +25,7 @@ public final class LiteTransport extends HttpTransport {
                 "Apache XML-RPC",
                 "XML-RPC, Lite transport",
                 Library.besides(LiteTransport.class),
-                "XML structures, strings and bytes in base64, over HTTP",
+                "XML structures, bytes and unusual strings in base64, over HTTP",
                 Marshalling.MAPPED_STRUCTURES,
                 Set.of(),
                 "One TCP connection for each call; messages of at most 64 MiB of XML.");

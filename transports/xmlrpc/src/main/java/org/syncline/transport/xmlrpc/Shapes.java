@@ -11,8 +11,7 @@ import java.util.Map;
 
 /**
  * The shapes of the types of a service. A class is a structure of its public fields; what is null
- * is left out. Strings are base64 of their UTF-8, because the library writes characters beyond the
- * basic plane and control characters in a way that its parser refuses. Made by one thread.
+ * is left out. Made by one thread.
  */
 final class Shapes {
 

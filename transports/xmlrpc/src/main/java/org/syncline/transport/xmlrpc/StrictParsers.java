@@ -1,10 +1,11 @@
 package org.syncline.transport.xmlrpc;
 
 import org.apache.xmlrpc.util.SAXParsers;
+import org.xml.sax.Parser;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXNotRecognizedException;
 import org.xml.sax.SAXNotSupportedException;
-import org.xml.sax.helpers.DefaultHandler;
+import org.xml.sax.XMLReader;
 
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
@@ -13,7 +14,8 @@ import javax.xml.parsers.SAXParserFactory;
 
 /**
  * XML parsers for documents from strangers: no document type, so no entities of any kind, and no
- * nesting deeper than any message has.
+ * nesting deeper than any message has. The library asks for a new one for each document, and to
+ * make it takes longer than to read a small document; so those that it gets share a few.
  */
 final class StrictParsers extends SAXParserFactory {
 
@@ -23,6 +25,7 @@ final class StrictParsers extends SAXParserFactory {
     private static final String MOST_DEPTH = "1000";
 
     private final SAXParserFactory factory;
+    private final SharedReaders readers = new SharedReaders(this::newReader);
 
     private StrictParsers() throws ParserConfigurationException, SAXException {
         factory = SAXParserFactory.newDefaultInstance();
@@ -33,6 +36,9 @@ final class StrictParsers extends SAXParserFactory {
 
     /** Makes the library use such parsers from now on. */
     static void install() {
+        if (SAXParsers.getSAXParserFactory() instanceof StrictParsers) {
+            return;
+        }
         try {
             SAXParsers.setSAXParserFactory(new StrictParsers());
         } catch (ParserConfigurationException | SAXException e) {
@@ -40,13 +46,19 @@ final class StrictParsers extends SAXParserFactory {
         }
     }
 
+    private XMLReader newReader() throws SAXException {
+        try {
+            SAXParser parser = factory.newSAXParser();
+            parser.setProperty(MOST_DEPTH_PROPERTY, MOST_DEPTH);
+            return parser.getXMLReader();
+        } catch (ParserConfigurationException e) {
+            throw new SAXException(e);
+        }
+    }
+
     @Override
-    public SAXParser newSAXParser() throws ParserConfigurationException, SAXException {
-        SAXParser parser = factory.newSAXParser();
-        parser.setProperty(MOST_DEPTH_PROPERTY, MOST_DEPTH);
-        // Throws; without one, faults of a document are printed.
-        parser.getXMLReader().setErrorHandler(new DefaultHandler());
-        return parser;
+    public SAXParser newSAXParser() {
+        return new Strict();
     }
 
     @Override
@@ -63,5 +75,40 @@ final class StrictParsers extends SAXParserFactory {
                     SAXNotRecognizedException,
                     SAXNotSupportedException {
         return factory.getFeature(name);
+    }
+
+    /** A parser for one document, of which the library takes the reader only. */
+    private final class Strict extends SAXParser {
+
+        @Override
+        public XMLReader getXMLReader() {
+            return readers.reader();
+        }
+
+        @Override
+        @SuppressWarnings("deprecation") // as SAX declares it
+        public Parser getParser() throws SAXException {
+            throw new SAXException("there is no parser of SAX 1");
+        }
+
+        @Override
+        public boolean isNamespaceAware() {
+            return true;
+        }
+
+        @Override
+        public boolean isValidating() {
+            return false;
+        }
+
+        @Override
+        public void setProperty(String name, Object value) throws SAXNotSupportedException {
+            throw new SAXNotSupportedException(name);
+        }
+
+        @Override
+        public Object getProperty(String name) throws SAXNotSupportedException {
+            throw new SAXNotSupportedException(name);
+        }
     }
 }

@@ -25,7 +25,7 @@ public final class SunTransport extends HttpTransport {
                 "Apache XML-RPC",
                 "XML-RPC, Sun transport",
                 Library.besides(SunTransport.class),
-                "XML structures, strings and bytes in base64, over HTTP",
+                "XML structures, bytes and unusual strings in base64, over HTTP",
                 Marshalling.MAPPED_STRUCTURES,
                 Set.of(),
                 "The JDK's client keeps idle connections open for five seconds; messages of at most"

@@ -6,15 +6,19 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Tables by strings: structures whose members have base64 of the keys for names. */
+/**
+ * Tables by strings: structures whose members have the keys for names. A key that cannot travel as
+ * it is, or has another meaning, is base64 behind a colon.
+ */
 record Table(Shape values) implements Shape {
+
+    private static final String ENCODED = ":";
 
     @Override
     public Object write(Object value) throws IOException {
         Map<String, Object> wire = new HashMap<>();
         for (Map.Entry<?, ?> entry : ((Map<?, ?>) value).entrySet()) {
-            byte[] key = ((String) entry.getKey()).getBytes(StandardCharsets.UTF_8);
-            wire.put(Base64.getEncoder().encodeToString(key), values.write(entry.getValue()));
+            wire.put(name((String) entry.getKey()), values.write(entry.getValue()));
         }
         return wire;
     }
@@ -23,15 +27,28 @@ record Table(Shape values) implements Shape {
     public Object read(Object wire) throws IOException {
         Map<String, Object> table = new HashMap<>();
         for (Map.Entry<?, ?> member : Shapes.members(wire).entrySet()) {
-            table.put(key(member.getKey()), values.read(member.getValue()));
+            String name = Shapes.expect(String.class, member.getKey());
+            table.put(key(name), values.read(member.getValue()));
         }
         return table;
     }
 
-    private static String key(Object name) throws IOException {
+    private static String name(String key) {
+        boolean taken = key.startsWith(ENCODED) || key.equals(WireTypes.SERIALISED_CAUSE);
+        if (Text.isPlain(key) && !taken) {
+            return key;
+        }
+        byte[] text = key.getBytes(StandardCharsets.UTF_8);
+        return ENCODED + Base64.getEncoder().encodeToString(text);
+    }
+
+    private static String key(String name) throws IOException {
+        if (!name.startsWith(ENCODED)) {
+            return name;
+        }
         try {
-            byte[] key = Base64.getDecoder().decode(Shapes.expect(String.class, name));
-            return new String(key, StandardCharsets.UTF_8);
+            byte[] text = Base64.getDecoder().decode(name.substring(ENCODED.length()));
+            return new String(text, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
             throw new IOException("a key of a table is malformed", e);
         }

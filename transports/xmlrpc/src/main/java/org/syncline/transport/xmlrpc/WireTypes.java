@@ -24,7 +24,7 @@ final class WireTypes extends TypeFactoryImpl {
             Set.of("i4", "int", "boolean", "double", "array", "base64", "string");
     private static final Set<String> EXTENSIONS = Set.of("i8", "float");
     private static final String STRUCTURE = "struct";
-    private static final String SERIALISED_CAUSE = "faultCause";
+    static final String SERIALISED_CAUSE = "faultCause";
 
     WireTypes(XmlRpcController controller) {
         super(controller);
