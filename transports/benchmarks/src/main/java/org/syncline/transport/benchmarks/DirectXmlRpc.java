@@ -18,11 +18,15 @@ import org.syncline.core.transport.ProbeService;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.util.EnumSet;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
  * Apache XML-RPC between its dynamic proxies and its own web server, with its extensions. Objects
- * travel as the library sends them by itself: serialised, in base64.
+ * and arrays of floats are left out: the library would send them as serialised Java objects, which
+ * our adapter never reads. A client whose JVM has our transport, too, reads replies by that one's
+ * parsers, because the library has one setting for all.
  */
 final class DirectXmlRpc implements DirectLibrary {
 
@@ -53,6 +57,17 @@ final class DirectXmlRpc implements DirectLibrary {
     /** Over the library's own HTTP client, which connects for each call. */
     static DirectXmlRpc lite() {
         return new DirectXmlRpc(XmlRpcLiteHttpTransportFactory::new);
+    }
+
+    @Override
+    public Set<CallShape> shapes() {
+        return EnumSet.of(
+                CallShape.EMPTY,
+                CallShape.ADD,
+                CallShape.STRING,
+                CallShape.TABLE,
+                CallShape.KIB,
+                CallShape.MIB);
     }
 
     @Override
