@@ -22,7 +22,14 @@ final class DirectLibraries {
                     Map.entry("xmlrpc-commons", () -> DirectXmlRpc.commons()),
                     Map.entry("xmlrpc-lite", () -> DirectXmlRpc.lite()),
                     Map.entry("ejbd", () -> DirectEjbd.overTcp()),
-                    Map.entry("ejbd-http", () -> DirectEjbd.overHttp()));
+                    Map.entry("ejbd-http", () -> DirectEjbd.overHttp()),
+                    Map.entry("onc-rpc", () -> new DirectOncRpc()),
+                    Map.entry("dce-rpc", () -> new DirectJarapac(false)),
+                    Map.entry("dcom", () -> new DirectJarapac(true)),
+                    Map.entry("grpc", () -> new DirectGrpc()),
+                    Map.entry("aeron", () -> new DirectAeron()),
+                    Map.entry("kryo", () -> new DirectFrames(() -> new DirectKryo())),
+                    Map.entry("fory", () -> new DirectFrames(() -> new DirectFory())));
 
     private DirectLibraries() {}
 

@@ -1,0 +1,119 @@
+package org.syncline.transport.benchmarks;
+
+import io.aeron.driver.MediaDriver;
+import io.aeron.driver.ThreadingMode;
+
+import org.agrona.ExpandableArrayBuffer;
+import org.agrona.MutableDirectBuffer;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.ProbeService;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Aeron through shared memory: messages of as many bytes as the transport's between two loops that
+ * were written by hand and wait as it does, with the same settings of the driver. They carry what
+ * needs no marshalling.
+ */
+final class DirectAeron implements DirectLibrary {
+
+    private static final int REQUESTS = 1;
+    private static final int REPLIES = 2;
+
+    private static final int TERM_BYTES = 4 << 20;
+    private static final int PIECE_BYTES = 65_504;
+
+    private static final byte ADD = 1;
+
+    /** Text and bytes go back as they come. */
+    private static final byte ECHO = 2;
+
+    @Override
+    public Set<CallShape> shapes() {
+        return EnumSet.of(CallShape.ADD, CallShape.STRING, CallShape.KIB);
+    }
+
+    @Override
+    public String serve() {
+        MediaDriver driver =
+                MediaDriver.launchEmbedded(
+                        new MediaDriver.Context()
+                                .dirDeleteOnShutdown(true)
+                                .threadingMode(ThreadingMode.SHARED)
+                                .sharedIdleStrategy(AeronEnd.naps())
+                                .asyncExecutorIdleStrategy(AeronEnd.naps())
+                                .ipcTermBufferLength(TERM_BYTES)
+                                .ipcMtuLength(PIECE_BYTES));
+        Runtime.getRuntime().addShutdownHook(new Thread(driver::close));
+        AeronEnd end = AeronEnd.open(driver.aeronDirectoryName(), REPLIES, REQUESTS);
+        Thread.ofPlatform().daemon().start(() -> answer(end));
+        return driver.aeronDirectoryName();
+    }
+
+    private static void answer(AeronEnd end) {
+        Probe probe = new ProbeService();
+        try {
+            while (true) {
+                MutableDirectBuffer message = end.receive();
+                int length = end.length();
+                if (message.getByte(0) == ADD) {
+                    double sum = probe.add(message.getDouble(1), message.getDouble(1 + 8));
+                    message.putDouble(1, sum);
+                    length = 1 + Double.BYTES;
+                } else {
+                    byte[] bytes = new byte[length - 1];
+                    message.getBytes(1, bytes);
+                    message.putBytes(1, probe.echoBytes(bytes));
+                }
+                end.send(message, length);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public Probe client(String where) {
+        return new Calls(AeronEnd.open(where, REQUESTS, REPLIES));
+    }
+
+    private static final class Calls extends FewCalls {
+
+        private final AeronEnd end;
+        private final MutableDirectBuffer request = new ExpandableArrayBuffer();
+
+        Calls(AeronEnd end) {
+            this.end = end;
+        }
+
+        @Override
+        public double add(double a, double b) throws IOException {
+            request.putByte(0, ADD);
+            request.putDouble(1, a);
+            request.putDouble(1 + Double.BYTES, b);
+            end.send(request, 1 + 2 * Double.BYTES);
+            return end.receive().getDouble(1);
+        }
+
+        @Override
+        public String echoString(String text) throws IOException {
+            request.putByte(0, ECHO);
+            int bytes = request.putStringWithoutLengthUtf8(1, text);
+            end.send(request, 1 + bytes);
+            return end.receive().getStringWithoutLengthUtf8(1, end.length() - 1);
+        }
+
+        @Override
+        public byte[] echoBytes(byte[] bytes) throws IOException {
+            request.putByte(0, ECHO);
+            request.putBytes(1, bytes);
+            end.send(request, 1 + bytes.length);
+            byte[] reply = new byte[bytes.length];
+            end.receive().getBytes(1, reply);
+            return reply;
+        }
+    }
+}
