@@ -8,13 +8,18 @@ import ndr.NetworkDataRepresentation;
 
 import rpc.core.UUID;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The library's buffer, which looks at no bounds by itself. For one thread. */
 final class NdrIn {
+
+    /** Characters in byte arrays. The JDK's codecs for them make several objects for each text. */
+    static final VarHandle CHARACTERS =
+            MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final int UUID_BYTES = 16;
 
@@ -99,10 +104,12 @@ final class NdrIn {
     }
 
     String getText() throws MalformedPduException {
-        int bytes = getCount(Character.BYTES) * Character.BYTES;
-        String text = new String(buffer.buf, buffer.index, bytes, StandardCharsets.UTF_16LE);
-        buffer.advance(bytes);
-        return text;
+        char[] text = new char[getCount(Character.BYTES)];
+        for (int i = 0; i < text.length; i++) {
+            text[i] = (char) CHARACTERS.get(buffer.buf, buffer.index + i * Character.BYTES);
+        }
+        buffer.advance(text.length * Character.BYTES);
+        return new String(text);
     }
 
     int[] getInts() throws MalformedPduException {

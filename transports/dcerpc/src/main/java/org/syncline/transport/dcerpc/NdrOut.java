@@ -11,7 +11,6 @@ import rpc.core.UUID;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The library's buffer, made to grow, with bounds. For one thread. */
@@ -115,10 +114,14 @@ final class NdrOut {
 
     /** A conformant array of 16-bit characters, so that none of them has a meaning of its own. */
     void putText(String text) throws IOException {
-        byte[] bytes = text.getBytes(StandardCharsets.UTF_16LE);
-        putInt(bytes.length / Character.BYTES);
-        room(bytes.length);
-        buffer.writeOctetArray(bytes, 0, bytes.length);
+        int count = text.length();
+        putInt(count);
+        int bytes = Math.multiplyExact(count, Character.BYTES);
+        room(bytes);
+        for (int i = 0; i < count; i++) {
+            NdrIn.CHARACTERS.set(buffer.buf, buffer.index + i * Character.BYTES, text.charAt(i));
+        }
+        buffer.advance(bytes);
     }
 
     void putInts(int[] values) throws IOException {

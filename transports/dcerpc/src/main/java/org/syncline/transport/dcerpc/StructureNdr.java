@@ -28,7 +28,11 @@ final class StructureNdr implements NdrCodec {
     record Member(Field field, NdrCodec codec) {
 
         boolean isOptional() {
-            return field.shape() instanceof Shape.Optional;
+            return field.kind() == Field.Kind.OPTIONAL;
+        }
+
+        Object makeOptional() throws IOException {
+            return ((Shape.Optional) field.shape()).structure().make();
         }
 
         boolean mayPoint() {
@@ -69,18 +73,18 @@ final class StructureNdr implements NdrCodec {
 
     private static void write(NdrOut out, Member member, Object message) throws IOException {
         Field field = member.field();
-        switch (field.shape()) {
-            case Shape.Basic.BOOLEAN -> out.putBoolean(field.getBoolean(message));
-            case Shape.Basic.INT -> out.putInt(field.getInt(message));
-            case Shape.Basic.LONG -> out.putLong(field.getLong(message));
-            case Shape.Optional _ -> {
+        switch (field.kind()) {
+            case BOOLEAN -> out.putBoolean(field.getBoolean(message));
+            case INT -> out.putInt(field.getInt(message));
+            case LONG -> out.putLong(field.getLong(message));
+            case OPTIONAL -> {
                 if (field.getOptional(message) == null) {
                     out.putInt(0);
                 } else {
                     out.putReferent();
                 }
             }
-            default -> member.codec().write(out, field.get(message));
+            case VALUE -> member.codec().write(out, field.get(message));
         }
     }
 
@@ -112,14 +116,13 @@ final class StructureNdr implements NdrCodec {
 
     private static void read(NdrIn in, Member member, Object message) throws IOException {
         Field field = member.field();
-        switch (field.shape()) {
-            case Shape.Basic.BOOLEAN -> field.setBoolean(message, in.getBoolean());
-            case Shape.Basic.INT -> field.setInt(message, in.getInt());
-            case Shape.Basic.LONG -> field.setLong(message, in.getLong());
+        switch (field.kind()) {
+            case BOOLEAN -> field.setBoolean(message, in.getBoolean());
+            case INT -> field.setInt(message, in.getInt());
+            case LONG -> field.setLong(message, in.getLong());
             // An empty one holds the place until the pointees come.
-            case Shape.Optional it ->
-                    field.set(message, in.getReferent() ? it.structure().make() : null);
-            default -> field.set(message, member.codec().read(in));
+            case OPTIONAL -> field.set(message, in.getReferent() ? member.makeOptional() : null);
+            case VALUE -> field.set(message, member.codec().read(in));
         }
     }
 

@@ -10,12 +10,35 @@ public final class Field {
 
     private final String name;
     private final Shape shape;
+    private final Kind kind;
     private final VarHandle handle;
+
+    /** How a field is written and read, known in advance because that is asked so often. */
+    public enum Kind {
+        BOOLEAN,
+        INT,
+        LONG,
+        /** A structure or null. */
+        OPTIONAL,
+        /** All else, which has a codec of its own. */
+        VALUE
+    }
 
     Field(String name, Shape shape, VarHandle handle) {
         this.name = name;
         this.shape = shape;
+        this.kind = kind(shape);
         this.handle = handle;
+    }
+
+    private static Kind kind(Shape shape) {
+        return switch (shape) {
+            case Shape.Basic.BOOLEAN -> Kind.BOOLEAN;
+            case Shape.Basic.INT -> Kind.INT;
+            case Shape.Basic.LONG -> Kind.LONG;
+            case Shape.Optional _ -> Kind.OPTIONAL;
+            default -> Kind.VALUE;
+        };
     }
 
     public String name() {
@@ -24,6 +47,10 @@ public final class Field {
 
     public Shape shape() {
         return shape;
+    }
+
+    public Kind kind() {
+        return kind;
     }
 
     public boolean getBoolean(Object message) {

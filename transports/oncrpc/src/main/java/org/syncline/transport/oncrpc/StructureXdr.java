@@ -3,7 +3,6 @@ package org.syncline.transport.oncrpc;
 import org.dcache.oncrpc4j.xdr.Xdr;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.idl.Field;
-import org.syncline.transport.idl.Shape;
 import org.syncline.transport.idl.Structure;
 
 import java.io.IOException;
@@ -44,18 +43,18 @@ final class StructureXdr implements XdrCodec {
     private static void write(XdrOut out, Member member, Object message) throws IOException {
         Field field = member.field();
         Xdr xdr = out.xdr();
-        switch (field.shape()) {
-            case Shape.Basic.BOOLEAN -> xdr.xdrEncodeBoolean(field.getBoolean(message));
-            case Shape.Basic.INT -> xdr.xdrEncodeInt(field.getInt(message));
-            case Shape.Basic.LONG -> xdr.xdrEncodeLong(field.getLong(message));
-            case Shape.Optional _ -> {
+        switch (field.kind()) {
+            case BOOLEAN -> xdr.xdrEncodeBoolean(field.getBoolean(message));
+            case INT -> xdr.xdrEncodeInt(field.getInt(message));
+            case LONG -> xdr.xdrEncodeLong(field.getLong(message));
+            case OPTIONAL -> {
                 Object value = field.getOptional(message);
                 xdr.xdrEncodeBoolean(value != null);
                 if (value != null) {
                     member.codec().write(out, value);
                 }
             }
-            default -> member.codec().write(out, field.get(message));
+            case VALUE -> member.codec().write(out, field.get(message));
         }
     }
 
@@ -73,15 +72,15 @@ final class StructureXdr implements XdrCodec {
     private static void read(XdrIn in, Member member, Object message) throws IOException {
         Field field = member.field();
         Xdr xdr = in.xdr();
-        switch (field.shape()) {
-            case Shape.Basic.BOOLEAN -> field.setBoolean(message, xdr.xdrDecodeBoolean());
-            case Shape.Basic.INT -> field.setInt(message, xdr.xdrDecodeInt());
-            case Shape.Basic.LONG -> field.setLong(message, xdr.xdrDecodeLong());
-            case Shape.Optional _ -> {
+        switch (field.kind()) {
+            case BOOLEAN -> field.setBoolean(message, xdr.xdrDecodeBoolean());
+            case INT -> field.setInt(message, xdr.xdrDecodeInt());
+            case LONG -> field.setLong(message, xdr.xdrDecodeLong());
+            case OPTIONAL -> {
                 @Nullable Object value = xdr.xdrDecodeBoolean() ? member.codec().read(in) : null;
                 field.set(message, value);
             }
-            default -> field.set(message, member.codec().read(in));
+            case VALUE -> field.set(message, member.codec().read(in));
         }
     }
 
