@@ -180,18 +180,23 @@ final class Assembler implements ControlledFragmentHandler {
         require(blobs >= 0 && blobs <= Piece.MOST_BLOBS, "a number of blobs is absurd");
         int prefix = Piece.prefixBytes(blobs);
         require(count >= prefix, "a first piece is too short");
-        List<Integer> lengths = new ArrayList<>(1 + blobs);
-        lengths.add(body);
-        long sum = prefix + (long) body;
+        List<byte[]> arrays = new ArrayList<>(1 + blobs);
+        int[] lengths = new int[1 + blobs];
+        lengths[0] = body;
         for (int i = 0; i < blobs; i++) {
-            int length = buffer.getInt(at + Piece.prefixBytes(i), ByteOrder.BIG_ENDIAN);
-            lengths.add(length);
+            lengths[1 + i] = buffer.getInt(at + Piece.prefixBytes(i), ByteOrder.BIG_ENDIAN);
+        }
+        long sum = prefix;
+        boolean positive = true;
+        for (int length : lengths) {
+            positive &= length >= 0;
             sum += length;
         }
-        boolean positive = lengths.stream().allMatch(length -> length >= 0);
         require(positive && sum == total, "lengths do not fit together");
-        return new Growing(
-                call, total, lengths.stream().map(length -> new byte[length]).toList(), prefix);
+        for (int length : lengths) {
+            arrays.add(new byte[length]);
+        }
+        return new Growing(call, total, arrays, prefix);
     }
 
     private static void require(boolean holds, String otherwise) throws IOException {

@@ -155,7 +155,9 @@ final class Replies implements Assembler.Taker {
         Waiting call = waiting.get(message.call());
         if (call != null) {
             call.reply = message;
-            LockSupport.unpark(call.caller);
+            if (call.caller != Thread.currentThread()) {
+                LockSupport.unpark(call.caller);
+            }
         }
     }
 

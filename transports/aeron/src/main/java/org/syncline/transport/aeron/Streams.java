@@ -120,22 +120,27 @@ final class Streams implements Closeable {
     }
 
     private void awaitClaim(int length, Runnable whileWaiting) throws IOException {
+        if (isClaimed(length)) {
+            return;
+        }
         long start = System.nanoTime();
         idle.reset();
-        while (true) {
-            requireOpen();
-            long position = out.tryClaim(length, claim);
-            if (position >= 0) {
-                return;
-            } else if (position == Publication.CLOSED
-                    || position == Publication.MAX_POSITION_EXCEEDED) {
-                throw new IOException("the stream has ended");
-            } else if (System.nanoTime() - start > patience.toNanos()) {
+        while (!isClaimed(length)) {
+            if (System.nanoTime() - start > patience.toNanos()) {
                 throw new SocketTimeoutException("the other side takes nothing");
             }
             whileWaiting.run();
             idle.idle();
         }
+    }
+
+    private boolean isClaimed(int length) throws IOException {
+        requireOpen();
+        long position = out.tryClaim(length, claim);
+        if (position == Publication.CLOSED || position == Publication.MAX_POSITION_EXCEEDED) {
+            throw new IOException("the stream has ended");
+        }
+        return position >= 0;
     }
 
     private void requireOpen() throws IOException {
