@@ -16,10 +16,14 @@ import org.agrona.concurrent.IdleStrategy;
 import org.syncline.core.transport.AdaptiveSpin;
 
 import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.concurrent.TimeUnit;
 
 /** One end of two streams of {@link DirectAeron}. For one thread. */
 final class AeronEnd implements FragmentHandler {
+
+    private static final Logger LOG = System.getLogger(AeronEnd.class.getName());
 
     /** What the transport sends before the arguments: pass, numbers and lengths. */
     private static final int HEAD_BYTES = 61;
@@ -48,7 +52,12 @@ final class AeronEnd implements FragmentHandler {
      * @param folder of the driver
      */
     static AeronEnd open(String folder, int outgoing, int incoming) {
-        Aeron aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(folder));
+        Aeron aeron =
+                Aeron.connect(
+                        new Aeron.Context()
+                                .aeronDirectoryName(folder)
+                                // As when the server, whose driver it is, ends before its client.
+                                .errorHandler(e -> LOG.log(Level.DEBUG, "Aeron: {0}", e)));
         String channel = CommonContext.IPC_CHANNEL;
         return new AeronEnd(
                 aeron.addExclusivePublication(channel, outgoing),
