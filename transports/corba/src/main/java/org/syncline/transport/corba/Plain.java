@@ -3,7 +3,6 @@ package org.syncline.transport.corba;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 
 /** Nothing, and the basic types. */
 enum Plain implements Shape {
@@ -42,18 +41,6 @@ enum Plain implements Shape {
         public Object read(CdrInput in) {
             return in.stream().read_long();
         }
-
-        @Override
-        public void writeField(CdrOutput out, Field field, Object owner)
-                throws IllegalAccessException {
-            out.stream().write_long(field.getInt(owner));
-        }
-
-        @Override
-        public void readField(CdrInput in, Field field, Object owner)
-                throws IllegalAccessException {
-            field.setInt(owner, in.stream().read_long());
-        }
     },
     /** IDL's {@code long long}. */
     LONG(Long.BYTES) {
@@ -65,18 +52,6 @@ enum Plain implements Shape {
         @Override
         public Object read(CdrInput in) {
             return in.stream().read_longlong();
-        }
-
-        @Override
-        public void writeField(CdrOutput out, Field field, Object owner)
-                throws IllegalAccessException {
-            out.stream().write_longlong(field.getLong(owner));
-        }
-
-        @Override
-        public void readField(CdrInput in, Field field, Object owner)
-                throws IllegalAccessException {
-            field.setLong(owner, in.stream().read_longlong());
         }
     },
     /** IDL's {@code double}. */

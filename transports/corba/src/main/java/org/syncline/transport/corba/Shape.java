@@ -3,7 +3,6 @@ package org.syncline.transport.corba;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.lang.reflect.Field;
 
 /** How values of one Java type travel in CDR. Immutable once its {@link Shapes} are complete. */
 interface Shape {
@@ -24,18 +23,6 @@ interface Shape {
      * @throws IOException if it is not what a value of the type looks like
      */
     @Nullable Object read(CdrInput in) throws IOException;
-
-    /** Writes a field of an object; without boxes where its type is primitive. */
-    default void writeField(CdrOutput out, Field field, Object owner)
-            throws IOException, IllegalAccessException {
-        write(out, field.get(owner));
-    }
-
-    /** Reads a field of an object. */
-    default void readField(CdrInput in, Field field, Object owner)
-            throws IOException, IllegalAccessException {
-        field.set(owner, read(in));
-    }
 
     /** A value of a type that has no null on the wire. */
     static Object required(@Nullable Object value) throws IOException {

@@ -3,10 +3,9 @@ package org.syncline.transport.corba;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.lang.reflect.Constructor;
+import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,36 +17,38 @@ import java.util.stream.Stream;
 final class Structure implements Shape {
 
     private final Class<?> type;
-    private final Constructor<?> constructor;
-    private Member[] members = {};
+    private final MethodHandle make;
+    private MethodHandle write = Members.NOTHING_WRITTEN;
+    private MethodHandle read = Members.NOTHING_READ;
     private int leastBytes;
-
-    private record Member(Field field, Shape shape) {}
 
     Structure(Class<?> type) throws IOException {
         this.type = type;
         try {
-            this.constructor = type.getConstructor();
-        } catch (NoSuchMethodException e) {
+            this.make = Members.make(type.getConstructor());
+        } catch (ReflectiveOperationException e) {
             throw new IOException("CORBA carries nothing of type " + type.getName(), e);
         }
     }
 
     /** Finds the shapes of the fields, which may be of this same type. */
     void complete(Shapes shapes) throws IOException {
-        List<Member> found = new ArrayList<>();
+        Members members = new Members();
         List<Field> fields =
-                Stream.of(type.getFields()).sorted(Comparator.comparing(Field::getName)).toList();
-        for (Field field : fields) {
-            if (!Modifier.isStatic(field.getModifiers())) {
-                found.add(new Member(field, shapes.of(field.getGenericType())));
-            }
-        }
-        if (found.isEmpty()) {
+                Stream.of(type.getFields())
+                        .filter(field -> !Modifier.isStatic(field.getModifiers()))
+                        .sorted(Comparator.comparing(Field::getName))
+                        .toList();
+        if (fields.isEmpty()) {
             throw new IOException("CORBA carries nothing of type " + type.getName());
         }
-        members = found.toArray(Member[]::new);
-        leastBytes = found.stream().mapToInt(member -> member.shape.leastBytes()).sum();
+        for (Field field : fields) {
+            Shape shape = shapes.of(field.getGenericType());
+            members.add(field, shape);
+            leastBytes += shape.leastBytes();
+        }
+        write = members.write();
+        read = members.read();
     }
 
     @Override
@@ -62,11 +63,11 @@ final class Structure implements Shape {
             throw new IOException(owner.getClass().getName() + " is no " + type.getName());
         }
         try {
-            for (Member member : members) {
-                member.shape.writeField(out, member.field, owner);
-            }
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(type + " is not open", e);
+            write.invokeExact(out, owner);
+        } catch (IOException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
         }
     }
 
@@ -74,13 +75,13 @@ final class Structure implements Shape {
     public Object read(CdrInput in) throws IOException {
         in.enter();
         try {
-            Object value = constructor.newInstance();
-            for (Member member : members) {
-                member.shape.readField(in, member.field, value);
-            }
+            Object value = make.invokeExact();
+            read.invokeExact(in, value);
             return value;
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(type + " is not open", e);
+        } catch (IOException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IOException(type.getName() + " cannot be made: " + e, e);
         } finally {
             in.leave();
         }

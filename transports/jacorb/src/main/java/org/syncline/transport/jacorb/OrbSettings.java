@@ -29,8 +29,6 @@ final class OrbSettings {
         set("jacorb.retries", "0");
         set("jacorb.retry_interval", "0");
         set("jacorb.connection.client.pending_reply_timeout", millis);
-        set("jacorb.connection.request.write_timeout", millis);
-        set("jacorb.connection.reply.write_timeout", millis);
         // One call's failure is not the end of those beside it.
         set("jacorb.connection.client.disconnect_after_systemexception", "off");
         set("jacorb.poa.thread_pool_min", "1");
