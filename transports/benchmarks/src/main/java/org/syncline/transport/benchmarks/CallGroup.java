@@ -71,6 +71,7 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
             Process process =
                     new ProcessBuilder(
                                     java(AdapterCost.class)
+                                            .with(DirectLibraries.flags(transport))
                                             .line(
                                                     List.of(
                                                             transport,

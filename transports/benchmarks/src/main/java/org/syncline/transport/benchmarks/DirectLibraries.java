@@ -1,6 +1,7 @@
 package org.syncline.transport.benchmarks;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -29,12 +30,23 @@ final class DirectLibraries {
                     Map.entry("grpc", () -> new DirectGrpc()),
                     Map.entry("aeron", () -> new DirectAeron()),
                     Map.entry("kryo", () -> new DirectFrames(() -> new DirectKryo())),
-                    Map.entry("fory", () -> new DirectFrames(() -> new DirectFory())));
+                    Map.entry("fory", () -> new DirectFrames(() -> new DirectFory())),
+                    Map.entry("corba-jacorb", () -> DirectCorba.onJacorb()),
+                    Map.entry("corba-glassfish", () -> DirectCorba.onGlassfish()),
+                    Map.entry("rmi-iiop", () -> new DirectRmiIiop()),
+                    Map.entry("jboss-remoting2", () -> new DirectJboss2()),
+                    Map.entry("jboss-remoting5", () -> new DirectJboss5()),
+                    Map.entry("mobility-rpc", () -> new DirectMobility()));
 
     private DirectLibraries() {}
 
     static boolean has(String transport) {
         return ALL.containsKey(transport);
+    }
+
+    /** What both JVMs must be started with, beside the flags of the transport. */
+    static List<String> flags(String transport) {
+        return FLAGS.getOrDefault(transport, List.of());
     }
 
     static DirectLibrary named(String transport) throws IOException {
