@@ -21,9 +21,9 @@ import java.util.Set;
 
 /**
  * Opens and closes end points and connections many times, tries taken ports between, and prints
- * {@link #CLEAN}, or what was left behind. Argument: the transport's name. A remoting system's own few threads, which it keeps
- * for the whole JVM, are there after the first cycle; one more per cycle is a leak. Threads that
- * end with the collection of garbage are given that chance.
+ * {@link #CLEAN}, or what was left behind. Argument: the transport's name. A remoting system's own
+ * few threads, which it keeps for the whole JVM, are there after the first cycle; one more per
+ * cycle is a leak. Threads that end with the collection of garbage are given that chance.
  */
 public final class CloseCycles {
 

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.syncline.core.transport.OpenSockets;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -23,10 +22,10 @@ final class PromptOutputTest {
     @Test
     void peersThatTakeNothingAreLeft() throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
-                GiopSocket socket = new GiopSocket(new OpenSockets(), SHORT)) {
+                Socket socket = new Socket()) {
             socket.connect(server.getLocalSocketAddress());
             try (Socket accepted = server.accept()) {
-                OutputStream out = socket.getOutputStream();
+                OutputStream out = new PromptOutput(socket.getOutputStream(), socket, SHORT);
                 assertThrows(IOException.class, () -> writeFor(out, accepted));
             }
             assertTrue(socket.isClosed());

@@ -57,7 +57,8 @@ final class Messages {
     /** The objects that follow the number. */
     static ObjectInputStream objects(MessageInputStream message, ObjectInputFilter allowed)
             throws IOException {
-        ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(new BoundedInput(message)));
+        ObjectInputStream in =
+                new ObjectInputStream(new BufferedInputStream(new BoundedInput(message)));
         in.setObjectInputFilter(allowed);
         return in;
     }

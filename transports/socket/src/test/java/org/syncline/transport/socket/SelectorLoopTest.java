@@ -119,8 +119,7 @@ class SelectorLoopTest {
     void closingALoopIsNoFailure() throws Exception {
         CompletableFuture<Throwable> failure = new CompletableFuture<>();
         try (ExecutorService threads = Executors.newCachedThreadPool();
-                SelectorLoop loop =
-                        new SelectorLoop(threads, Selector.open(), failure::complete)) {
+                SelectorLoop loop = new SelectorLoop(threads, Selector.open(), failure::complete)) {
             loop.passOn();
         }
         assertFalse(failure.isDone());

@@ -15,7 +15,8 @@ public record WireLimits(int frameBytes, int depth, int objects, int classes) {
      * 64 MiB messages, 1,000 levels (few enough for the stack of any thread), 8 million objects,
      * 10,000 classes.
      */
-    public static final WireLimits DEFAULT = new WireLimits(MessageLimits.BYTES, 1_000, 8 << 20, 10_000);
+    public static final WireLimits DEFAULT =
+            new WireLimits(MessageLimits.BYTES, 1_000, 8 << 20, 10_000);
 
     public WireLimits {
         if (frameBytes < 64 || depth < 1 || objects < 1 || classes < 1) {
