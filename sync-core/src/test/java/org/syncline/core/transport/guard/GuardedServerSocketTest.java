@@ -44,8 +44,9 @@ class GuardedServerSocketTest {
 
     @AfterEach
     void close() throws IOException {
-        try (client;
-                sockets) {
+        try (client) {
+            sockets.close();
+        } finally {
             server.closeAll();
         }
     }
