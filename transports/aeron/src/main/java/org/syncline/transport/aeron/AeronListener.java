@@ -50,8 +50,16 @@ final class AeronListener implements Listener {
             throws IOException {
         this.options = options;
         this.driver = driver;
-        this.port = GuardedPort.bind(transport, options);
-        workers.execute(poller::run);
+        boolean opened = false;
+        try {
+            this.port = GuardedPort.bind(transport, options);
+            workers.execute(poller::run);
+            opened = true;
+        } finally {
+            if (!opened) {
+                poller.close();
+            }
+        }
     }
 
     /**
