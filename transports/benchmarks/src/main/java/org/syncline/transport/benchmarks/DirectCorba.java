@@ -35,10 +35,7 @@ final class DirectCorba implements DirectLibrary {
                         "com.sun.corba.ee.impl.orb.ORBImpl",
                         "com.sun.corba.ee.impl.orb.ORBSingleton");
         corba.properties.setProperty(GLASSFISH + "ORBServerHost", "127.0.0.1");
-        // Much faster than its defaults, which are selectors, and fragments of 4 KiB.
-        corba.properties.setProperty(GLASSFISH + "transport.ORBConnectionSocketType", "Socket");
-        corba.properties.setProperty(GLASSFISH + "transport.ORBUseNIOSelectToWait", "false");
-        corba.properties.setProperty(GLASSFISH + "transport.ORBDisableDirectByteBufferUse", "true");
+        // Sends messages as a whole; by default they go in fragments of 4 KiB.
         corba.properties.setProperty(GLASSFISH + "giop.ORBGIOP12BuffMgr", "GROW");
         return corba;
     }
