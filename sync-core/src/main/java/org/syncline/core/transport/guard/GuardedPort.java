@@ -10,6 +10,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.channels.ServerSocketChannel;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -61,7 +62,17 @@ public final class GuardedPort implements Closeable {
      * @throws IOException naming host and port if they cannot be had
      */
     public static GuardedPort bind(String transport, ListenOptions options) throws IOException {
-        ServerSocket socket = new ServerSocket();
+        return bind(new ServerSocket(), transport, options);
+    }
+
+    /** As the other; its connections have channels, for libraries that want these. */
+    public static GuardedPort bindChannels(String transport, ListenOptions options)
+            throws IOException {
+        return bind(ServerSocketChannel.open().socket(), transport, options);
+    }
+
+    private static GuardedPort bind(ServerSocket socket, String transport, ListenOptions options)
+            throws IOException {
         Gate.bind(socket, options);
         return new GuardedPort(socket, transport, options);
     }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.UnknownHostException;
+import java.nio.channels.SocketChannel;
 
 /**
  * Makes the connections of one client: always to the address that the user gave, whatever a library
@@ -44,7 +45,16 @@ public final class ProvedSockets implements Closeable {
      * @throws IOException naming the address and what is wrong with who answers there
      */
     public static Socket dial(Address address, ConnectOptions options) throws IOException {
-        Socket socket = new Socket();
+        return dial(new Socket(), address, options);
+    }
+
+    /** As the other; it has a channel, for libraries that want one. */
+    public static Socket dialChannel(Address address, ConnectOptions options) throws IOException {
+        return dial(SocketChannel.open().socket(), address, options);
+    }
+
+    private static Socket dial(Socket socket, Address address, ConnectOptions options)
+            throws IOException {
         try {
             establish(socket, address, address.port(), options);
             socket.setKeepAlive(true);

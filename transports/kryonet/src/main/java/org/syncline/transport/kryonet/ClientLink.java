@@ -1,0 +1,146 @@
+package org.syncline.transport.kryonet;
+
+import com.esotericsoftware.kryonet.Client;
+import com.esotericsoftware.kryonet.Connection;
+import com.esotericsoftware.kryonet.Listener;
+import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethodResult;
+
+import java.io.Closeable;
+import java.io.EOFException;
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.channels.Selector;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A client of the library on a proved connection, with a thread of ours that updates it. Safe for
+ * any thread.
+ */
+final class ClientLink extends Listener implements Closeable {
+
+    /** As the library's own thread. */
+    private static final int UPDATE_MILLIS = 250;
+
+    private final Messages messages = new Messages();
+    private final Client client = new Client(Limits.WRITE_BYTES, Limits.MESSAGE_BYTES, messages);
+    private final Duration patience;
+    private final Selector selector;
+    private final Sender sender;
+    private final Replies replies;
+    private final CompletableFuture<ClientLink> registered = new CompletableFuture<>();
+    private final Thread thread;
+    private volatile boolean closed;
+    private volatile boolean disconnected;
+
+    /** Takes the socket over. */
+    ClientLink(String name, Socket proved, Duration patience) throws IOException {
+        this.patience = patience;
+        selector = Handover.selector(client);
+        sender = new Sender(client, patience);
+        replies = new Replies(patience);
+        client.setKeepAliveTCP(0);
+        client.setTimeout(0);
+        client.addListener(this);
+        thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
+        Handover.opened(client, proved.getChannel());
+    }
+
+    /** Waits until the library's server has told that it is there. */
+    void start(Duration time) throws IOException {
+        thread.start();
+        try {
+            registered.get(time.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            throw new SocketTimeoutException("the server does not greet");
+        } catch (ExecutionException e) {
+            throw new IOException(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while connecting", e);
+        }
+    }
+
+    private void run() {
+        IOException reason;
+        try {
+            while (!closed && !disconnected) {
+                client.update(UPDATE_MILLIS);
+                if (messages.isHalfway(patience)) {
+                    throw new IOException("a message does not come to its end");
+                }
+            }
+            reason = new EOFException("the peer closed it");
+        } catch (IOException e) {
+            reason = e;
+        } catch (RuntimeException e) {
+            String refusal = messages.refusal();
+            reason =
+                    refusal == null
+                            ? new IOException("the library failed: " + e, e)
+                            : new IOException(refusal, e);
+        }
+        end(reason);
+    }
+
+    private void end(IOException reason) {
+        closed = true;
+        sender.end();
+        replies.end(reason);
+        registered.completeExceptionally(reason);
+        try {
+            client.dispose();
+        } catch (IOException e) {
+            reason.addSuppressed(e);
+        }
+    }
+
+    @Override
+    public void connected(Connection connection) {
+        registered.complete(this);
+    }
+
+    @Override
+    public void disconnected(Connection connection) {
+        disconnected = true;
+    }
+
+    @Override
+    public void idle(Connection connection) {
+        sender.room();
+    }
+
+    @Override
+    public void received(Connection connection, Object message) {
+        if (message instanceof InvokeMethodResult result) {
+            replies.arrived(result);
+        }
+    }
+
+    Sender sender() {
+        return sender;
+    }
+
+    Replies replies() {
+        return replies;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        selector.wakeup();
+        if (thread.getState() == Thread.State.NEW) {
+            end(new IOException("it was not begun"));
+            return;
+        }
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package org.syncline.transport.kryonet;
+
+import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethod;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.CallStub;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.ProvedSocket;
+import org.syncline.core.transport.Trouble;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Method;
+import java.net.Socket;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * The calling side: all callers share one connection. Calls are those of the library's {@code
+ * RemoteObject}, which itself waits for a dead peer's answer and mixes late answers up. Safe for
+ * any thread.
+ */
+final class KryonetConnection implements Connection {
+
+    /** In the library's numbers of calls: answer with the result, and with failures. */
+    private static final byte ANSWER = (byte) 0xC0;
+
+    private final Address address;
+    private final ClientLink link;
+    private volatile boolean closed;
+
+    private KryonetConnection(Address address, ClientLink link) {
+        this.address = address;
+        this.link = link;
+    }
+
+    /** Connects within the connect time-out. */
+    static KryonetConnection open(Address address, ConnectOptions options) throws IOException {
+        Socket socket = ProvedSocket.connectChannel(address, options);
+        try {
+            String name = "syncline-" + address.transport() + "-client :" + socket.getLocalPort();
+            ClientLink link = new ClientLink(name, socket, options.responseTimeout());
+            try {
+                link.start(options.connectTimeout());
+                return new KryonetConnection(address, link);
+            } catch (IOException e) {
+                link.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            socket.close();
+            throw Trouble.unreachable(address, e);
+        }
+    }
+
+    @Override
+    public <T> T lookup(String name, Class<T> type) throws IOException {
+        AllowedKryo.require(type);
+        Directory directory =
+                CallStub.of(
+                        Directory.class,
+                        address,
+                        (method, arguments) -> call(Directory.NUMBER, method, arguments));
+        int number = directory.find(name, type.getName());
+        return CallStub.of(
+                type,
+                address.withShare(name),
+                (method, arguments) -> call(number, method, arguments));
+    }
+
+    private @Nullable Object call(int object, Method method, Object @Nullable [] arguments)
+            throws IOException {
+        try {
+            Replies.Call call = link.replies().begin();
+            send(call, object, method, arguments);
+            return result(method, call.await().result);
+        } catch (ExecutionException e) {
+            throw broken(Objects.requireNonNullElse(e.getCause(), e));
+        } catch (TimeoutException e) {
+            throw Trouble.silent(address, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted in a call to " + address);
+        }
+    }
+
+    private void send(Replies.Call call, int object, Method method, Object @Nullable [] arguments)
+            throws IOException {
+        InvokeMethod message = new InvokeMethod();
+        message.objectID = object;
+        message.method = method;
+        message.args = arguments;
+        message.responseID = (byte) (ANSWER | call.number());
+        try {
+            link.sender().send(message);
+        } catch (UnsendableException e) {
+            call.cancel();
+            throw new IOException("the call to " + address + " failed: " + e.getMessage(), e);
+        } catch (IOException e) {
+            call.cancel();
+            throw broken(e);
+        }
+    }
+
+    private IOException broken(Throwable end) {
+        return closed ? Trouble.closed(address) : Trouble.lost(address, end);
+    }
+
+    private @Nullable Object result(Method method, @Nullable Object result) throws IOException {
+        if (result instanceof ServiceFailure failure) {
+            throw new IOException(failure.text);
+        }
+        Class<?> type = MethodType.methodType(method.getReturnType()).wrap().returnType();
+        boolean fits =
+                result == null ? !method.getReturnType().isPrimitive() : type.isInstance(result);
+        if (!fits && type != Void.class) {
+            throw new IOException(
+                    "the peer at "
+                            + address
+                            + " sent a result of another type than that of "
+                            + method.getName());
+        }
+        return result;
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        link.close();
+    }
+}

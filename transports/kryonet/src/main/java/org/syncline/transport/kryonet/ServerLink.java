@@ -1,0 +1,146 @@
+package org.syncline.transport.kryonet;
+
+import com.esotericsoftware.kryonet.Connection;
+import com.esotericsoftware.kryonet.Listener;
+import com.esotericsoftware.kryonet.Server;
+import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethod;
+import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethodResult;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.GuardedPort;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The server's end of a connection: a server of the library for this one alone, so that what a peer
+ * does to it is its own affair. Each call has a thread while it is carried out.
+ */
+final class ServerLink extends Listener {
+
+    /** How often it looks for messages that do not come to their end. */
+    private static final int LOOK_MILLIS = 250;
+
+    private static final Logger LOG = System.getLogger(ServerLink.class.getName());
+
+    private final Exports exports;
+    private final GuardedPort port;
+    private final Duration patience;
+    private final Messages messages = new Messages();
+    private final AtomicInteger calls = new AtomicInteger();
+    private volatile @Nullable Sender sender;
+    private volatile boolean ended;
+
+    ServerLink(Exports exports, GuardedPort port, Duration patience) {
+        this.exports = exports;
+        this.port = port;
+        this.patience = patience;
+    }
+
+    /** Serves until the connection ends. */
+    void run(Socket proved) throws IOException {
+        Server server = new Server(Limits.WRITE_BYTES, Limits.MESSAGE_BYTES, messages);
+        try {
+            server.addListener(this);
+            Handover.accepted(server, proved.getChannel());
+            while (!ended && !port.isClosed()) {
+                server.update(LOOK_MILLIS);
+                if (messages.isHalfway(patience)) {
+                    throw new IOException("a message does not come to its end");
+                }
+            }
+        } catch (RuntimeException e) {
+            throw new IOException("the library failed: " + e, e);
+        } finally {
+            end(server);
+        }
+    }
+
+    private void end(Server server) throws IOException {
+        Sender open = sender;
+        if (open != null) {
+            open.end();
+        }
+        server.dispose();
+        String refusal = messages.refusal();
+        if (refusal != null) {
+            LOG.log(Level.WARNING, "{0} turned a peer away: {1}", port.address(), refusal);
+        }
+    }
+
+    @Override
+    public void connected(Connection connection) {
+        // Its own would end connections whose peer is held up, or has nothing to say.
+        connection.setKeepAliveTCP(0);
+        connection.setTimeout(0);
+        sender = new Sender(connection, patience);
+    }
+
+    @Override
+    public void disconnected(Connection connection) {
+        ended = true;
+    }
+
+    @Override
+    public void idle(Connection connection) {
+        Objects.requireNonNull(sender).room();
+    }
+
+    @Override
+    public void received(Connection connection, Object message) {
+        if (!(message instanceof InvokeMethod call)) {
+            return;
+        } else if (calls.incrementAndGet() > Limits.CALLS_IN_FLIGHT) {
+            connection.close();
+            return;
+        }
+        try {
+            Sender open = Objects.requireNonNull(sender);
+            port.execute(() -> answer(connection, open, call));
+        } catch (RejectedExecutionException e) {
+            connection.close();
+        }
+    }
+
+    private void answer(Connection connection, Sender open, InvokeMethod call) {
+        InvokeMethodResult reply = new InvokeMethodResult();
+        reply.objectID = call.objectID;
+        reply.responseID = call.responseID;
+        reply.result = result(call);
+        try {
+            send(open, reply);
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "{0} could not answer: {1}", port.address(), e.getMessage());
+            connection.close();
+        } finally {
+            calls.decrementAndGet();
+        }
+    }
+
+    private @Nullable Object result(InvokeMethod call) {
+        try {
+            return exports.call(call);
+        } catch (IOException e) {
+            boolean plain = e.getClass() == IOException.class;
+            return new ServiceFailure(plain ? String.valueOf(e.getMessage()) : e.toString());
+        } catch (Throwable e) {
+            // Whatever a service throws is its caller's.
+            return new ServiceFailure(e.toString());
+        }
+    }
+
+    private static void send(Sender open, InvokeMethodResult reply) throws IOException {
+        try {
+            open.send(reply);
+        } catch (UnsendableException e) {
+            reply.result = new ServiceFailure("the result did not travel: " + e.getMessage());
+            open.send(reply);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * KryoNet: calls as the messages of its {@code ObjectSpace}, over its client and server.
+ *
+ * <p>Read {@link org.syncline.transport.kryonet.KryonetConnection} and {@link
+ * org.syncline.transport.kryonet.ServerLink} first, the two ends; then {@code AllowedKryo}, which
+ * decides what can be read at all.
+ */
+@NullMarked
+package org.syncline.transport.kryonet;
+
+import org.jspecify.annotations.NullMarked;
