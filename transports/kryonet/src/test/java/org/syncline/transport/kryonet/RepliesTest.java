@@ -1,0 +1,68 @@
+package org.syncline.transport.kryonet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethodResult;
+
+import org.junit.jupiter.api.Test;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+
+class RepliesTest {
+
+    private static final Duration SHORT = Duration.ofMillis(20);
+
+    private final Replies replies = new Replies(SHORT);
+
+    private static InvokeMethodResult reply(byte number) {
+        InvokeMethodResult reply = new InvokeMethodResult();
+        reply.responseID = (byte) (0xC0 | number);
+        return reply;
+    }
+
+    /** The library would give the late reply to whoever uses its number next. */
+    @Test
+    void aLateReplyIsNoOtherCalls() throws Exception {
+        Replies.Call slow = replies.begin();
+        assertThrows(TimeoutException.class, slow::await);
+        Set<Byte> numbers = new HashSet<>();
+        for (int i = 1; i < Limits.CALLS; i++) {
+            numbers.add(replies.begin().number());
+        }
+        assertEquals(Limits.CALLS - 1, numbers.size());
+        assertThrows(TimeoutException.class, replies::begin);
+        replies.arrived(reply(slow.number()));
+        Replies.Call next = replies.begin();
+        assertEquals(slow.number(), next.number());
+        assertThrows(TimeoutException.class, next::await);
+        InvokeMethodResult own = reply(next.number());
+        replies.arrived(own);
+        assertSame(own, next.await());
+    }
+
+    @Test
+    void theEndIsEverybodys() throws Exception {
+        Replies.Call call = replies.begin();
+        IOException reason = new IOException("the end");
+        replies.end(reason);
+        assertSame(reason, assertThrows(ExecutionException.class, call::await).getCause());
+        assertSame(reason, assertThrows(ExecutionException.class, replies::begin).getCause());
+    }
+
+    @Test
+    void unknownNumbersAreNobodys() throws Exception {
+        replies.arrived(reply((byte) 1));
+        replies.arrived(reply((byte) 0));
+        for (int i = 0; i < Limits.CALLS; i++) {
+            replies.begin();
+        }
+        assertThrows(TimeoutException.class, replies::begin);
+    }
+}
