@@ -36,7 +36,8 @@ final class DirectLibraries {
                     Map.entry("rmi-iiop", () -> new DirectRmiIiop()),
                     Map.entry("jboss-remoting2", () -> new DirectJboss2()),
                     Map.entry("jboss-remoting5", () -> new DirectJboss5()),
-                    Map.entry("mobility-rpc", () -> new DirectMobility()));
+                    Map.entry("mobility-rpc", () -> new DirectMobility()),
+                    Map.entry("kryonet", () -> new DirectKryonet()));
 
     private DirectLibraries() {}
 

@@ -177,7 +177,10 @@ class AllowedKryoTest {
     void whatTheInterfaceDoesNotNameIsNotSent() {
         TreeNode[] nodes = {new TreeNode()};
         for (Object stranger :
-                List.of(List.of(new Stranger()), Map.of("key", new Stranger()), List.of((Object) nodes))) {
+                List.of(
+                        List.of(new Stranger()),
+                        Map.of("key", new Stranger()),
+                        List.of((Object) nodes))) {
             assertThrows(RuntimeException.class, () -> kryo.writeClassAndObject(out, stranger));
             restart();
         }
