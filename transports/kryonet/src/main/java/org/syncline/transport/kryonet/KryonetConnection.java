@@ -7,7 +7,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.CallStub;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.ProvedSocket;
+import org.syncline.core.transport.guard.ProvedSockets;
 import org.syncline.core.transport.Trouble;
 
 import java.io.IOException;
@@ -40,7 +40,7 @@ final class KryonetConnection implements Connection {
 
     /** Connects within the connect time-out. */
     static KryonetConnection open(Address address, ConnectOptions options) throws IOException {
-        Socket socket = ProvedSocket.connectChannel(address, options);
+        Socket socket = ProvedSockets.dialChannel(address, options);
         try {
             String name = "syncline-" + address.transport() + "-client :" + socket.getLocalPort();
             ClientLink link = new ClientLink(name, socket, options.responseTimeout());

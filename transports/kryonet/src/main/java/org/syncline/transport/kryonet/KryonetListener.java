@@ -1,56 +1,44 @@
 package org.syncline.transport.kryonet;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.GuardedPort;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.core.transport.Trouble;
+import org.syncline.core.transport.guard.GuardedPort;
 
 import java.io.IOException;
-import java.net.Socket;
 import java.time.Duration;
 
 /** An open end point. Safe for any thread. */
 final class KryonetListener implements Listener {
 
-    private final Duration patience;
     private final GuardedPort port;
-    private @Nullable Exports exports;
+    private final Exports exports;
 
-    private KryonetListener(ListenOptions options) throws IOException {
-        patience = options.responseTimeout();
-        port = GuardedPort.openChannels(KryonetTransport.NAME, options, this::serve);
+    private KryonetListener(GuardedPort port) {
+        this.port = port;
+        this.exports = new Exports(port.address());
     }
 
     static KryonetListener open(ListenOptions options) throws IOException {
-        return new KryonetListener(options);
-    }
-
-    private void serve(GuardedPort at, Socket proved) throws IOException {
-        new ServerLink(exports(at), at, patience).run(proved);
-    }
-
-    /** Made when first needed, because a caller can be there before the port is known here. */
-    private synchronized Exports exports(GuardedPort at) {
-        Exports known = exports;
-        if (known == null) {
-            known = new Exports(at.address());
-            exports = known;
-        }
-        return known;
+        GuardedPort port = GuardedPort.bindChannels(KryonetTransport.NAME, options);
+        KryonetListener listener = new KryonetListener(port);
+        Duration patience = options.responseTimeout();
+        port.serve(proved -> new ServerLink(listener.exports, port, patience).run(proved));
+        return listener;
     }
 
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw new IOException("the listener on " + address() + " is closed");
+            throw Trouble.listenerClosed(address());
         }
-        exports(port).bind(name, type, service);
+        exports.bind(name, type, service);
     }
 
     @Override
     public void unbind(String name) throws IOException {
-        exports(port).unbind(name);
+        exports.unbind(name);
     }
 
     @Override
