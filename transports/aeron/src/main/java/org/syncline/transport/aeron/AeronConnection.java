@@ -30,6 +30,7 @@ final class AeronConnection implements Connection {
 
     private AeronConnection(Address address, ConnectOptions options, Line line, Aeron aeron)
             throws IOException {
+        line.introduce(aeron.clientId());
         Line.Ticket ticket = line.ticket();
         this.address = address;
         this.options = options;
@@ -86,12 +87,14 @@ final class AeronConnection implements Connection {
 
     /** Sends a request and waits for the reply. Its blobs are released. */
     Message call(WireOut request) throws IOException {
+        long start = System.nanoTime();
         Replies.Waiting expected = null;
         try {
             requireOpen();
             expected = replies.expect(calls.incrementAndGet());
             streams.send(expected.call(), request, replies::look);
-            return replies.await(expected, options.responseTimeout().toNanos());
+            long spent = System.nanoTime() - start;
+            return replies.await(expected, options.responseTimeout().toNanos() - spent);
         } catch (UnsendableException e) {
             throw e;
         } catch (IOException e) {

@@ -19,6 +19,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.Socket;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -37,7 +38,7 @@ final class AeronListener implements Listener {
     private final ListenOptions options;
     private final Driver driver;
     private final Services services = new Services(ServiceSchema::of);
-    private final AtomicInteger streams = new AtomicInteger();
+    private final AtomicInteger streams = new AtomicInteger(1);
     private final SecureRandom random = new SecureRandom();
     private final ExecutorService workers =
             Executors.newCachedThreadPool(
@@ -59,6 +60,14 @@ final class AeronListener implements Listener {
             if (!opened) {
                 poller.close();
             }
+        }
+        driver.aeron().addCloseHandler(this::endWithTheDriver);
+    }
+
+    /** Without its client of the driver an end point is of no use: who comes is to see that. */
+    private void endWithTheDriver() {
+        if (!port.isClosed()) {
+            workers.execute(() -> fail(new IOException("its Aeron client has ended")));
         }
     }
 
@@ -98,12 +107,17 @@ final class AeronListener implements Listener {
                 new DataInputStream(new BufferedInputStream(line.getInputStream()));
         DataOutputStream answers =
                 new DataOutputStream(new BufferedOutputStream(line.getOutputStream()));
-        ServerLink link = attach(answers);
+        byte[] pass = new byte[Piece.PASS_BYTES];
+        random.nextBytes(pass);
+        int incoming = streams.getAndAdd(2);
+        ServerLink link = attach(pass, incoming);
         try {
-            while (true) {
-                answers.writeInt(lookups.readInt());
-                answer(lookups.readUTF(), lookups.readLong(), answers);
-            }
+            answers.writeUTF(driver.directory().toString());
+            answers.writeInt(incoming);
+            answers.writeInt(incoming + 1);
+            answers.write(pass);
+            answers.flush();
+            serve(lookups, answers);
         } catch (EOFException e) {
             LOG.log(Level.DEBUG, "{0} has left", line);
         } finally {
@@ -111,23 +125,32 @@ final class AeronListener implements Listener {
         }
     }
 
-    private synchronized ServerLink attach(DataOutputStream answers) throws IOException {
+    private void serve(DataInputStream lookups, DataOutputStream answers) throws IOException {
+        long client = lookups.readLong();
+        try {
+            while (true) {
+                answers.writeInt(lookups.readInt());
+                answer(lookups.readUTF(), lookups.readLong(), answers);
+            }
+        } finally {
+            forget(client);
+        }
+    }
+
+    private synchronized void forget(long client) {
+        if (!closed) {
+            driver.forget(client);
+        }
+    }
+
+    private synchronized ServerLink attach(byte[] pass, int incoming) throws IOException {
         if (closed) {
             throw new IOException("the end point is being closed");
         }
-        byte[] pass = new byte[Piece.PASS_BYTES];
-        random.nextBytes(pass);
-        int incoming = streams.incrementAndGet();
-        int outgoing = streams.incrementAndGet();
-        Streams opened =
-                Streams.open(driver.aeron(), pass, outgoing, incoming, options.responseTimeout());
+        Duration patience = options.responseTimeout();
+        Streams opened = Streams.open(driver.aeron(), pass, incoming + 1, incoming, patience);
         ServerLink link = new ServerLink(opened, pass, LIMITS, poller.requests());
         poller.add(link);
-        answers.writeUTF(driver.directory().toString());
-        answers.writeInt(incoming);
-        answers.writeInt(outgoing);
-        answers.write(pass);
-        answers.flush();
         return link;
     }
 

@@ -2,8 +2,10 @@ package org.syncline.transport.aeron;
 
 import io.aeron.Aeron;
 import io.aeron.CommonContext;
+import io.aeron.DriverProxy;
 import io.aeron.driver.MediaDriver;
 import io.aeron.driver.ThreadingMode;
+import io.aeron.exceptions.DriverTimeoutException;
 
 import org.agrona.CloseHelper;
 import org.agrona.concurrent.SleepingMillisIdleStrategy;
@@ -13,6 +15,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
 
 /**
@@ -34,6 +37,15 @@ final class Driver implements Closeable {
 
     /** How often the library looks for news of the driver. */
     private static final long CONDUCTOR_MILLIS = 2;
+
+    /**
+     * How long a process may stand still, stopped or asleep, before the library gives it up, and
+     * everything of it with that, for good. Lines tell at once who is dead.
+     */
+    private static final Duration STILLNESS = Duration.ofHours(24);
+
+    /** How long ago a driver may have shown itself when somebody becomes its client. */
+    private static final Duration STARTING = Duration.ofSeconds(10);
 
     private final Path folder;
     private final MediaDriver driver;
@@ -71,14 +83,23 @@ final class Driver implements Closeable {
                 .asyncExecutorThreadFactory(threads("driver-tasks"))
                 .ipcTermBufferLength(TERM_BYTES)
                 .ipcMtuLength(PIECE_BYTES)
+                .clientLivenessTimeoutNs(STILLNESS.toNanos())
+                // Asserted to be longer: only who is dead may lose what it was writing.
+                .publicationUnblockTimeoutNs(STILLNESS.plusHours(1).toNanos())
                 .errorHandler(Driver::note);
     }
 
     /** A client of the driver in this folder. */
     static Aeron connect(Path directory) {
+        // RACE: who dies after this look is waited for as if it stood still.
+        if (!CommonContext.isDriverActive(
+                directory.toFile(), STARTING.toMillis(), words -> LOG.log(Level.DEBUG, words))) {
+            throw new DriverTimeoutException("no media driver works in " + directory);
+        }
         return Aeron.connect(
                 new Aeron.Context()
                         .aeronDirectoryName(directory.toString())
+                        .driverTimeoutMs(STILLNESS.toMillis())
                         .idleStrategy(new SleepingMillisIdleStrategy(CONDUCTOR_MILLIS))
                         .awaitingIdleStrategy(Idle.naps())
                         .threadFactory(threads("conductor"))
@@ -101,6 +122,19 @@ final class Driver implements Closeable {
 
     Aeron aeron() {
         return aeron;
+    }
+
+    /**
+     * Takes back what a client has of this driver, as if it had closed itself; for one whose line
+     * has ended, and who may be dead.
+     *
+     * @param client its {@link Aeron#clientId}
+     */
+    void forget(long client) {
+        // RACE: it may end by itself here; its memory is then still there for some milliseconds.
+        if (!aeron.isClosed()) {
+            new DriverProxy(aeron.context().toDriverBuffer(), client).clientClose();
+        }
     }
 
     /** Nobody may use streams of this driver any more. */

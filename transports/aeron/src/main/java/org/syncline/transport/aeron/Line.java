@@ -98,6 +98,12 @@ final class Line implements Closeable {
         answers.add(answer);
     }
 
+    /** Tells the end point what the library calls this client; before all else. */
+    void introduce(long client) throws IOException {
+        lookups.writeLong(client);
+        lookups.flush();
+    }
+
     void requireOpen() throws IOException {
         if (lost) {
             throw Trouble.lost(address, new EOFException("the peer ended"));

@@ -13,7 +13,8 @@ import java.util.List;
 
 /**
  * A message on its way out, as bytes one after the other: lengths, body, blobs. Each is copied
- * once, into the library's memory; ranges of files are read straight into it. For one thread.
+ * once, into the library's memory; ranges of files are read before there is a place in it. For one
+ * thread.
  */
 final class Parts {
 
@@ -27,8 +28,11 @@ final class Parts {
 
         int length();
 
+        /** Gets that many bytes from a place of this part on; they are copied next. */
+        void load(int from, int count) throws UnreadableException;
+
         /** Copies that many bytes from a place of this part to a place in the library's memory. */
-        void copy(int from, MutableDirectBuffer target, int at, int count) throws IOException;
+        void copy(int from, MutableDirectBuffer target, int at, int count);
     }
 
     private record Bytes(ByteBuffer content) implements Part {
@@ -39,12 +43,24 @@ final class Parts {
         }
 
         @Override
+        public void load(int from, int count) {
+            // They are there.
+        }
+
+        @Override
         public void copy(int from, MutableDirectBuffer target, int at, int count) {
             target.putBytes(at, content, from, count);
         }
     }
 
-    private record Range(FileRange range) implements Part {
+    private static final class Range implements Part {
+
+        private final FileRange range;
+        private ByteBuffer loaded = ByteBuffer.allocate(0);
+
+        Range(FileRange range) {
+            this.range = range;
+        }
 
         @Override
         public int length() {
@@ -52,22 +68,29 @@ final class Parts {
         }
 
         @Override
-        public void copy(int from, MutableDirectBuffer target, int at, int count)
-                throws IOException {
-            ByteBuffer memory = target.byteBuffer().slice(at + target.wrapAdjustment(), count);
-            while (memory.hasRemaining()) {
-                readSome(memory, range.offset() + from + memory.position());
+        public void load(int from, int count) throws UnreadableException {
+            if (loaded.capacity() < count) {
+                loaded = ByteBuffer.allocate(count);
+            }
+            loaded.clear().limit(count);
+            while (loaded.hasRemaining()) {
+                readSome(range.offset() + from + loaded.position());
             }
         }
 
-        private void readSome(ByteBuffer memory, long position) throws UnreadableException {
+        private void readSome(long position) throws UnreadableException {
             try {
-                if (range.channel().read(memory, position) < 0) {
+                if (range.channel().read(loaded, position) < 0) {
                     throw new EOFException("a file became shorter while it was sent");
                 }
             } catch (IOException e) {
                 throw new UnreadableException(e);
             }
+        }
+
+        @Override
+        public void copy(int from, MutableDirectBuffer target, int at, int count) {
+            target.putBytes(at, loaded, 0, count);
         }
     }
 
@@ -111,8 +134,27 @@ final class Parts {
         return total;
     }
 
-    /** Copies the next bytes of the message, of which there must be so many. */
-    void copy(MutableDirectBuffer target, int at, int count) throws IOException {
+    /**
+     * Reads from files what of the next bytes of the message lies there.
+     *
+     * @param count as many as are copied next
+     */
+    void load(int count) throws UnreadableException {
+        int done = 0;
+        int from = taken;
+        for (int i = current; done < count; i++) {
+            Part part = parts.get(i);
+            int some = Math.min(count - done, part.length() - from);
+            part.load(from, some);
+            done += some;
+            from = 0;
+        }
+    }
+
+    /**
+     * Copies the next bytes of the message, which were loaded and of which there must be so many.
+     */
+    void copy(MutableDirectBuffer target, int at, int count) {
         int done = 0;
         while (done < count) {
             Part part = parts.get(current);

@@ -6,18 +6,22 @@ import io.aeron.Publication;
 import io.aeron.Subscription;
 import io.aeron.logbuffer.BufferClaim;
 
+import org.agrona.CloseHelper;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
+import org.jspecify.annotations.Nullable;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.LongFunction;
 
 /**
  * One end of the two streams between a client and a server. The library's memory is unmapped when
@@ -55,16 +59,42 @@ final class Streams implements Closeable {
      * @param pass what each piece shows
      * @param outgoing number of the stream that this end writes
      * @param incoming number of the stream that this end reads
-     * @param patience how long to wait for the other end to take what is written
+     * @param patience how long to wait for the driver, and later for the other end to take a
+     *     message
      */
     static Streams open(Aeron aeron, byte[] pass, int outgoing, int incoming, Duration patience)
             throws IOException {
+        long deadline = System.nanoTime() + patience.toNanos();
         try {
-            Subscription in = aeron.addSubscription(Driver.CHANNEL, incoming);
-            ExclusivePublication out = aeron.addExclusivePublication(Driver.CHANNEL, outgoing);
-            return new Streams(pass, out, in, patience);
+            long reads = aeron.asyncAddSubscription(Driver.CHANNEL, incoming);
+            ExclusivePublication out = null;
+            try {
+                long writes = aeron.asyncAddExclusivePublication(Driver.CHANNEL, outgoing);
+                out = await(aeron::getExclusivePublication, writes, deadline);
+                Subscription in = await(aeron::getSubscription, reads, deadline);
+                return new Streams(pass, out, in, patience);
+            } catch (IOException | RuntimeException e) {
+                CloseHelper.close(out);
+                aeron.asyncRemoveSubscription(reads);
+                throw e;
+            }
         } catch (RuntimeException e) {
             throw new IOException("Aeron opens no stream: " + e.getMessage(), e);
+        }
+    }
+
+    /** The library itself would wait as long as it bears with a driver that stands still. */
+    private static <T> T await(LongFunction<@Nullable T> added, long number, long deadline)
+            throws SocketTimeoutException {
+        IdleStrategy idle = Idle.naps();
+        while (true) {
+            T made = added.apply(number);
+            if (made != null) {
+                return made;
+            } else if (System.nanoTime() - deadline > 0) {
+                throw new SocketTimeoutException("Aeron's media driver does not answer");
+            }
+            idle.idle();
         }
     }
 
@@ -78,28 +108,43 @@ final class Streams implements Closeable {
      *     the next message
      */
     void send(long call, WireOut message, Runnable whileWaiting) throws IOException {
-        writing.lock();
+        long deadline = System.nanoTime() + patience.toNanos();
+        lockWriting();
         try {
-            sendAll(call, new Parts(message, false), whileWaiting);
+            sendAll(call, new Parts(message, false), deadline, whileWaiting);
         } catch (UnreadableException e) {
-            sendAll(call, new Parts(message, true), whileWaiting);
+            sendAll(call, new Parts(message, true), deadline, whileWaiting);
         } finally {
             writing.unlock();
         }
     }
 
-    private void sendAll(long call, Parts message, Runnable whileWaiting) throws IOException {
+    private void lockWriting() throws IOException {
+        try {
+            if (!writing.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw new SocketTimeoutException("the other side takes nothing of what is before");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("interrupted while waiting to send");
+        }
+    }
+
+    private void sendAll(long call, Parts message, long deadline, Runnable whileWaiting)
+            throws IOException {
         int most = out.maxPayloadLength() - Piece.HEADER_BYTES;
         int sent = 0;
         while (sent < message.total()) {
             int count = Math.min(most, message.total() - sent);
-            awaitClaim(Piece.HEADER_BYTES + count, whileWaiting);
+            // Nobody waits for a slow file while a claim holds the stream up.
+            message.load(count);
+            awaitClaim(Piece.HEADER_BYTES + count, deadline, whileWaiting);
             fill(call, message, sent, count);
             sent += count;
         }
     }
 
-    private void fill(long call, Parts message, int sent, int count) throws IOException {
+    private void fill(long call, Parts message, int sent, int count) {
         boolean filled = false;
         try {
             MutableDirectBuffer target = claim.buffer();
@@ -119,14 +164,13 @@ final class Streams implements Closeable {
         }
     }
 
-    private void awaitClaim(int length, Runnable whileWaiting) throws IOException {
+    private void awaitClaim(int length, long deadline, Runnable whileWaiting) throws IOException {
         if (isClaimed(length)) {
             return;
         }
-        long start = System.nanoTime();
         idle.reset();
         while (!isClaimed(length)) {
-            if (System.nanoTime() - start > patience.toNanos()) {
+            if (System.nanoTime() - deadline > 0) {
                 throw new SocketTimeoutException("the other side takes nothing");
             }
             whileWaiting.run();
