@@ -20,6 +20,7 @@ final class Answer {
                     try {
                         out.xdr().xdrEncodeBoolean(true);
                         result.write(out);
+                        out.end();
                     } catch (IOException | RuntimeException e) {
                         out.xdr().asBuffer().position(start);
                         String reason = "the result cannot be sent: " + e.getMessage();

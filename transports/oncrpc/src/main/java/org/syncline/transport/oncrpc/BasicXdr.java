@@ -29,8 +29,8 @@ record BasicXdr(Shape.Basic shape) implements XdrCodec {
             case DOUBLE -> xdr.xdrEncodeDouble((Double) value);
             case TEXT -> out.putText((String) value);
             case BYTES -> out.putBytes((byte[]) value);
-            case INTS -> xdr.xdrEncodeIntVector((int[]) value);
-            case FLOATS -> xdr.xdrEncodeFloatVector((float[]) value);
+            case INTS -> out.putInts((int[]) value);
+            case FLOATS -> out.putFloats((float[]) value);
             case TABLE -> writeTable(out, (Map<?, ?>) value);
             case CONTENT -> writeContent(out, (Blob) value);
         }

@@ -18,7 +18,9 @@ record Sent(Body body) implements XdrAble {
 
     @Override
     public void xdrEncode(XdrEncodingStream xdr) throws IOException {
-        body.write(new XdrOut((Xdr) xdr));
+        XdrOut out = new XdrOut((Xdr) xdr);
+        body.write(out);
+        out.end();
     }
 
     @Override

@@ -4,10 +4,14 @@ import org.dcache.oncrpc4j.xdr.Xdr;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /** The library's stream with our bounds: what cannot be received is not sent. For one thread. */
 final class XdrOut {
+
+    private static final long COUNT_BYTES = Integer.BYTES;
 
     private final Xdr xdr;
     private int depth;
@@ -21,7 +25,15 @@ final class XdrOut {
     }
 
     void putText(String text) throws IOException {
-        putBytes(text.getBytes(StandardCharsets.UTF_8));
+        ByteBuffer utf8;
+        try {
+            utf8 = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+        } catch (CharacterCodingException e) {
+            throw new IOException(
+                    "a text with half of a surrogate pair cannot be sent; XDR's strings are UTF-8",
+                    e);
+        }
+        putContent(utf8);
     }
 
     void putBytes(byte[] bytes) throws IOException {
@@ -39,9 +51,28 @@ final class XdrOut {
         xdr.xdrEncodeInt(count);
     }
 
+    void putInts(int[] values) throws IOException {
+        makeRoom(Integer.BYTES * (long) values.length);
+        xdr.xdrEncodeIntVector(values);
+    }
+
+    void putFloats(float[] values) throws IOException {
+        makeRoom(Float.BYTES * (long) values.length);
+        xdr.xdrEncodeFloatVector(values);
+    }
+
+    /**
+     * The message is complete.
+     *
+     * @throws IOException if it is too long by all the small things in it
+     */
+    void end() throws IOException {
+        makeRoom(-COUNT_BYTES);
+    }
+
     /** Refuses what would make the message too long. */
-    private void makeRoom(int bytes) throws IOException {
-        if ((long) xdr.asBuffer().position() + bytes > Limits.MESSAGE_BYTES) {
+    private void makeRoom(long bytes) throws IOException {
+        if (xdr.asBuffer().position() + COUNT_BYTES + bytes > Limits.MESSAGE_BYTES) {
             throw new IOException(
                     "a message of more than "
                             + (Limits.MESSAGE_BYTES >> 20)

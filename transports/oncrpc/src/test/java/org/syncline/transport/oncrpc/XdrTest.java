@@ -118,4 +118,34 @@ class XdrTest {
     void whatIsLeftOverIsRefused() {
         assertThrows(IOException.class, () -> read("echoString", "00000000" + "00000000"));
     }
+
+    @Test
+    @Covers(value = "F6", fault = "arrays of words are counted as one byte each")
+    void whatIsTooLongIsRefusedBeforeItIsSent() {
+        Object floats = new float[17_000_000];
+        IOException e = assertThrows(IOException.class, () -> sent("echoFloats", floats));
+        assertTrue(e.getMessage().contains("64 MiB"), e::toString);
+    }
+
+    @Test
+    @Covers(value = "F6", fault = "the whole is not looked at when it is complete")
+    void whatIsTooLongByManySmallThingsIsRefused() {
+        Sent sent =
+                new Sent(
+                        out -> {
+                            for (int i = 0; i <= Limits.MESSAGE_BYTES / Long.BYTES; i++) {
+                                out.xdr().xdrEncodeLong(i);
+                            }
+                        });
+        IOException e = assertThrows(IOException.class, () -> sent.xdrEncode(new Xdr(64)));
+        assertTrue(e.getMessage().contains("64 MiB"), e::toString);
+    }
+
+    /** UTF-8 has no bytes for it: it would arrive as a question mark. */
+    @Test
+    void halfOfASurrogatePairIsRefused() throws IOException {
+        IOException e = assertThrows(IOException.class, () -> sent("echoString", "a\ud83d"));
+        assertTrue(e.getMessage().contains("surrogate"), e::toString);
+        assertEquals("00000004" + "f09f9880", sent("echoString", "\ud83d\ude00"));
+    }
 }
