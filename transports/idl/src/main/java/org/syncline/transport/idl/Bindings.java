@@ -3,21 +3,28 @@ package org.syncline.transport.idl;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 
-/** What is bound at an end point, by name and by number. Safe for any thread. */
+/**
+ * What is bound at an end point, by name and by number. Numbers begin anywhere, so that one from
+ * before a restart is unknown after it. Safe for any thread.
+ */
 public final class Bindings {
+
+    /** Half of the numbers that ONC RPC leaves to users, so that as many are left to count on. */
+    private static final int FIRST_NUMBERS = 0x1000_0000;
 
     private final Map<String, Binding> byName = new HashMap<>();
     private final ConcurrentMap<Integer, Binding> byNumber = new ConcurrentHashMap<>();
-    private int last;
+    private int last = new SecureRandom().nextInt(FIRST_NUMBERS);
 
     /**
-     * Binds a service under a new number, from 1.
+     * Binds a service under a new number, above 0.
      *
      * @throws IOException if the name is taken
      */

@@ -28,6 +28,15 @@ class BindingsTest {
         assertEquals(second, bindings.find("probe", PROBE).number());
     }
 
+    /** A stub of before would reach what was bound first. Fault seen: numbers from 1. */
+    @Test
+    void anEndPointThatWasStartedAgainHasOtherNumbers() throws IOException {
+        Bindings restarted = new Bindings();
+        int old = bind().number();
+        restarted.bind("another", Probe.class, new ProbeService());
+        assertNull(restarted.get(old));
+    }
+
     /** Its bytes would mean something else. */
     @Test
     void anotherVersionOfTheInterfaceIsRefused() throws IOException {
