@@ -56,6 +56,13 @@ class NdrTest {
         assertEquals("hü", read("echoString", "02000000" + "6800" + "fc00"));
     }
 
+    /** Faults seen: a charset, which makes it a replacement character, on either side. */
+    @Test
+    void halfOfASurrogatePairIsACharacter() throws IOException {
+        assertEquals("02000000" + "6100" + "3dd8", sent("echoString", "a\ud83d"));
+        assertEquals("a\ud83d", read("echoString", "02000000" + "6100" + "3dd8"));
+    }
+
     @Test
     void numbersAreLittleEndian() throws IOException {
         assertEquals("000000000000f03f" + "0000000000000040", sent("add", 1.0, 2.0));
