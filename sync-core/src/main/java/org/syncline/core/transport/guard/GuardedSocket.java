@@ -29,7 +29,11 @@ final class GuardedSocket extends TrackedSocket {
     }
 
     GuardedSocket(Gate gate, Welcome welcome) throws SocketException {
-        super(welcome.kind.impls().get(), gate.open(), UNLIMITED);
+        super(
+                welcome.kind.impls().get(),
+                gate.open(),
+                UNLIMITED,
+                welcome.options.responseTimeout());
         this.gate = gate;
         this.welcome = welcome;
     }

@@ -8,10 +8,11 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketImpl;
+import java.time.Duration;
 
 /**
- * A socket whose read time-out a library can shorten but not lengthen or switch off, whose reading
- * may be paced, and which its owner can close.
+ * A socket whose read time-out a library can shorten but not lengthen or switch off, whose writes
+ * have a time-out too, whose reading may be paced, and which its owner can close.
  */
 class TrackedSocket extends Socket {
 
@@ -22,12 +23,24 @@ class TrackedSocket extends Socket {
     private final int longestTimeoutMillis;
     private volatile @Nullable InputStream input;
     private volatile @Nullable OutputStream output;
+    private final Duration writeTimeout;
+    private final Object sendingLock = new Object();
+    private @Nullable WatchedOutput sending;
 
-    TrackedSocket(@Nullable SocketImpl impl, OpenSockets owner, int longestTimeoutMillis)
+    /**
+     * @param longestTimeoutMillis how long a read may wait at most
+     * @param writeTimeout how long the other side may take nothing of what is sent
+     */
+    TrackedSocket(
+            @Nullable SocketImpl impl,
+            OpenSockets owner,
+            int longestTimeoutMillis,
+            Duration writeTimeout)
             throws SocketException {
         super(impl);
         this.owner = owner;
         this.longestTimeoutMillis = longestTimeoutMillis;
+        this.writeTimeout = writeTimeout;
     }
 
     @Override
@@ -44,7 +57,14 @@ class TrackedSocket extends Socket {
 
     /** Where bytes are sent, without a pace. */
     OutputStream rawOutput() throws IOException {
-        return super.getOutputStream();
+        // Not this socket's own monitor, which may be held while a caller proves itself.
+        synchronized (sendingLock) {
+            OutputStream out = super.getOutputStream();
+            if (sending == null) {
+                sending = new WatchedOutput(this, out, writeTimeout);
+            }
+            return sending;
+        }
     }
 
     /** Paces what is read from now on. */
@@ -69,5 +89,10 @@ class TrackedSocket extends Socket {
     public void close() throws IOException {
         owner.remove(this);
         super.close();
+        synchronized (sendingLock) {
+            if (sending != null) {
+                sending.stop();
+            }
+        }
     }
 }

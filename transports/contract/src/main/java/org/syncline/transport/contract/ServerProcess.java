@@ -64,6 +64,14 @@ final class ServerProcess implements AutoCloseable {
         process.destroyForcibly().waitFor();
     }
 
+    /** Stops it without its knowledge, until it is closed; POSIX only. */
+    void freeze() throws IOException, InterruptedException {
+        int status = new ProcessBuilder("kill", "-STOP", "" + process.pid()).start().waitFor();
+        if (status != 0) {
+            throw new IOException("the other JVM could not be stopped; kill gave " + status);
+        }
+    }
+
     /** Asks it to end and waits; true if it did so by itself, with status 0. */
     boolean ended() throws IOException, InterruptedException {
         process.getOutputStream().close();

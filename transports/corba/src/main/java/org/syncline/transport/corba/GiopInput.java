@@ -8,7 +8,6 @@ import java.io.BufferedInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
@@ -52,24 +51,9 @@ final class GiopInput extends InputStream {
         this.restMillis = Pacing.millis(rest);
     }
 
-    /**
-     * Sockets whose messages are bounded; how long reading and writing wait is not for the ORB to
-     * say.
-     */
+    /** Sockets whose messages are bounded; how long reading waits is not for the ORB to say. */
     static SocketKind sockets(Duration rest) {
-        return SocketKind.paced(
-                socket ->
-                        new Pacing() {
-                            @Override
-                            public InputStream input(InputStream arriving) {
-                                return new GiopInput(arriving, socket, rest);
-                            }
-
-                            @Override
-                            public OutputStream output(OutputStream sending) {
-                                return new PromptOutput(sending, socket, rest);
-                            }
-                        });
+        return SocketKind.paced(socket -> in -> new GiopInput(in, socket, rest));
     }
 
     @Override

@@ -32,7 +32,6 @@ final class Association implements Closeable {
 
     private final Address address;
     private final ConnectOptions options;
-    private final Socket socket;
     private final Pdus pdus;
     private final Map<String, Integer> contexts = new HashMap<>();
     private int calls;
@@ -49,8 +48,7 @@ final class Association implements Closeable {
     private Association(Address address, ConnectOptions options, Socket socket) throws IOException {
         this.address = address;
         this.options = options;
-        this.socket = socket;
-        this.pdus = new Pdus(socket);
+        this.pdus = new Pdus(socket, options.responseTimeout());
     }
 
     /**
@@ -149,6 +147,6 @@ final class Association implements Closeable {
 
     @Override
     public void close() throws IOException {
-        socket.close();
+        pdus.close();
     }
 }

@@ -3,6 +3,8 @@ package org.syncline.transport.dcerpc;
 import ndr.NdrBuffer;
 import ndr.NetworkDataRepresentation;
 
+import org.syncline.core.transport.guard.WatchedOutput;
+
 import rpc.ConnectionOrientedPdu;
 import rpc.pdu.AlterContextPdu;
 import rpc.pdu.AlterContextResponsePdu;
@@ -13,6 +15,7 @@ import rpc.pdu.FaultCoPdu;
 import rpc.pdu.RequestCoPdu;
 import rpc.pdu.ResponseCoPdu;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -23,7 +26,7 @@ import java.time.Duration;
  * stubs go into fragments here without being copied as often as there. One thread at a time sends,
  * one receives.
  */
-final class Pdus {
+final class Pdus implements Closeable {
 
     private static final int HEAD_BYTES = ConnectionOrientedPdu.HEADER_LENGTH;
 
@@ -48,9 +51,12 @@ final class Pdus {
         ConnectionOrientedPdu head(int left);
     }
 
-    Pdus(Socket socket) throws IOException {
+    /**
+     * @param writeTimeout how long the other side may take nothing of what is sent
+     */
+    Pdus(Socket socket, Duration writeTimeout) throws IOException {
         this.in = new TimedInput(socket);
-        this.out = socket.getOutputStream();
+        this.out = new WatchedOutput(socket, writeTimeout);
     }
 
     /** Sends a PDU that has no stub. */
@@ -109,6 +115,12 @@ final class Pdus {
             stub.add(last);
         }
         return new Message(first, stub.bytes());
+    }
+
+    /** Ends the connection. */
+    @Override
+    public void close() throws IOException {
+        out.close();
     }
 
     private ConnectionOrientedPdu pdu() throws IOException {

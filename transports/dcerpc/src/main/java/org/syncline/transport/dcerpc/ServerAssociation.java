@@ -14,6 +14,7 @@ import rpc.pdu.ResponseCoPdu;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Arrays;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -29,23 +30,28 @@ final class ServerAssociation {
 
     ServerAssociation(DceListener listener, Socket proved) throws IOException {
         this.listener = listener;
-        this.pdus = new Pdus(proved);
+        this.pdus = new Pdus(proved, listener.options().responseTimeout());
         this.requests = new Requests(listener);
     }
 
     /** Answers until the client leaves. */
     void serve() throws IOException {
-        while (true) {
-            Message message = pdus.await(listener.options().responseTimeout());
-            int call = message.head().getCallId();
-            switch (message.head()) {
-                case BindPdu bind -> pdus.send(acknowledge(bind), call);
-                case AlterContextPdu alter -> pdus.send(respond(alter), call);
-                case RequestCoPdu request -> answer(request, message.stub());
-                default ->
-                        throw new MalformedPduException(
-                                "a client sent a PDU of type " + message.head().getType());
+        try (pdus) {
+            while (true) {
+                serve(pdus.await(listener.options().responseTimeout()));
             }
+        }
+    }
+
+    private void serve(Message message) throws IOException {
+        int call = message.head().getCallId();
+        switch (message.head()) {
+            case BindPdu bind -> pdus.send(acknowledge(bind), call);
+            case AlterContextPdu alter -> pdus.send(respond(alter), call);
+            case RequestCoPdu request -> answer(request, message.stub());
+            default ->
+                    throw new MalformedPduException(
+                            "a client sent a PDU of type " + message.head().getType());
         }
     }
 

@@ -1,9 +1,10 @@
 package org.syncline.transport.dcerpc;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class DceRpcContractTest extends TransportContract {
+class DceRpcContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

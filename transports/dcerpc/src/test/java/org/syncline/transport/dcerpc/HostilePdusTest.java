@@ -113,7 +113,7 @@ class HostilePdusTest {
         String nil = Interfaces.NIL_SYNTAX;
         String ndr = NetworkDataRepresentation.NDR_SYNTAX;
         try (Socket socket = proved()) {
-            Pdus pdus = new Pdus(socket);
+            Pdus pdus = new Pdus(socket, ConnectOptions.RESPONSE_TIMEOUT);
             PresentationResult[] results =
                     bind(
                             pdus,

@@ -1,9 +1,10 @@
 package org.syncline.transport.jboss2;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class JbossRemoting2ContractTest extends TransportContract {
+class JbossRemoting2ContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

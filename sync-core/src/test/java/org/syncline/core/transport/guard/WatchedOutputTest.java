@@ -1,4 +1,4 @@
-package org.syncline.transport.corba;
+package org.syncline.core.transport.guard;
 
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -14,7 +14,7 @@ import java.net.Socket;
 import java.time.Duration;
 
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-final class PromptOutputTest {
+final class WatchedOutputTest {
 
     private static final Duration SHORT = Duration.ofMillis(100);
     private static final byte[] MUCH = new byte[1 << 20];
@@ -25,7 +25,7 @@ final class PromptOutputTest {
                 Socket socket = new Socket()) {
             socket.connect(server.getLocalSocketAddress());
             try (Socket accepted = server.accept()) {
-                OutputStream out = new PromptOutput(socket.getOutputStream(), socket, SHORT);
+                OutputStream out = new WatchedOutput(socket, SHORT);
                 assertThrows(IOException.class, () -> writeFor(out, accepted));
             }
             assertTrue(socket.isClosed());

@@ -1,0 +1,57 @@
+package org.syncline.transport.contract;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Probe;
+import org.syncline.corpora.cases.Covers;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+/** A peer that takes nothing of what is sent to it is an error within the response time-out. */
+public interface FrozenPeers extends Subject {
+
+    /** More than both sides' buffers hold. */
+    int LARGE_BYTES = 32 << 20;
+
+    /** Far more than the response time-out of {@link #FROZEN}. */
+    int MOST_FROZEN_SECONDS = 20;
+
+    ConnectOptions FROZEN =
+            new ConnectOptions(Rig.SECRET, Duration.ofSeconds(30), Duration.ofSeconds(1));
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signal that stops a process")
+    @Covers(value = "E18", fault = "writes have no time-out")
+    default void aServerThatFreezesBeforeALargeArgumentIsAFailure() throws Exception {
+        try (ExecutorService threads = Executors.newSingleThreadExecutor();
+                ServerProcess server =
+                        ServerProcess.start(
+                                transport(), ContractServer.class, List.of(), transport().name());
+                Connection connection = transport().connect(server.address(), FROZEN)) {
+            Probe probe = connection.lookup(Rig.PROBE, Probe.class);
+            probe.empty();
+            byte[] large = new byte[LARGE_BYTES];
+            server.freeze();
+            Future<byte[]> call = threads.submit(() -> probe.echoBytes(large));
+            ExecutionException e =
+                    assertThrows(
+                            ExecutionException.class,
+                            () -> call.get(MOST_FROZEN_SECONDS, TimeUnit.SECONDS));
+            assertTrue(e.getCause() instanceof IOException, e::toString);
+            Complaint.assertClear(e.getCause());
+        }
+    }
+}
