@@ -112,9 +112,12 @@ final class AllowedKryo extends Kryo {
     }
 
     private void enter() {
-        if (++depth.get()[0] > Limits.DEPTH) {
+        int[] here = depth.get();
+        // Counted only if it succeeds: who is refused never leaves.
+        if (here[0] >= Limits.DEPTH) {
             throw new SerializationException("objects are nested deeper than " + Limits.DEPTH);
         }
+        here[0]++;
     }
 
     private void leave() {

@@ -148,6 +148,27 @@ class AllowedKryoTest {
     }
 
     @Test
+    @Covers(value = "F6", fault = "who is refused at the bound stays counted")
+    void aMessageThatIsTooDeepLeavesTheNextOneItsDepth() {
+        nest(MANY);
+        refused();
+        buffer.clear();
+        nest(Limits.DEPTH - 1);
+        IntSerializer.put(buffer, kryo.getRegisteredClass(ArrayList.class).getID(), true);
+        IntSerializer.put(buffer, 0, true);
+        byte[] bytes = new byte[buffer.position()];
+        buffer.get(0, bytes);
+        assertTrue(read(bytes) instanceof List);
+    }
+
+    private void nest(int levels) {
+        for (int i = 0; i < levels; i++) {
+            IntSerializer.put(buffer, kryo.getRegisteredClass(ArrayList.class).getID(), true);
+            IntSerializer.put(buffer, 1, true);
+        }
+    }
+
+    @Test
     void anObjectOfAnotherTypeIsNotStoredInAField() {
         OpenRequest request = new OpenRequest();
         request.excludes = new String[] {"a"};
