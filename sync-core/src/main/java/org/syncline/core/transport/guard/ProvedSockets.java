@@ -78,8 +78,8 @@ public final class ProvedSockets implements Closeable {
                 pacing == null
                         ? Math.max(Pacing.millis(options.connectTimeout()), responseMillis)
                         : TrackedSocket.UNLIMITED;
-        TrackedSocket socket = new TrackedSocket(
-                        kind.impls().get(), open, longest, options.responseTimeout());
+        TrackedSocket socket =
+                new TrackedSocket(kind.impls().get(), open, longest, options.responseTimeout());
         open.add(socket);
         try {
             establish(socket, address, port, options);

@@ -51,7 +51,7 @@ class StillnessTest {
     private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
     private static final AeronTransport TRANSPORT = new AeronTransport();
 
-    /** Faults seen: the library's own times, of ten seconds. */
+    /** Guards against this: the library's own times, of ten seconds. */
     @Test
     void anEndPointMayBeStoppedForHours() throws IOException {
         try (Driver driver = Driver.launch()) {
@@ -61,7 +61,7 @@ class StillnessTest {
         }
     }
 
-    /** Fault seen: the end of the line is not told to the driver. */
+    /** Guards against this: the end of the line is not told to the driver. */
     @Test
     void whatADeadClientHadIsTakenBackWhenItsLineEnds() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {
@@ -95,7 +95,7 @@ class StillnessTest {
                 != CountersReader.NULL_COUNTER_ID;
     }
 
-    /** Fault seen: no close handler. */
+    /** Guards against this: no close handler. */
     @Test
     void anEndPointWhoseAeronEndsByItselfEndsToo() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {
@@ -119,7 +119,7 @@ class StillnessTest {
         }
     }
 
-    /** Fault seen: files are read when bytes are copied. */
+    /** Guards against this: files are read when bytes are copied. */
     @Test
     void filesAreReadBeforeThereIsAPlaceForThem(@TempDir Path folder) throws IOException {
         String content = "content".repeat(10_000);
@@ -138,7 +138,7 @@ class StillnessTest {
         }
     }
 
-    /** Fault seen: patience for each piece. */
+    /** Guards against this: patience for each piece. */
     @Test
     void aMessageThatIsTakenEverMoreSlowlyHasItsTime() throws Exception {
         Assembler taker = new Assembler(PASS, Limits.DEFAULT, new ServesNobody());
@@ -157,7 +157,7 @@ class StillnessTest {
         }
     }
 
-    /** Fault seen: the lock taken without a time. */
+    /** Guards against this: the lock taken without a time. */
     @Test
     void nobodyWaitsForEverBehindAnother() throws Exception {
         CountDownLatch waits = new CountDownLatch(1);
@@ -191,7 +191,7 @@ class StillnessTest {
         }
     }
 
-    /** Fault seen: the subscription is not taken back. */
+    /** Guards against this: the subscription is not taken back. */
     @Test
     void ofStreamsThatCannotBeOpenedNothingStays() throws IOException {
         try (Driver driver = Driver.launch()) {

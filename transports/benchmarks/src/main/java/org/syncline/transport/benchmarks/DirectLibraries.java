@@ -39,6 +39,10 @@ final class DirectLibraries {
                     Map.entry("mobility-rpc", () -> new DirectMobility()),
                     Map.entry("kryonet", () -> new DirectKryonet()));
 
+    /** What a library needs that comes without our adapter's changes. */
+    private static final Map<String, List<String>> FLAGS =
+            Map.of("mobility-rpc", List.of("--add-opens=java.base/java.util=ALL-UNNAMED"));
+
     private DirectLibraries() {}
 
     static boolean has(String transport) {

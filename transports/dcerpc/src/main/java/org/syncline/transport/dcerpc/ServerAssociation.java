@@ -14,7 +14,6 @@ import rpc.pdu.ResponseCoPdu;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Arrays;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 

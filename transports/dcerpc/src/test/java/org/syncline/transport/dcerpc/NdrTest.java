@@ -56,7 +56,7 @@ class NdrTest {
         assertEquals("hü", read("echoString", "02000000" + "6800" + "fc00"));
     }
 
-    /** Faults seen: a charset, which makes it a replacement character, on either side. */
+    /** A charset would make it a replacement character. */
     @Test
     void halfOfASurrogatePairIsACharacter() throws IOException {
         assertEquals("02000000" + "6100" + "3dd8", sent("echoString", "a\ud83d"));

@@ -28,7 +28,7 @@ class BindingsTest {
         assertEquals(second, bindings.find("probe", PROBE).number());
     }
 
-    /** A stub of before would reach what was bound first. Fault seen: numbers from 1. */
+    /** A stub of before would reach what was bound first. With numbers from 1 it did. */
     @Test
     void anEndPointThatWasStartedAgainHasOtherNumbers() throws IOException {
         Bindings restarted = new Bindings();

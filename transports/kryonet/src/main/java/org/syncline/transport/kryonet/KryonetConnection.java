@@ -7,8 +7,8 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.CallStub;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.guard.ProvedSockets;
 import org.syncline.core.transport.Trouble;
+import org.syncline.core.transport.guard.ProvedSockets;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;

@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.GuardedPort;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
-import org.syncline.core.transport.ProvedSocket;
 import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.guard.GuardedPort;
+import org.syncline.core.transport.guard.ProvedSockets;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -46,8 +46,7 @@ class GenuineEndsTest {
         Client client = new Client(Limits.WRITE_BYTES, Limits.MESSAGE_BYTES, new Messages());
         try (Listener listener = new KryonetTransport().listen(ListenOptions.loopback(SECRET));
                 Socket proved =
-                        ProvedSocket.connectChannel(
-                                listener.address(), new ConnectOptions(SECRET))) {
+                        ProvedSockets.dialChannel(listener.address(), new ConnectOptions(SECRET))) {
             listener.bind("probe", Probe.class, new ProbeService());
             CountDownLatch greeted = new CountDownLatch(1);
             client.addListener(new Greeting(greeted));
@@ -86,12 +85,11 @@ class GenuineEndsTest {
     @Test
     void theLibrarysServerIsUnderstood() throws IOException {
         try (GuardedPort port =
-                        GuardedPort.openChannels(
-                                KryonetTransport.NAME,
-                                ListenOptions.loopback(SECRET),
-                                GenuineEndsTest::serve);
-                Connection connection = connect(port.address())) {
-            assertServes(connection.lookup("probe", Probe.class));
+                GuardedPort.bindChannels(KryonetTransport.NAME, ListenOptions.loopback(SECRET))) {
+            port.serve(proved -> serve(port, proved));
+            try (Connection connection = connect(port.address())) {
+                assertServes(connection.lookup("probe", Probe.class));
+            }
         }
     }
 

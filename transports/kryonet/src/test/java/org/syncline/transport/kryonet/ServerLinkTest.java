@@ -17,8 +17,8 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
-import org.syncline.core.transport.ProvedSocket;
 import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.guard.ProvedSockets;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.DataOutputStream;
@@ -73,7 +73,7 @@ class ServerLinkTest {
 
     /** Gives up before the server loses its patience. */
     private static Socket dial(Listener listener) throws IOException {
-        Socket socket = ProvedSocket.connect(listener.address(), new ConnectOptions(SECRET));
+        Socket socket = ProvedSockets.dial(listener.address(), new ConnectOptions(SECRET));
         socket.setSoTimeout(LESS_MILLIS);
         return socket;
     }
