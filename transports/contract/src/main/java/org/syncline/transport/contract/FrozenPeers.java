@@ -20,7 +20,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
-/** A peer that takes nothing of what is sent to it is an error within the response time-out. */
+/**
+ * A peer that takes nothing of what is sent to it is an error soon after the response time-out. For
+ * the test class of each transport that keeps to it beside the contract; the others wait longer, as
+ * the roadmap says.
+ */
 public interface FrozenPeers extends Subject {
 
     /** More than both sides' buffers hold. */

@@ -1,9 +1,10 @@
 package org.syncline.transport.ejbd;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class EjbdHttpContractTest extends TransportContract {
+class EjbdHttpContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

@@ -1,9 +1,10 @@
 package org.syncline.transport.essence;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class EssenceContractTest extends TransportContract {
+class EssenceContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

@@ -1,9 +1,10 @@
 package org.syncline.transport.hessian;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class HessianContractTest extends TransportContract {
+class HessianContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

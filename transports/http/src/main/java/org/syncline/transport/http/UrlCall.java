@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.HttpURLConnection;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Consumer;
 
@@ -21,11 +22,16 @@ import java.util.function.Consumer;
 final class UrlCall extends HttpURLConnection {
 
     private static final int MOST_WORDS = 4096;
+    private static final long NOT_WAITING = 0;
 
     private final HttpURLConnection real;
     private final Consumer<UrlCall> onEnd;
     private @Nullable InputStream reply;
     private volatile boolean aborted;
+    private volatile boolean overdue;
+
+    /** When the request began to be sent; {@link #NOT_WAITING} before and after. */
+    private volatile long since = NOT_WAITING;
 
     UrlCall(HttpURLConnection real, Consumer<UrlCall> onEnd) {
         super(real.getURL());
@@ -38,6 +44,18 @@ final class UrlCall extends HttpURLConnection {
         aborted = true;
         real.disconnect();
         onEnd.accept(this);
+    }
+
+    /**
+     * Breaks off a call whose request and the beginning of its reply have taken longer than this:
+     * sending has no time-out of its own.
+     */
+    void requireProgress(long nanos) {
+        long begun = since;
+        if (begun != NOT_WAITING && System.nanoTime() - begun > nanos) {
+            overdue = true;
+            abort();
+        }
     }
 
     @Override
@@ -77,12 +95,12 @@ final class UrlCall extends HttpURLConnection {
             done = !aborted;
             if (aborted) {
                 real.disconnect();
-                throw new IOException("the call was broken off");
+                throw brokenOff(null);
             }
             return result;
-        } catch (RuntimeException e) {
-            if (aborted) {
-                throw new IOException("the call was broken off", e);
+        } catch (IOException | RuntimeException e) {
+            if (overdue || (aborted && e instanceof RuntimeException)) {
+                throw brokenOff(e);
             }
             throw e;
         } finally {
@@ -90,6 +108,15 @@ final class UrlCall extends HttpURLConnection {
                 onEnd.accept(this);
             }
         }
+    }
+
+    private IOException brokenOff(@Nullable Throwable cause) {
+        IOException words =
+                overdue
+                        ? new SocketTimeoutException("the peer takes nothing of what is sent")
+                        : new IOException("the call was broken off");
+        words.initCause(cause);
+        return words;
     }
 
     @Override
@@ -118,7 +145,14 @@ final class UrlCall extends HttpURLConnection {
     }
 
     private InputStream receive() throws IOException {
-        int status = real.getResponseCode();
+        long now = System.nanoTime();
+        since = now == NOT_WAITING ? 1 : now;
+        int status;
+        try {
+            status = real.getResponseCode();
+        } finally {
+            since = NOT_WAITING;
+        }
         if (status != Status.OK) {
             throw new HttpStatusException(status, words());
         }

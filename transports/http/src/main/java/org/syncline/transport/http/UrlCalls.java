@@ -9,6 +9,7 @@ import java.net.Proxy;
 import java.net.URL;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Calls over the JDK's HTTP client, for libraries that ask for a {@link HttpURLConnection}. The JDK
@@ -17,12 +18,26 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class UrlCalls implements Closeable {
 
+    /** How often is looked within the time that a call has. */
+    private static final int LOOKS = 8;
+
     private final Line line;
     private final Set<UrlCall> underWay = ConcurrentHashMap.newKeySet();
+    private final Thread watch;
     private volatile boolean closed;
 
     public UrlCalls(Line line) {
         this.line = line;
+        this.watch = Thread.ofVirtual().name("syncline-http-watch").start(this::watch);
+    }
+
+    /** A request may take the response time-out to be sent, and its reply as long to begin. */
+    private void watch() {
+        long most = 2 * line.options().responseTimeout().toNanos();
+        while (!closed) {
+            LockSupport.parkNanos(this, Math.max(1, most / LOOKS));
+            underWay.forEach(call -> call.requireProgress(most));
+        }
     }
 
     /** A POST for one call, not yet connected, with pass and time-outs; no redirects, no proxy. */
@@ -51,6 +66,7 @@ public final class UrlCalls implements Closeable {
     @Override
     public void close() {
         closed = true;
+        LockSupport.unpark(watch);
         underWay.forEach(UrlCall::abort);
     }
 }

@@ -5,7 +5,6 @@ import org.syncline.transport.socket.codec.Serialization;
 import org.syncline.transport.socket.codec.ServiceSchema;
 
 import java.io.IOException;
-import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,17 +12,14 @@ import java.util.concurrent.ConcurrentMap;
 
 /**
  * What is bound at an end point. A number is used once only, so that a stub of a service that was
- * unbound never reaches another; numbers begin anywhere, so that it does not after a restart
- * either. Safe for any thread.
+ * unbound never reaches another. Safe for any thread.
  */
 public final class Services {
-
-    private static final int FIRST_IDS = 1 << 30;
 
     private final Serialization serialization;
     private final Map<String, Binding> byName = new HashMap<>();
     private final ConcurrentMap<Integer, Binding> byId = new ConcurrentHashMap<>();
-    private int lastId = new SecureRandom().nextInt(FIRST_IDS);
+    private int lastId;
 
     /** Nothing is bound yet; what will be travels that way. */
     public Services(Serialization serialization) {

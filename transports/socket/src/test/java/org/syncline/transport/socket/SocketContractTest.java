@@ -1,9 +1,10 @@
 package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class SocketContractTest extends TransportContract {
+class SocketContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

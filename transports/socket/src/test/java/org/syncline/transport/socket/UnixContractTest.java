@@ -1,10 +1,11 @@
 package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 import org.syncline.transport.contract.UnixReach;
 
-class UnixContractTest extends TransportContract implements UnixReach {
+class UnixContractTest extends TransportContract implements FrozenPeers, UnixReach {
 
     @Override
     public Transport transport() {

@@ -1,9 +1,10 @@
 package org.syncline.transport.xmlrpc;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class SunContractTest extends TransportContract {
+class SunContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

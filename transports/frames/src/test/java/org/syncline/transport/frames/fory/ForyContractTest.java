@@ -1,9 +1,10 @@
 package org.syncline.transport.frames.fory;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class ForyContractTest extends TransportContract {
+class ForyContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

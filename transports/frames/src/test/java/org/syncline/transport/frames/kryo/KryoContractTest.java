@@ -1,9 +1,10 @@
 package org.syncline.transport.frames.kryo;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class KryoContractTest extends TransportContract {
+class KryoContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {
