@@ -46,7 +46,7 @@ final class OncConnection implements Connection {
         Guard guard = new Guard(options.connectTimeout(), (line, gate) -> {}, this::lose);
         this.sockets =
                 Stack.sockets(
-                        "syncline-" + address.transport() + "-client",
+                        new SelectorThread("syncline-" + address.transport() + "-client"),
                         Stack.filters(guard, RpcMessageType.REPLY, calls));
     }
 

@@ -43,6 +43,7 @@ final class OncListener implements Listener {
     private final ListenOptions options;
     private final Handshake handshake;
     private final Address address;
+    private final SelectorThread selector;
     private final TCPNIOTransport sockets;
     private final ReplyQueue noCalls = new ReplyQueue();
     private final Bindings bindings = new Bindings();
@@ -55,6 +56,7 @@ final class OncListener implements Listener {
         this.options = options;
         this.handshake = new Handshake(transport, options.secret());
         String name = "syncline-" + transport;
+        this.selector = new SelectorThread(name);
         this.workers =
                 new ThreadPoolExecutor(
                         0,
@@ -66,7 +68,7 @@ final class OncListener implements Listener {
         Guard guard = new Guard(options.handshakeTimeout(), this::came, this::complain);
         this.sockets =
                 Stack.sockets(
-                        name,
+                        selector,
                         Stack.filters(guard, RpcMessageType.CALL, noCalls)
                                 .add(new RpcDispatcher(workers, programs, false, call -> {})));
         programs.put(Directory.program(), new Directory(bindings));
@@ -170,6 +172,7 @@ final class OncListener implements Listener {
         } finally {
             noCalls.shutdown();
             workers.shutdownNow();
+            selector.awaitEnd();
         }
     }
 }

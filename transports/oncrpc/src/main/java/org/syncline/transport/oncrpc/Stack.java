@@ -29,13 +29,12 @@ final class Stack {
     }
 
     /** Sockets of one side, one thread that waits for all of them. */
-    static TCPNIOTransport sockets(String name, FilterChainBuilder filters) {
+    static TCPNIOTransport sockets(SelectorThread thread, FilterChainBuilder filters) {
         ThreadPoolConfig selector =
                 ThreadPoolConfig.defaultConfig()
-                        .setPoolName(name)
+                        .setThreadFactory(thread)
                         .setCorePoolSize(1)
-                        .setMaxPoolSize(1)
-                        .setDaemon(true);
+                        .setMaxPoolSize(1);
         TCPNIOTransport sockets = TCPNIOTransportBuilder.newInstance().setTcpNoDelay(true).build();
         sockets.setReuseAddress(true);
         sockets.setIOStrategy(SameThreadIOStrategy.getInstance());
