@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 @Timeout(30)
@@ -82,9 +83,17 @@ class WindowTest {
     @Test
     void anInterruptCancels() throws IOException {
         Thread.currentThread().interrupt();
-        new Window(2, control).run(batches(10), batch -> {});
+        new Window(2, control).run(batches(10), batch -> awaitCancelled());
         assertTrue(Thread.interrupted());
         assertTrue(control.isCancelled());
+    }
+
+    /** Else all could be moved before anybody is interrupted. */
+    private void awaitCancelled() {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+        while (!control.isCancelled() && System.nanoTime() < end) {
+            Thread.onSpinWait();
+        }
     }
 
     @Test
