@@ -9,6 +9,8 @@ import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.transport.Transports;
@@ -39,6 +41,7 @@ import java.util.stream.Stream;
  * ({@code CI=true}) has them all.
  */
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
+@Execution(ExecutionMode.CONCURRENT)
 class MatrixTest {
 
     private static final Path TRANSPORTS = Path.of("../../transports").toAbsolutePath().normalize();

@@ -28,7 +28,7 @@ import java.util.concurrent.TimeoutException;
 @Covers({"E1", "E2", "I1", "I2"})
 class KilledRunsTest {
 
-    private static final int KILLS = 13;
+    private static final int KILLS = 6;
     private static final int KILLS_NIGHTLY = 200;
     private static final int MOST_LINES = 30;
     private static final int START_MICROS = 1_500_000;
