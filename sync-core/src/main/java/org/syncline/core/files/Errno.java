@@ -90,11 +90,8 @@ final class Errno {
     }
 
     private static String text(int number) {
-        try {
-            MemorySegment text = (MemorySegment) STRERROR.invokeExact(number);
-            return text.reinterpret(LONGEST_TEXT).getString(0);
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        long text =
+                SystemCall.returned(() -> ((MemorySegment) STRERROR.invokeExact(number)).address());
+        return MemorySegment.ofAddress(text).reinterpret(LONGEST_TEXT).getString(0);
     }
 }

@@ -65,122 +65,121 @@ final class Libc {
                 Linker.Option.firstVariadicArg(fixed));
     }
 
-    static AssertionError failed(Throwable thrown) {
-        return new AssertionError("a system call could not be made", thrown);
-    }
-
     static int openat(Scratch s, int directory, MemorySegment name, int flags, int mode) {
-        try {
-            int result;
-            do {
-                result =
-                        s.result((int) OPENAT.invokeExact(s.errno(), directory, name, flags, mode));
-            } while (result == -Errno.EINTR);
-            return result;
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.makeThrough(
+                        s, () -> (int) OPENAT.invokeExact(s.errno(), directory, name, flags, mode));
     }
 
     static int mkdirat(Scratch s, int directory, MemorySegment name, int mode) {
-        try {
-            return s.result((int) MKDIRAT.invokeExact(s.errno(), directory, name, mode));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s, () -> (int) MKDIRAT.invokeExact(s.errno(), directory, name, mode));
     }
 
     /** A second name for a file or link; a link is not followed. */
     static int linkat(Place from, Place to) {
         Scratch s = to.scratch();
-        try {
-            return s.result(
-                    (int)
-                            LINKAT.invokeExact(
-                                    s.errno(), from.fd(), from.name(), to.fd(), to.name(), 0));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (int)
+                                        LINKAT.invokeExact(
+                                                s.errno(),
+                                                from.fd(),
+                                                from.name(),
+                                                to.fd(),
+                                                to.name(),
+                                                0));
     }
 
     static int unlinkat(Place at, int flags) {
         Scratch s = at.scratch();
-        try {
-            return s.result((int) UNLINKAT.invokeExact(s.errno(), at.fd(), at.name(), flags));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s, () -> (int) UNLINKAT.invokeExact(s.errno(), at.fd(), at.name(), flags));
     }
 
     /** The plain rename, over whatever stands there, which every file system knows. */
     static int renameat(Place from, Place to) {
         Scratch s = to.scratch();
-        try {
-            return s.result(
-                    (int)
-                            RENAMEAT.invokeExact(
-                                    s.errno(), from.fd(), from.name(), to.fd(), to.name()));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (int)
+                                        RENAMEAT.invokeExact(
+                                                s.errno(),
+                                                from.fd(),
+                                                from.name(),
+                                                to.fd(),
+                                                to.name()));
     }
 
     static int renameat2(Place from, Place to, int flags) {
         Scratch s = to.scratch();
-        try {
-            return s.result(
-                    (int)
-                            RENAMEAT2.invokeExact(
-                                    s.errno(), from.fd(), from.name(), to.fd(), to.name(), flags));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (int)
+                                        RENAMEAT2.invokeExact(
+                                                s.errno(),
+                                                from.fd(),
+                                                from.name(),
+                                                to.fd(),
+                                                to.name(),
+                                                flags));
     }
 
     static int symlinkat(MemorySegment target, Place at) {
         Scratch s = at.scratch();
-        try {
-            return s.result((int) SYMLINKAT.invokeExact(s.errno(), target, at.fd(), at.name()));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () -> (int) SYMLINKAT.invokeExact(s.errno(), target, at.fd(), at.name()));
     }
 
     static long readlinkat(Place at, MemorySegment buffer) {
         Scratch s = at.scratch();
-        try {
-            return s.result(
-                    (long)
-                            READLINKAT.invokeExact(
-                                    s.errno(), at.fd(), at.name(), buffer, buffer.byteSize()));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return SystemCall.make(
+                s,
+                () ->
+                        (long)
+                                READLINKAT.invokeExact(
+                                        s.errno(), at.fd(), at.name(), buffer, buffer.byteSize()));
     }
 
     /** Sets the times that the scratch holds; of a link, its own. */
     static int utimensat(Place at) {
         Scratch s = at.scratch();
-        try {
-            return s.result(
-                    (int)
-                            UTIMENSAT.invokeExact(
-                                    s.errno(), at.fd(), at.name(), s.times(), Flags.NO_FOLLOW));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (int)
+                                        UTIMENSAT.invokeExact(
+                                                s.errno(),
+                                                at.fd(),
+                                                at.name(),
+                                                s.times(),
+                                                Flags.NO_FOLLOW));
     }
 
     static int fchmodat(Place at, int mode) {
         Scratch s = at.scratch();
-        try {
-            return s.result(
-                    (int)
-                            FCHMODAT.invokeExact(
-                                    s.errno(), at.fd(), at.name(), mode, Flags.NO_FOLLOW));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (int)
+                                        FCHMODAT.invokeExact(
+                                                s.errno(),
+                                                at.fd(),
+                                                at.name(),
+                                                mode,
+                                                Flags.NO_FOLLOW));
     }
 
     /**
@@ -189,13 +188,17 @@ final class Libc {
      */
     static int statx(Scratch s, int descriptor, MemorySegment name) {
         int flags = Flags.NO_FOLLOW | Flags.EMPTY_PATH;
-        try {
-            return s.result(
-                    (int)
-                            STATX.invokeExact(
-                                    s.errno(), descriptor, name, flags, Statx.WANTED, s.statx()));
-        } catch (Throwable t) {
-            throw failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (int)
+                                        STATX.invokeExact(
+                                                s.errno(),
+                                                descriptor,
+                                                name,
+                                                flags,
+                                                Statx.WANTED,
+                                                s.statx()));
     }
 }

@@ -113,15 +113,15 @@ final class LibcAccounts {
 
     private static Answer ask(Arena arena, Call call) {
         long bytes = FIRST_BUFFER_BYTES;
-        try {
-            Answer answer = Answer.of(arena, bytes);
-            while (call.into(answer) == Errno.ERANGE && bytes < MOST_BUFFER_BYTES) {
-                bytes *= 4;
-                answer = Answer.of(arena, bytes);
-            }
-            return answer;
-        } catch (Throwable t) {
-            throw Libc.failed(t);
+        Answer answer = Answer.of(arena, bytes);
+        while (error(call, answer) == Errno.ERANGE && bytes < MOST_BUFFER_BYTES) {
+            bytes *= 4;
+            answer = Answer.of(arena, bytes);
         }
+        return answer;
+    }
+
+    private static long error(Call call, Answer answer) {
+        return SystemCall.returned(() -> call.into(answer));
     }
 }

@@ -26,57 +26,66 @@ final class LibcAttributes {
     /** Puts the names, each ended by a NUL, into the scratch's data. */
     static int flistxattr(Scratch s, int descriptor) {
         MemorySegment data = s.data();
-        try {
-            long raw = (long) FLISTXATTR.invokeExact(s.errno(), descriptor, data, data.byteSize());
-            return (int) s.result(raw);
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (long)
+                                        FLISTXATTR.invokeExact(
+                                                s.errno(), descriptor, data, data.byteSize()));
     }
 
     /** Puts the value into the scratch's data. */
     static int fgetxattr(Scratch s, int descriptor, MemorySegment name) {
         MemorySegment data = s.data();
-        try {
-            long raw =
-                    (long)
-                            FGETXATTR.invokeExact(
-                                    s.errno(), descriptor, name, data, data.byteSize());
-            return (int) s.result(raw);
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (long)
+                                        FGETXATTR.invokeExact(
+                                                s.errno(),
+                                                descriptor,
+                                                name,
+                                                data,
+                                                data.byteSize()));
     }
 
     static int fsetxattr(Scratch s, int descriptor, MemorySegment name, MemorySegment value) {
-        try {
-            return s.result(
-                    (int)
-                            FSETXATTR.invokeExact(
-                                    s.errno(), descriptor, name, value, value.byteSize(), 0));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (int)
+                                        FSETXATTR.invokeExact(
+                                                s.errno(),
+                                                descriptor,
+                                                name,
+                                                value,
+                                                value.byteSize(),
+                                                0));
     }
 
     static int fremovexattr(Scratch s, int descriptor, MemorySegment name) {
-        try {
-            return s.result((int) FREMOVEXATTR.invokeExact(s.errno(), descriptor, name));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s, () -> (int) FREMOVEXATTR.invokeExact(s.errno(), descriptor, name));
     }
 
     /** Sets the numbers that are not -1; of a link, its own. */
     static int fchownat(Place at, int owner, int group) {
         Scratch s = at.scratch();
-        try {
-            return s.result(
-                    (int)
-                            FCHOWNAT.invokeExact(
-                                    s.errno(), at.fd(), at.name(), owner, group, Flags.NO_FOLLOW));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s,
+                        () ->
+                                (int)
+                                        FCHOWNAT.invokeExact(
+                                                s.errno(),
+                                                at.fd(),
+                                                at.name(),
+                                                owner,
+                                                group,
+                                                Flags.NO_FOLLOW));
     }
 }

@@ -45,30 +45,14 @@ final class LibcIo {
 
     static long pread(Scratch s, int descriptor, MemorySegment into, long position) {
         long size = into.byteSize();
-        try {
-            long result;
-            do {
-                long raw = (long) PREAD.invokeExact(s.errno(), descriptor, into, size, position);
-                result = s.result(raw);
-            } while (result == -Errno.EINTR);
-            return result;
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return SystemCall.makeThrough(
+                s, () -> (long) PREAD.invokeExact(s.errno(), descriptor, into, size, position));
     }
 
     static long pwrite(Scratch s, int descriptor, MemorySegment from, long position) {
         long size = from.byteSize();
-        try {
-            long result;
-            do {
-                long raw = (long) PWRITE.invokeExact(s.errno(), descriptor, from, size, position);
-                result = s.result(raw);
-            } while (result == -Errno.EINTR);
-            return result;
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return SystemCall.makeThrough(
+                s, () -> (long) PWRITE.invokeExact(s.errno(), descriptor, from, size, position));
     }
 
     /** Two open files. */
@@ -80,10 +64,9 @@ final class LibcIo {
         positions.set(JAVA_LONG, 0, from);
         positions.set(JAVA_LONG, Long.BYTES, to);
         MemorySegment second = positions.asSlice(Long.BYTES);
-        try {
-            long result;
-            do {
-                long raw =
+        return SystemCall.makeThrough(
+                s,
+                () ->
                         (long)
                                 COPY_FILE_RANGE.invokeExact(
                                         s.errno(),
@@ -92,98 +75,66 @@ final class LibcIo {
                                         files.to,
                                         second,
                                         length,
-                                        0);
-                result = s.result(raw);
-            } while (result == -Errno.EINTR);
-            return result;
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+                                        0));
     }
 
     /** Fills the buffer with directory entries; 0 at the end. */
     static int getdents(Scratch s, int descriptor, MemorySegment buffer) {
         long size = buffer.byteSize();
-        try {
-            return (int) s.result((long) GETDENTS.invokeExact(s.errno(), descriptor, buffer, size));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s, () -> (long) GETDENTS.invokeExact(s.errno(), descriptor, buffer, size));
     }
 
     static int close(Scratch s, int descriptor) {
-        try {
-            return s.result((int) CLOSE.invokeExact(s.errno(), descriptor));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int) SystemCall.make(s, () -> (int) CLOSE.invokeExact(s.errno(), descriptor));
     }
 
     static int fsync(Scratch s, int descriptor) {
-        try {
-            return s.result((int) FSYNC.invokeExact(s.errno(), descriptor));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int) SystemCall.make(s, () -> (int) FSYNC.invokeExact(s.errno(), descriptor));
     }
 
     static int syncfs(Scratch s, int descriptor) {
-        try {
-            return s.result((int) SYNCFS.invokeExact(s.errno(), descriptor));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int) SystemCall.make(s, () -> (int) SYNCFS.invokeExact(s.errno(), descriptor));
     }
 
     /** Drops the pages of a file that are in memory and on disk alike. */
     static int dropCached(Scratch s, int descriptor) {
-        try {
-            // Returns the error itself, not by errno.
-            return -(int) POSIX_FADVISE.invokeExact(s.errno(), descriptor, 0L, 0L, Flags.DROP);
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        // Returns the error itself, not by errno.
+        return (int)
+                -SystemCall.returned(
+                        () ->
+                                (int)
+                                        POSIX_FADVISE.invokeExact(
+                                                s.errno(), descriptor, 0L, 0L, Flags.DROP));
     }
 
     static int fchmod(Scratch s, int descriptor, int mode) {
-        try {
-            return s.result((int) FCHMOD.invokeExact(s.errno(), descriptor, mode));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(s, () -> (int) FCHMOD.invokeExact(s.errno(), descriptor, mode));
     }
 
     static int ftruncate(Scratch s, int descriptor, long size) {
-        try {
-            return s.result((int) FTRUNCATE.invokeExact(s.errno(), descriptor, size));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(s, () -> (int) FTRUNCATE.invokeExact(s.errno(), descriptor, size));
     }
 
     static long lseek(Scratch s, int descriptor, long position, int whence) {
-        try {
-            return s.result((long) LSEEK.invokeExact(s.errno(), descriptor, position, whence));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return SystemCall.make(
+                s, () -> (long) LSEEK.invokeExact(s.errno(), descriptor, position, whence));
     }
 
     /** Sets the times that the scratch holds. */
     static int futimens(Scratch s, int descriptor) {
-        try {
-            return s.result((int) FUTIMENS.invokeExact(s.errno(), descriptor, s.times()));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s, () -> (int) FUTIMENS.invokeExact(s.errno(), descriptor, s.times()));
     }
 
     /** Puts the state of the file system into the scratch's data. */
     static int fstatvfs(Scratch s, int descriptor) {
-        try {
-            return s.result((int) FSTATVFS.invokeExact(s.errno(), descriptor, s.data()));
-        } catch (Throwable t) {
-            throw Libc.failed(t);
-        }
+        return (int)
+                SystemCall.make(
+                        s, () -> (int) FSTATVFS.invokeExact(s.errno(), descriptor, s.data()));
     }
 }
