@@ -2,9 +2,9 @@ package org.syncline.transport.idl;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
+import org.syncline.core.transport.NoArgConstructor;
 
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -98,12 +98,7 @@ final class Shapes {
             throw unsupported(type);
         }
         try {
-            MethodType constructor = MethodType.methodType(void.class);
-            Structure structure =
-                    new Structure(
-                            type,
-                            lookup.findConstructor(type, constructor)
-                                    .asType(MethodType.methodType(Object.class)));
+            Structure structure = new Structure(NoArgConstructor.of(lookup, type));
             structures.put(type, structure);
             structure.complete(fields(type));
             return structure;

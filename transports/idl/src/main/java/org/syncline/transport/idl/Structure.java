@@ -1,23 +1,18 @@
 package org.syncline.transport.idl;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.NoArgConstructor;
 
 import java.io.IOException;
-import java.lang.invoke.MethodHandle;
 import java.util.List;
 
 /** A class with public fields and a public constructor without arguments. */
 public final class Structure implements Shape {
 
-    private final Class<?> type;
-    private final MethodHandle constructor;
+    private final NoArgConstructor constructor;
     private List<Field> fields = List.of();
 
-    /**
-     * @param constructor of type {@code ()Object}
-     */
-    Structure(Class<?> type, MethodHandle constructor) {
-        this.type = type;
+    Structure(NoArgConstructor constructor) {
         this.constructor = constructor;
     }
 
@@ -28,7 +23,7 @@ public final class Structure implements Shape {
 
     /** The class's simple name. */
     public String name() {
-        return type.getSimpleName();
+        return constructor.type().getSimpleName();
     }
 
     /** In the order of their names, which both sides have in common. */
@@ -39,21 +34,17 @@ public final class Structure implements Shape {
     /** Asserts that an object is of exactly this class, before any of it is sent. */
     public Object require(@Nullable Object value) throws IOException {
         Object present = Shape.present(value);
-        if (present.getClass() != type) {
+        if (present.getClass() != constructor.type()) {
             throw new IOException(
-                    present.getClass().getName() + " cannot be sent as " + type.getName());
+                    present.getClass().getName()
+                            + " cannot be sent as "
+                            + constructor.type().getName());
         }
         return present;
     }
 
     /** A new object, its fields as its constructor leaves them. */
     public Object make() throws IOException {
-        try {
-            return (Object) constructor.invokeExact();
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IOException("a " + type.getName() + " cannot be constructed", e);
-        }
+        return constructor.make();
     }
 }

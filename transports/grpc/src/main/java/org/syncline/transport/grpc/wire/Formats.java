@@ -2,10 +2,10 @@ package org.syncline.transport.grpc.wire;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
+import org.syncline.core.transport.NoArgConstructor;
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -88,11 +88,7 @@ final class Formats {
             return known;
         }
         try {
-            MessageFormat message =
-                    new MessageFormat(
-                            type,
-                            lookup.findConstructor(type, MethodType.methodType(void.class))
-                                    .asType(MethodType.methodType(Object.class)));
+            MessageFormat message = new MessageFormat(NoArgConstructor.of(lookup, type));
             messages.put(type, message);
             addSlots(message, type);
             return message;

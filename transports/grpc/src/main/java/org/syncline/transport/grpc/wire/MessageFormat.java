@@ -5,25 +5,22 @@ import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.WireFormat;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.NoArgConstructor;
 
 import java.io.IOException;
-import java.lang.invoke.MethodHandle;
 import java.util.List;
 
 /** A class with public fields and a public no-argument constructor, as a message. */
 final class MessageFormat implements Element {
 
     private final Class<?> type;
-    private final MethodHandle constructor;
+    private final NoArgConstructor constructor;
     private Slot[] slots = {};
     private NumberSlot[] resets = {};
     private int places;
 
-    /**
-     * @param constructor of type {@code ()Object}
-     */
-    MessageFormat(Class<?> type, MethodHandle constructor) {
-        this.type = type;
+    MessageFormat(NoArgConstructor constructor) {
+        this.type = constructor.type();
         this.constructor = constructor;
     }
 
@@ -95,13 +92,7 @@ final class MessageFormat implements Element {
     }
 
     Object construct() throws IOException {
-        try {
-            return (Object) constructor.invokeExact();
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IOException("a " + type.getName() + " cannot be constructed", e);
-        }
+        return constructor.make();
     }
 
     /** Null is a field that does not occur. */

@@ -1,9 +1,9 @@
 package org.syncline.transport.socket.codec;
 
 import org.syncline.core.peer.Blob;
+import org.syncline.core.transport.NoArgConstructor;
 
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -99,11 +99,7 @@ final class Codecs {
             throw unsupported(type);
         }
         try {
-            Message message =
-                    new Message(
-                            type,
-                            lookup.findConstructor(type, MethodType.methodType(void.class))
-                                    .asType(MethodType.methodType(Object.class)));
+            Message message = new Message(NoArgConstructor.of(lookup, type));
             messages.put(type, message);
             classes.put(type.getName(), type);
             message.fields(fields(type));

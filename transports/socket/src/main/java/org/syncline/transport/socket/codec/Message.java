@@ -1,9 +1,9 @@
 package org.syncline.transport.socket.codec;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.NoArgConstructor;
 
 import java.io.IOException;
-import java.lang.invoke.MethodHandle;
 import java.util.List;
 
 /**
@@ -12,15 +12,10 @@ import java.util.List;
  */
 final class Message implements Codec {
 
-    private final Class<?> type;
-    private final MethodHandle constructor;
+    private final NoArgConstructor constructor;
     private Field[] fields = {};
 
-    /**
-     * @param constructor of type {@code ()Object}
-     */
-    Message(Class<?> type, MethodHandle constructor) {
-        this.type = type;
+    Message(NoArgConstructor constructor) {
         this.constructor = constructor;
     }
 
@@ -35,6 +30,7 @@ final class Message implements Codec {
             out.putByte(0);
             return;
         }
+        Class<?> type = constructor.type();
         if (value.getClass() != type) {
             throw new IOException(
                     "a " + value.getClass().getName() + " cannot be sent as a " + type.getName());
@@ -53,22 +49,12 @@ final class Message implements Codec {
             return null;
         }
         in.enter();
-        Object message = construct();
+        Object message = constructor.make();
         for (Field field : fields) {
             field.read(in, message);
         }
         in.leave();
         return message;
-    }
-
-    private Object construct() throws IOException {
-        try {
-            return (Object) constructor.invokeExact();
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IOException("a " + type.getName() + " cannot be constructed", e);
-        }
     }
 
     /** One, for null: an element of an array may be absent. */
