@@ -1,9 +1,13 @@
 package org.syncline.transport.corba;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.FieldCode;
+import org.syncline.core.transport.NoArgConstructor;
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Comparator;
@@ -16,39 +20,62 @@ import java.util.stream.Stream;
  */
 final class Structure implements Shape {
 
+    private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
+    private static final MethodHandle WRITE =
+            ofShape("write", MethodType.methodType(void.class, CdrOutput.class, Object.class));
+    private static final MethodHandle READ =
+            ofShape("read", MethodType.methodType(Object.class, CdrInput.class));
+
     private final Class<?> type;
-    private final MethodHandle make;
-    private MethodHandle write = Members.NOTHING_WRITTEN;
-    private MethodHandle read = Members.NOTHING_READ;
+    private final NoArgConstructor constructor;
+    private FieldCode write = FieldCode.NOTHING;
+    private FieldCode read = FieldCode.NOTHING;
     private int leastBytes;
 
     Structure(Class<?> type) throws IOException {
         this.type = type;
         try {
-            this.make = Members.make(type.getConstructor());
+            this.constructor = NoArgConstructor.of(LOOKUP, type);
         } catch (ReflectiveOperationException e) {
-            throw new IOException("CORBA carries nothing of type " + type.getName(), e);
+            throw unknown(type, e);
         }
+    }
+
+    private static MethodHandle ofShape(String name, MethodType type) {
+        try {
+            return LOOKUP.findVirtual(Shape.class, name, type);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static IOException unknown(
+            Class<?> type, @Nullable ReflectiveOperationException cause) {
+        return new IOException("CORBA carries nothing of type " + type.getName(), cause);
     }
 
     /** Finds the shapes of the fields, which may be of this same type. */
     void complete(Shapes shapes) throws IOException {
-        Members members = new Members();
         List<Field> fields =
                 Stream.of(type.getFields())
                         .filter(field -> !Modifier.isStatic(field.getModifiers()))
                         .sorted(Comparator.comparing(Field::getName))
                         .toList();
         if (fields.isEmpty()) {
-            throw new IOException("CORBA carries nothing of type " + type.getName());
+            throw unknown(type, null);
         }
+        FieldCode.Builder code = new FieldCode.Builder(LOOKUP);
         for (Field field : fields) {
             Shape shape = shapes.of(field.getGenericType());
-            members.add(field, shape);
+            try {
+                code.add(field, WRITE.bindTo(shape), READ.bindTo(shape));
+            } catch (IllegalAccessException e) {
+                throw unknown(type, e);
+            }
             leastBytes += shape.leastBytes();
         }
-        write = members.write();
-        read = members.read();
+        write = code.writing();
+        read = code.reading();
     }
 
     @Override
@@ -62,26 +89,16 @@ final class Structure implements Shape {
         if (owner.getClass() != type) {
             throw new IOException(owner.getClass().getName() + " is no " + type.getName());
         }
-        try {
-            write.invokeExact(out, owner);
-        } catch (IOException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IllegalStateException(e);
-        }
+        write.run(out, owner);
     }
 
     @Override
     public Object read(CdrInput in) throws IOException {
         in.enter();
         try {
-            Object value = make.invokeExact();
-            read.invokeExact(in, value);
+            Object value = constructor.make();
+            read.run(in, value);
             return value;
-        } catch (IOException | RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
-            throw new IOException(type.getName() + " cannot be made: " + e, e);
         } finally {
             in.leave();
         }

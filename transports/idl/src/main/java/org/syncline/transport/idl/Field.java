@@ -8,7 +8,7 @@ import java.lang.invoke.VarHandle;
 /** One field of a {@link Structure}. Primitives are not boxed. Safe for any thread. */
 public final class Field {
 
-    private final String name;
+    private final java.lang.reflect.Field declared;
     private final Shape shape;
     private final Kind kind;
     private final VarHandle handle;
@@ -24,8 +24,8 @@ public final class Field {
         VALUE
     }
 
-    Field(String name, Shape shape, VarHandle handle) {
-        this.name = name;
+    Field(java.lang.reflect.Field declared, Shape shape, VarHandle handle) {
+        this.declared = declared;
         this.shape = shape;
         this.kind = kind(shape);
         this.handle = handle;
@@ -42,7 +42,12 @@ public final class Field {
     }
 
     public String name() {
-        return name;
+        return declared.getName();
+    }
+
+    /** The field itself, for who makes code of its own for it. */
+    public java.lang.reflect.Field declared() {
+        return declared;
     }
 
     public Shape shape() {
@@ -65,14 +70,6 @@ public final class Field {
         return (long) handle.get(message);
     }
 
-    public float getFloat(Object message) {
-        return (float) handle.get(message);
-    }
-
-    public double getDouble(Object message) {
-        return (double) handle.get(message);
-    }
-
     /** The object in a field that holds no primitive; null is possible in an optional one. */
     public @Nullable Object getOptional(Object message) {
         return handle.get(message);
@@ -86,7 +83,7 @@ public final class Field {
     public Object get(Object message) throws IOException {
         Object value = handle.get(message);
         if (value == null) {
-            throw new IOException("the field " + name + " is null and cannot be sent");
+            throw new IOException("the field " + name() + " is null and cannot be sent");
         }
         return value;
     }
@@ -100,14 +97,6 @@ public final class Field {
     }
 
     public void setLong(Object message, long value) {
-        handle.set(message, value);
-    }
-
-    public void setFloat(Object message, float value) {
-        handle.set(message, value);
-    }
-
-    public void setDouble(Object message, double value) {
         handle.set(message, value);
     }
 

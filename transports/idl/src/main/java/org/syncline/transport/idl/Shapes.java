@@ -123,7 +123,7 @@ final class Shapes {
                 throw new IllegalArgumentException(field + " is final and cannot be filled");
             }
             description.append(field.getName()).append(':');
-            fields.add(new Field(field.getName(), shape(field), lookup.unreflectVarHandle(field)));
+            fields.add(new Field(field, shape(field), lookup.unreflectVarHandle(field)));
         }
         description.append('}');
         if (fields.isEmpty()) {

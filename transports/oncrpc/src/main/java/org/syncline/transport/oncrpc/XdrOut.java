@@ -25,15 +25,23 @@ final class XdrOut {
     }
 
     void putText(String text) throws IOException {
-        ByteBuffer utf8;
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                putContent(paired(text));
+                return;
+            }
+        }
+        putBytes(text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static ByteBuffer paired(String text) throws IOException {
         try {
-            utf8 = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
+            return StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
         } catch (CharacterCodingException e) {
             throw new IOException(
                     "a text with half of a surrogate pair cannot be sent; XDR's strings are UTF-8",
                     e);
         }
-        putContent(utf8);
     }
 
     void putBytes(byte[] bytes) throws IOException {
