@@ -33,12 +33,11 @@ final class CdrInput {
         return count;
     }
 
-    /** A wide string, whose length is looked at before the ORB believes it. */
+    /** A wide string, whose length is looked at before memory is taken. */
     String text() throws IOException {
-        in.mark(Integer.BYTES);
-        count(1);
-        in.reset();
-        return in.read_wstring();
+        byte[] utf16 = new byte[count(1)];
+        in.read_octet_array(utf16, 0, utf16.length);
+        return WideText.decode(utf16);
     }
 
     /** Begins an object inside another. */

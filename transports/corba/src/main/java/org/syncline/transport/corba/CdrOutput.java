@@ -33,6 +33,13 @@ final class CdrOutput {
         }
     }
 
+    /** A wide string. */
+    void text(String text) throws IOException {
+        byte[] utf16 = WideText.encode(text);
+        begin(utf16.length, 1);
+        out.write_octet_array(utf16, 0, utf16.length);
+    }
+
     /** Begins a sequence of elements, each of which takes at least so many bytes. */
     void begin(int count, int leastBytes) throws IOException {
         take((long) count * leastBytes);

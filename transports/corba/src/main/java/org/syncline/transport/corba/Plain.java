@@ -70,9 +70,7 @@ enum Plain implements Shape {
     TEXT(Integer.BYTES) {
         @Override
         public void write(CdrOutput out, @Nullable Object value) throws IOException {
-            String text = (String) Shape.required(value);
-            out.take((long) text.length() * Character.BYTES);
-            out.stream().write_wstring(text);
+            out.text((String) Shape.required(value));
         }
 
         @Override

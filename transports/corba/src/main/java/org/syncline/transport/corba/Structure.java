@@ -21,10 +21,9 @@ import java.util.stream.Stream;
 final class Structure implements Shape {
 
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
-    private static final MethodHandle WRITE =
-            ofShape("write", MethodType.methodType(void.class, CdrOutput.class, Object.class));
-    private static final MethodHandle READ =
-            ofShape("read", MethodType.methodType(Object.class, CdrInput.class));
+    private static final MethodType WRITE =
+            MethodType.methodType(void.class, CdrOutput.class, Object.class);
+    private static final MethodType READ = MethodType.methodType(Object.class, CdrInput.class);
 
     private final Class<?> type;
     private final NoArgConstructor constructor;
@@ -41,12 +40,12 @@ final class Structure implements Shape {
         }
     }
 
-    private static MethodHandle ofShape(String name, MethodType type) {
-        try {
-            return LOOKUP.findVirtual(Shape.class, name, type);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
+    private static void add(FieldCode.Builder code, Field field, Shape shape)
+            throws ReflectiveOperationException {
+        // Found in the shape's own class: a call by way of the interface is not compiled in place.
+        MethodHandle write = LOOKUP.findVirtual(shape.getClass(), "write", WRITE);
+        MethodHandle read = LOOKUP.findVirtual(shape.getClass(), "read", READ);
+        code.add(field, write.bindTo(shape), read.bindTo(shape));
     }
 
     private static IOException unknown(
@@ -68,8 +67,8 @@ final class Structure implements Shape {
         for (Field field : fields) {
             Shape shape = shapes.of(field.getGenericType());
             try {
-                code.add(field, WRITE.bindTo(shape), READ.bindTo(shape));
-            } catch (IllegalAccessException e) {
+                add(code, field, shape);
+            } catch (ReflectiveOperationException e) {
                 throw unknown(type, e);
             }
             leastBytes += shape.leastBytes();
