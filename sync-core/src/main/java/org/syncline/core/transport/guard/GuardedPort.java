@@ -65,7 +65,11 @@ public final class GuardedPort implements Closeable {
         return bind(new ServerSocket(), transport, options);
     }
 
-    /** As the other; its connections have channels, for libraries that want these. */
+    /**
+     * As the other; its connections have channels, for libraries that want these. Without a
+     * time-out, reading from one is a single system call; from the others it never is again after
+     * the proof.
+     */
     public static GuardedPort bindChannels(String transport, ListenOptions options)
             throws IOException {
         return bind(ServerSocketChannel.open().socket(), transport, options);

@@ -48,7 +48,10 @@ public final class ProvedSockets implements Closeable {
         return dial(new Socket(), address, options);
     }
 
-    /** As the other; it has a channel, for libraries that want one. */
+    /**
+     * As the other; it has a channel, for libraries that want one, and because of that {@link
+     * GuardedPort#bindChannels} says.
+     */
     public static Socket dialChannel(Address address, ConnectOptions options) throws IOException {
         return dial(SocketChannel.open().socket(), address, options);
     }

@@ -17,7 +17,7 @@ public final class WatchedOutput extends FilterOutputStream {
     /** As much as the JDK's sockets hand to the system at once. */
     private static final int MOST_AT_ONCE = 128 << 10;
 
-    private final WriteWatch watch;
+    private final StallWatch watch;
 
     public WatchedOutput(Socket socket, Duration time) throws IOException {
         this(socket, socket.getOutputStream(), time);
@@ -26,7 +26,7 @@ public final class WatchedOutput extends FilterOutputStream {
     /** For a socket whose output is reached another way. */
     public WatchedOutput(Socket socket, OutputStream out, Duration time) {
         super(out);
-        this.watch = WriteWatch.start(socket, time);
+        this.watch = StallWatch.start(socket, time);
     }
 
     @Override
@@ -47,13 +47,7 @@ public final class WatchedOutput extends FilterOutputStream {
         try {
             out.write(bytes, offset, length);
         } catch (IOException e) {
-            if (watch.isOverdue()) {
-                SocketTimeoutException late =
-                        new SocketTimeoutException("the peer does not take what is sent");
-                late.initCause(e);
-                throw late;
-            }
-            throw e;
+            throw watch.explain(e, "the peer does not take what is sent");
         } finally {
             watch.end();
         }

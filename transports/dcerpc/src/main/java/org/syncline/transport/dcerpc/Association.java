@@ -31,7 +31,6 @@ import java.util.Map;
 final class Association implements Closeable {
 
     private final Address address;
-    private final ConnectOptions options;
     private final Pdus pdus;
     private final Map<String, Integer> contexts = new HashMap<>();
     private int calls;
@@ -47,7 +46,6 @@ final class Association implements Closeable {
 
     private Association(Address address, ConnectOptions options, Socket socket) throws IOException {
         this.address = address;
-        this.options = options;
         this.pdus = new Pdus(socket, options.responseTimeout());
     }
 
@@ -57,7 +55,7 @@ final class Association implements Closeable {
      * @throws IOException saying in words why there is no connection
      */
     static Association open(Address address, ConnectOptions options) throws IOException {
-        Socket socket = ProvedSockets.dial(address, options);
+        Socket socket = ProvedSockets.dialChannel(address, options);
         try {
             return new Association(address, options, socket);
         } catch (IOException e) {
@@ -76,7 +74,7 @@ final class Association implements Closeable {
         int context = context(operation.syntax());
         int call = ++calls;
         pdus.send(left -> request(operation, context, left), call, arguments);
-        Message reply = pdus.receive(options.responseTimeout());
+        Message reply = pdus.receive();
         if (reply.head().getCallId() != call) {
             throw new MalformedPduException("a reply is to another call");
         }
@@ -105,7 +103,7 @@ final class Association implements Closeable {
         int context = contexts.size();
         PresentationContext wanted = new PresentationContext(context, Interfaces.syntax(syntax));
         pdus.send(contexts.isEmpty() ? bind(wanted) : alter(wanted), ++calls);
-        Message reply = pdus.receive(options.responseTimeout());
+        Message reply = pdus.receive();
         PresentationResult[] results =
                 switch (reply.head()) {
                     case BindAcknowledgePdu ack -> ack.getResultList();

@@ -41,7 +41,7 @@ final class DceListener implements Listener {
      */
     static DceListener open(String transport, ListenOptions options, Dialect dialect)
             throws IOException {
-        GuardedPort port = GuardedPort.bind(transport, options);
+        GuardedPort port = GuardedPort.bindChannels(transport, options);
         DceListener listener = new DceListener(port, options, dialect);
         port.serveStrangers(listener::serve);
         return listener;

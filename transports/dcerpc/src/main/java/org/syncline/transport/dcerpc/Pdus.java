@@ -52,11 +52,12 @@ final class Pdus implements Closeable {
     }
 
     /**
-     * @param writeTimeout how long the other side may take nothing of what is sent
+     * @param time how long a message may take, and how long the other side may take nothing of what
+     *     is sent
      */
-    Pdus(Socket socket, Duration writeTimeout) throws IOException {
-        this.in = new TimedInput(socket);
-        this.out = new WatchedOutput(socket, writeTimeout);
+    Pdus(Socket socket, Duration time) throws IOException {
+        this.in = new TimedInput(socket, time);
+        this.out = new WatchedOutput(socket, time);
     }
 
     /** Sends a PDU that has no stub. */
@@ -95,18 +96,13 @@ final class Pdus implements Closeable {
     }
 
     /** Receives a message that may be long in coming, but not once it has begun. */
-    Message await(Duration time) throws IOException {
-        in.awaitMessage(time);
-        return message();
+    Message await() throws IOException {
+        in.awaitMessage();
+        return receive();
     }
 
-    /** Receives a message within this time. */
-    Message receive(Duration time) throws IOException {
-        in.begin(time);
-        return message();
-    }
-
-    private Message message() throws IOException {
+    /** Receives a message in time. */
+    Message receive() throws IOException {
         ConnectionOrientedPdu first = pdu();
         Gathered stub = new Gathered(first);
         ConnectionOrientedPdu last = first;
@@ -114,12 +110,14 @@ final class Pdus implements Closeable {
             last = pdu();
             stub.add(last);
         }
+        in.endMessage();
         return new Message(first, stub.bytes());
     }
 
     /** Ends the connection. */
     @Override
     public void close() throws IOException {
+        in.close();
         out.close();
     }
 

@@ -37,7 +37,7 @@ final class ServerAssociation {
     void serve() throws IOException {
         try (pdus) {
             while (true) {
-                serve(pdus.await(listener.options().responseTimeout()));
+                serve(pdus.await());
             }
         }
     }

@@ -1,5 +1,8 @@
 package org.syncline.transport.dcerpc;
 
+import org.syncline.core.transport.guard.StallWatch;
+
+import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,45 +10,48 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 
-/** What comes over a socket, within the time that a whole message has. For one thread. */
-final class TimedInput {
+/**
+ * What comes over a socket, within the time that a whole message has. For one thread; any may close
+ * it.
+ */
+final class TimedInput implements Closeable {
 
-    private final Socket socket;
     private final InputStream in;
+    private final StallWatch watch;
     private final byte[] buffer = new byte[Limits.FRAGMENT_BYTES];
     private int from;
     private int to;
-    private long deadline;
+    private boolean waiting;
 
-    TimedInput(Socket socket) throws IOException {
-        this.socket = socket;
+    /**
+     * @param socket with a channel, whose reads are single system calls
+     * @param time from the first wait for a message to its end; the socket is closed after it
+     */
+    TimedInput(Socket socket, Duration time) throws IOException {
         this.in = socket.getInputStream();
+        this.watch = StallWatch.start(socket, time);
     }
 
-    /** Waits for the first byte of a message as long as it takes, and from then on this time. */
-    void awaitMessage(Duration time) throws IOException {
+    /** Waits for the first byte of a message as long as it takes. */
+    void awaitMessage() throws IOException {
         if (from == to) {
-            socket.setSoTimeout(0);
             fill();
         }
-        begin(time);
     }
 
-    /** From now on the time for a message counts. */
-    void begin(Duration time) {
-        deadline = System.nanoTime() + time.toNanos();
-    }
-
-    /** Reads so many bytes. */
+    /**
+     * Reads so many bytes.
+     *
+     * @throws SocketTimeoutException if the message takes too long
+     */
     void read(byte[] target, int offset, int length) throws IOException {
         int done = 0;
         while (done < length) {
             if (from == to) {
-                long millis = Duration.ofNanos(deadline - System.nanoTime()).toMillis();
-                if (millis <= 0) {
-                    throw new SocketTimeoutException("the time is up");
+                if (!waiting) {
+                    waiting = true;
+                    watch.begin();
                 }
-                socket.setSoTimeout((int) Math.min(millis, Integer.MAX_VALUE));
                 fill();
             }
             int count = Math.min(length - done, to - from);
@@ -55,12 +61,30 @@ final class TimedInput {
         }
     }
 
-    private void fill() throws IOException {
-        int count = in.read(buffer);
-        if (count < 0) {
-            throw new EOFException("the other side closed it");
+    /** A message is there as a whole. */
+    void endMessage() {
+        if (waiting) {
+            waiting = false;
+            watch.end();
         }
-        from = 0;
-        to = count;
+    }
+
+    private void fill() throws IOException {
+        try {
+            int count = in.read(buffer);
+            if (count < 0) {
+                throw new EOFException("the other side closed it");
+            }
+            from = 0;
+            to = count;
+        } catch (IOException e) {
+            throw watch.explain(e, "the time is up");
+        }
+    }
+
+    /** Stops watching; the socket is closed otherwise. */
+    @Override
+    public void close() {
+        watch.close();
     }
 }

@@ -142,7 +142,7 @@ class HostilePdusTest {
         bind.setMaxReceiveFragment(Limits.FRAGMENT_BYTES);
         bind.setContextList(contexts);
         pdus.send(bind, 1);
-        Message reply = pdus.receive(PATIENCE);
+        Message reply = pdus.receive();
         return assertInstanceOf(BindAcknowledgePdu.class, reply.head()).getResultList();
     }
 
@@ -157,7 +157,7 @@ class HostilePdusTest {
                 },
                 9,
                 new NdrOut());
-        Message reply = pdus.receive(PATIENCE);
+        Message reply = pdus.receive();
         assertEquals(9, reply.head().getCallId());
         return assertInstanceOf(FaultCoPdu.class, reply.head()).getStatus();
     }
