@@ -34,8 +34,8 @@ import java.util.concurrent.Callable;
 @Command(
         name = "demo",
         description = {
-            "Synchronises three sample corpora with a second peer over every transport, and shows"
-                    + " how long it takes.",
+            "Synchronises three sample corpora with a second peer over each transport that is"
+                    + " named, and shows how long it takes.",
             "Every repeat begins with fresh trees: a full copy, a run with nothing to do, and a run"
                     + " after edits on both sides. Both trees are compared after each."
         },

@@ -34,7 +34,9 @@ public record Traits(
 
     /** How a transport treats Java objects. */
     public enum Marshalling {
-        /** Any serialisable object graph. */
+        /**
+         * Java's own objects, by the library's serialiser; the limits say which graphs it refuses.
+         */
         JAVA_OBJECTS,
         /** Structures that are mapped field by field. */
         MAPPED_STRUCTURES,

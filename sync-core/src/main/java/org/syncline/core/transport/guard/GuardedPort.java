@@ -124,13 +124,19 @@ public final class GuardedPort implements Closeable {
 
     private void accept(Host host) throws IOException {
         Socket stranger = socket.accept();
-        gate.enter(stranger);
-        stranger.setTcpNoDelay(true);
+        boolean served = false;
         try {
+            gate.enter(stranger);
+            stranger.setTcpNoDelay(true);
             workers.execute(() -> serve(host, stranger));
+            served = true;
         } catch (RejectedExecutionException e) {
-            gate.forget(stranger);
-            stranger.close();
+            LOG.log(Level.DEBUG, "{0} is closed", address);
+        } finally {
+            if (!served) {
+                gate.forget(stranger);
+                stranger.close();
+            }
         }
     }
 

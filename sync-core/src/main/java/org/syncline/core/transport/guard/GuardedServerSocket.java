@@ -106,9 +106,17 @@ public final class GuardedServerSocket extends ServerSocket {
         } finally {
             accepting.unlock();
         }
-        gate.enter(socket);
-        socket.setTcpNoDelay(true);
-        return socket;
+        boolean entered = false;
+        try {
+            gate.enter(socket);
+            socket.setTcpNoDelay(true);
+            entered = true;
+            return socket;
+        } finally {
+            if (!entered) {
+                socket.close();
+            }
+        }
     }
 
     @Override

@@ -24,17 +24,21 @@ final class CorbaConnection implements Connection {
 
     /** Takes charge of the sockets. */
     static CorbaConnection open(OrbKind kind, GiopSockets sockets) throws IOException {
+        ORB orb = null;
+        boolean opened = false;
         try {
-            ORB orb = kind.client(sockets, sockets.options());
+            orb = kind.client(sockets, sockets.options());
             org.omg.CORBA.Object published = orb.string_to_object(sockets.location(Directory.KEY));
             Directory directory = Caller.of(Directory.class, published, kind, sockets);
+            opened = true;
             return new CorbaConnection(kind, orb, sockets, directory);
         } catch (SystemException e) {
-            sockets.close();
             throw new IOException(kind.title() + " does not start: " + e, e);
-        } catch (IOException | RuntimeException | Error e) {
-            sockets.close();
-            throw e;
+        } finally {
+            if (!opened) {
+                sockets.close();
+                OrbKind.end(orb);
+            }
         }
     }
 
@@ -67,8 +71,7 @@ final class CorbaConnection implements Connection {
         try {
             sockets.close();
         } finally {
-            orb.shutdown(false);
-            orb.destroy();
+            OrbKind.end(orb);
         }
     }
 }

@@ -37,17 +37,21 @@ final class CorbaListener implements Listener {
         // An ORB wants the streams of a connection in the thread that accepts it.
         socket.proveAhead();
         Address address = options.address(transport, socket.getLocalPort());
+        ORB orb = null;
+        boolean opened = false;
         try {
-            ORB orb = kind.server(socket, options);
+            orb = kind.server(socket, options);
             Bindings bindings = new Bindings(kind, adapter(orb));
             kind.publish(orb, Directory.KEY, bindings.own());
+            opened = true;
             return new CorbaListener(socket, orb, bindings, address);
         } catch (SystemException | UserException e) {
-            socket.closeAll();
             throw new IOException(kind.title() + " does not start: " + e, e);
-        } catch (IOException | RuntimeException | Error e) {
-            socket.closeAll();
-            throw e;
+        } finally {
+            if (!opened) {
+                socket.closeAll();
+                OrbKind.end(orb);
+            }
         }
     }
 
@@ -86,8 +90,7 @@ final class CorbaListener implements Listener {
         }
         closed = true;
         try {
-            orb.shutdown(false);
-            orb.destroy();
+            OrbKind.end(orb);
         } finally {
             socket.closeAll();
         }

@@ -7,14 +7,12 @@ import org.omg.CORBA.SystemException;
 import org.omg.CORBA.TIMEOUT;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.HandshakeException;
+import org.syncline.core.transport.Trouble;
 import org.syncline.core.transport.guard.ProvedSockets;
 
 import java.io.Closeable;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.Socket;
-import java.net.UnknownHostException;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -60,24 +58,10 @@ public final class GiopSockets implements Closeable {
             failure = null;
             return socket;
         } catch (IOException e) {
-            IOException explained = unreachable(e);
+            IOException explained = Trouble.unreachable(address, e);
             failure = explained;
             throw explained;
         }
-    }
-
-    private IOException unreachable(IOException cause) {
-        return switch (cause) {
-            case HandshakeException stranger -> stranger;
-            case UnknownHostException e ->
-                    new IOException("there is no host \"" + address.host() + "\"", e);
-            case ConnectException e ->
-                    new IOException(
-                            "nobody listens at " + address + "; is `syncline serve` running there?",
-                            e);
-            default ->
-                    new IOException("there is no connection to " + address + ": " + cause, cause);
-        };
     }
 
     /** The URL of the object that the peer published under this key. */
@@ -100,27 +84,17 @@ public final class GiopSockets implements Closeable {
 
     void requireOpen() throws IOException {
         if (isClosed()) {
-            throw closed();
+            throw Trouble.closed(address);
         }
-    }
-
-    private IOException closed() {
-        return new IOException("the connection to " + address + " is closed");
     }
 
     /** A failure of the ORB, for people. */
     IOException explain(RuntimeException cause) {
         if (isClosed()) {
-            return closed();
+            return Trouble.closed(address);
         }
         return switch (cause) {
-            case TIMEOUT e ->
-                    new IOException(
-                            "the peer at "
-                                    + address
-                                    + " did not answer in time; it hangs or is not a Syncline"
-                                    + " peer",
-                            e);
+            case TIMEOUT e -> Trouble.silent(address, e);
             case OBJECT_NOT_EXIST e ->
                     new IOException("the service at " + address + " is no longer bound", e);
             case MARSHAL e -> malformed(e);

@@ -1,5 +1,6 @@
 package org.syncline.transport.corba;
 
+import org.jspecify.annotations.Nullable;
 import org.omg.CORBA.ORB;
 import org.omg.CORBA.UserException;
 import org.syncline.core.transport.ConnectOptions;
@@ -24,4 +25,12 @@ public interface OrbKind extends MessageEnd {
 
     /** Lets others reach an object by a key that they know beforehand. */
     void publish(ORB server, String key, org.omg.CORBA.Object object) throws UserException;
+
+    /** Ends an ORB without waiting for its calls; null is one that was not made. */
+    static void end(@Nullable ORB orb) {
+        if (orb != null) {
+            orb.shutdown(false);
+            orb.destroy();
+        }
+    }
 }

@@ -5,7 +5,8 @@
  *
  * <p>Read {@link org.syncline.transport.dcerpc.DceRpcTransport} first, then {@link
  * org.syncline.transport.dcerpc.Pdus} for what goes over a connection, {@link
- * org.syncline.transport.dcerpc.Association} for its two ends, and {@link
+ * org.syncline.transport.dcerpc.Association} and {@link
+ * org.syncline.transport.dcerpc.ServerAssociation} for its two ends, and {@link
  * org.syncline.transport.dcerpc.NdrCodec} for how values travel.
  */
 @NullMarked
