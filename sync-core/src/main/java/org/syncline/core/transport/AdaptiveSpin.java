@@ -67,28 +67,29 @@ public final class AdaptiveSpin {
      * Returns when something is there, or when it is better to block.
      *
      * @param callers how many threads, at either end, wait for what this one is going to read
+     * @return true if something is there; false also where it did not look
      */
-    public void await(Readiness bytes, int callers) throws IOException {
+    public boolean await(Readiness bytes, int callers) throws IOException {
         crowdedWaits = callers > 1 && callers >= cores ? MEMORY : Math.max(0, crowdedWaits - 1);
         if (waitsLeftOut > 0) {
             waitsLeftOut--;
-            return;
+            return false;
         }
         boolean pointless = MOST_NANOS == 0 || Thread.currentThread().isVirtual();
         if (crowdedWaits > 0 || pointless || !places.tryAcquire()) {
-            return;
+            return false;
         }
         try {
-            look(bytes);
+            return look(bytes);
         } finally {
             places.release();
         }
     }
 
-    private void look(Readiness bytes) throws IOException {
+    private boolean look(Readiness bytes) throws IOException {
         if (bytes.isReady()) {
             // Looking had no part in it.
-            return;
+            return true;
         }
         long start = System.nanoTime();
         while (System.nanoTime() - start < MOST_NANOS) {
@@ -96,7 +97,7 @@ public final class AdaptiveSpin {
             if (bytes.isReady()) {
                 failures = 0;
                 pause = FIRST_PAUSE;
-                return;
+                return true;
             }
         }
         failures++;
@@ -104,5 +105,6 @@ public final class AdaptiveSpin {
             waitsLeftOut = pause;
             pause = Math.min(2 * pause, LONGEST_PAUSE);
         }
+        return false;
     }
 }

@@ -1,6 +1,7 @@
 package org.syncline.core.transport;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -74,6 +75,14 @@ class AdaptiveSpinTest {
         assertEquals(2, looks(2, 1));
         fail(AdaptiveSpin.TOLERATED);
         assertEquals(AdaptiveSpin.FIRST_PAUSE, waitsLeftOut());
+    }
+
+    @Test
+    void saysWhetherSomethingIsThere() throws IOException {
+        assertTrue(spin.await(new Bytes(1), 1));
+        assertTrue(spin.await(new Bytes(2), 1));
+        assertFalse(spin.await(new Bytes(Integer.MAX_VALUE), 1));
+        assertFalse(spin.await(new Bytes(1), CORES));
     }
 
     /** On one core the answer is there already, because the other side ran instead of this one. */
