@@ -8,6 +8,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Trouble;
+import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.WireOut;
 
@@ -15,16 +16,19 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** A client: its line, and its end of two streams. Safe for any thread. */
 final class AeronConnection implements Connection {
 
     private final Address address;
-    private final ConnectOptions options;
+    private final long patience;
     private final Line line;
     private final Aeron aeron;
     private final Streams streams;
     private final Replies replies;
+    private final Runnable whileWaiting;
+    private final Spare spare = new Spare();
     private final AtomicLong calls = new AtomicLong();
     private volatile boolean closed;
 
@@ -33,17 +37,19 @@ final class AeronConnection implements Connection {
         line.introduce(aeron.clientId());
         Line.Ticket ticket = line.ticket();
         this.address = address;
-        this.options = options;
         this.line = line;
         this.aeron = aeron;
-        this.streams =
-                Streams.open(
-                        aeron,
+        this.patience = options.responseTimeout().toNanos();
+        Streams.Terms terms =
+                new Streams.Terms(
                         ticket.pass(),
                         ticket.outgoing(),
                         ticket.incoming(),
                         options.responseTimeout());
-        this.replies = new Replies(streams, ticket.pass());
+        ReentrantLock looking = new ReentrantLock();
+        this.streams = Streams.open(aeron, terms, looking);
+        this.replies = new Replies(streams, looking, ticket.pass());
+        this.whileWaiting = replies::look;
         line.watch(replies::fail);
     }
 
@@ -85,6 +91,11 @@ final class AeronConnection implements Connection {
         line.requireOpen();
     }
 
+    /** A request to be written. */
+    WireOut request() {
+        return spare.out(Limits.DEFAULT);
+    }
+
     /** Sends a request and waits for the reply. Its blobs are released. */
     Message call(WireOut request) throws IOException {
         long start = System.nanoTime();
@@ -92,9 +103,9 @@ final class AeronConnection implements Connection {
         try {
             requireOpen();
             expected = replies.expect(calls.incrementAndGet());
-            streams.send(expected.call(), request, replies::look);
-            long spent = System.nanoTime() - start;
-            return replies.await(expected, options.responseTimeout().toNanos() - spent);
+            streams.send(expected.call(), request, whileWaiting);
+            spare.keep(request.array());
+            return replies.await(expected, start + patience);
         } catch (UnsendableException e) {
             throw e;
         } catch (IOException e) {
@@ -105,6 +116,11 @@ final class AeronConnection implements Connection {
                 replies.forget(expected);
             }
         }
+    }
+
+    /** The codecs have read this reply. */
+    void release(Message reply) {
+        replies.release(reply);
     }
 
     /** A new exception for each caller: threads must not share one. */

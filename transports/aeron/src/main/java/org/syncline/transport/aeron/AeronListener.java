@@ -148,7 +148,8 @@ final class AeronListener implements Listener {
             throw new IOException("the end point is being closed");
         }
         Duration patience = options.responseTimeout();
-        Streams opened = Streams.open(driver.aeron(), pass, incoming + 1, incoming, patience);
+        Streams.Terms terms = new Streams.Terms(pass, incoming + 1, incoming, patience);
+        Streams opened = Streams.open(driver.aeron(), terms, poller.looking());
         ServerLink link = new ServerLink(opened, pass, LIMITS, poller.requests());
         poller.add(link);
         return link;

@@ -7,13 +7,13 @@ import io.aeron.logbuffer.ControlledFragmentHandler;
 import io.aeron.logbuffer.Header;
 
 import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.transport.socket.codec.Limits;
 
 import java.io.IOException;
 import java.nio.ByteOrder;
-import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,8 +24,10 @@ import java.util.List;
  */
 final class Assembler implements ControlledFragmentHandler {
 
-    private final byte[] pass;
-    private final byte[] shown = new byte[Piece.PASS_BYTES];
+    private static final int WORDS = Piece.PASS_BYTES / Long.BYTES;
+
+    private final long[] pass = new long[WORDS];
+    private final Spare bodies = new Spare();
     private final Taker taker;
     private final Limits limits;
     private @Nullable Growing growing;
@@ -91,7 +93,10 @@ final class Assembler implements ControlledFragmentHandler {
      * @param limits for the length of a message
      */
     Assembler(byte[] pass, Limits limits, Taker taker) {
-        this.pass = pass.clone();
+        DirectBuffer words = new UnsafeBuffer(pass);
+        for (int i = 0; i < WORDS; i++) {
+            this.pass[i] = words.getLong(i * Long.BYTES);
+        }
         this.limits = limits;
         this.taker = taker;
     }
@@ -120,11 +125,15 @@ final class Assembler implements ControlledFragmentHandler {
         }
     }
 
+    /** Nobody reads the body of a message any more; for any thread. */
+    void release(Message message) {
+        bodies.keep(message.body());
+    }
+
     /** False if it must come again later. */
     private boolean piece(DirectBuffer buffer, int at, int length) throws IOException {
         require(length >= Piece.HEADER_BYTES, "a piece is too short");
-        buffer.getBytes(at, shown);
-        require(MessageDigest.isEqual(pass, shown), "a piece shows no pass");
+        require(showsPass(buffer, at), "a piece shows no pass");
         long call = buffer.getLong(at + Piece.CALL_AT, ByteOrder.BIG_ENDIAN);
         int before = buffer.getInt(at + Piece.OFFSET_AT, ByteOrder.BIG_ENDIAN);
         int total = buffer.getInt(at + Piece.TOTAL_AT, ByteOrder.BIG_ENDIAN);
@@ -136,6 +145,11 @@ final class Assembler implements ControlledFragmentHandler {
             giveUp();
             if (!taker.admits(call, total)) {
                 return false;
+            }
+            Message small = small(buffer, content, count, total, call);
+            if (small != null) {
+                taker.take(small);
+                return true;
             }
             message = begin(buffer, content, count, total, call);
             int prefix = message.received;
@@ -149,6 +163,15 @@ final class Assembler implements ControlledFragmentHandler {
             taker.take(message.whole());
         }
         return true;
+    }
+
+    /** Takes as long for a wrong pass as for the right one. */
+    private boolean showsPass(DirectBuffer buffer, int at) {
+        long difference = 0;
+        for (int i = 0; i < WORDS; i++) {
+            difference |= buffer.getLong(at + i * Long.BYTES) ^ pass[i];
+        }
+        return difference == 0;
     }
 
     /** The message that goes on with this piece. */
@@ -170,6 +193,22 @@ final class Assembler implements ControlledFragmentHandler {
             growing = null;
             taker.drop(abandoned.call, abandoned.total);
         }
+    }
+
+    /** The message if this piece is all of it, and no blobs are; null otherwise. */
+    private @Nullable Message small(DirectBuffer buffer, int at, int count, int total, long call)
+            throws IOException {
+        int prefix = Piece.prefixBytes(0);
+        if (count != total
+                || count < prefix
+                || buffer.getInt(at + Integer.BYTES, ByteOrder.BIG_ENDIAN) != 0) {
+            return null;
+        }
+        int body = buffer.getInt(at, ByteOrder.BIG_ENDIAN);
+        require(body == total - prefix, "lengths do not fit together");
+        byte[] bytes = bodies.array(body);
+        buffer.getBytes(at + prefix, bytes, 0, body);
+        return new Message(call, bytes, List.of(), total);
     }
 
     private static Growing begin(DirectBuffer buffer, int at, int count, int total, long call)

@@ -8,9 +8,9 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Waits for messages: looks for them for a bounded time, where that has paid lately, and then
- * sleeps longer and longer between two looks. For one thread at a time, handed over with a
- * happens-before edge.
+ * Waits for messages: looks for them for a bounded time, where that has paid lately, lets others of
+ * the same core go first, and then sleeps longer and longer between two looks. For one thread at a
+ * time, handed over with a happens-before edge.
  */
 final class Idle {
 
@@ -27,8 +27,10 @@ final class Idle {
 
     /** Something came, or will soon. */
     void reset() {
-        looked = false;
-        naps.reset();
+        if (looked) {
+            looked = false;
+            naps.reset();
+        }
     }
 
     /**
@@ -36,13 +38,17 @@ final class Idle {
      *
      * @param poll takes what is there, and tells whether it took anything
      * @param callers how many threads wait for what is to come
+     * @return false if it was so little that no time-out need be looked at
      */
-    void await(AdaptiveSpin.Readiness poll, int callers) throws IOException {
+    boolean await(AdaptiveSpin.Readiness poll, int callers) throws IOException {
         if (looked) {
             naps.idle();
-        } else {
-            looked = true;
-            spin.await(poll, callers);
+            return true;
         }
+        looked = true;
+        if (!spin.await(poll, callers)) {
+            Thread.yield();
+        }
+        return false;
     }
 }

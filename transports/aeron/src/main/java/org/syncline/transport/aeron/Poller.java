@@ -1,5 +1,6 @@
 package org.syncline.transport.aeron;
 
+import org.syncline.core.transport.AdaptiveSpin;
 import org.syncline.transport.socket.ReadingRole;
 import org.syncline.transport.socket.RoleWatch;
 
@@ -7,11 +8,13 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
@@ -26,10 +29,15 @@ final class Poller implements RoleWatch.Watched {
     private final Executions executions;
     private final Executor workers;
     private final Consumer<Throwable> onFailure;
-    private final Set<ServerLink> links = ConcurrentHashMap.newKeySet();
+    private final List<ServerLink> links = new CopyOnWriteArrayList<>();
+
+    /** Fair, so that who looks cannot keep out who ends a link. */
+    private final ReentrantLock looking = new ReentrantLock(true);
+
     private final Queue<ServerLink.Request> requests = new ArrayDeque<>();
     private final ReadingRole role = new ReadingRole();
     private final Idle idle = new Idle();
+    private final AdaptiveSpin.Readiness look = () -> poll() > 0;
     private final RoleWatch watch;
     private volatile boolean closed;
 
@@ -49,6 +57,11 @@ final class Poller implements RoleWatch.Watched {
     /** Where links put what they have received. */
     Queue<ServerLink.Request> requests() {
         return requests;
+    }
+
+    /** The lock that is held while anybody looks; what links read is to be touched under it. */
+    ReentrantLock looking() {
+        return looking;
     }
 
     void add(ServerLink link) {
@@ -85,18 +98,30 @@ final class Poller implements RoleWatch.Watched {
         try {
             boolean mine = executeAll();
             while (mine && !closed) {
-                int waiting = poll();
-                if (waiting == 0) {
-                    idle.await(() -> poll() > 0, links.size());
-                } else {
-                    idle.reset();
-                }
+                look();
                 mine = executeAll();
             }
         } catch (IOException | RuntimeException | Error e) {
             if (!closed) {
                 onFailure.accept(e);
             }
+        }
+    }
+
+    /** Returns when there are requests, or another thread wants the lock. */
+    private void look() throws IOException {
+        looking.lock();
+        try {
+            while (requests.isEmpty() && !closed && !looking.hasQueuedThreads()) {
+                if (poll() == 0) {
+                    idle.await(look, links.size());
+                }
+            }
+            if (!requests.isEmpty()) {
+                idle.reset();
+            }
+        } finally {
+            looking.unlock();
         }
     }
 
@@ -129,13 +154,18 @@ final class Poller implements RoleWatch.Watched {
 
     private boolean execute(ServerLink.Request request) {
         try {
-            if (executions.promisesToBeShort(request.message())) {
+            Executions.Call call = executions.call(request);
+            if (call.promisesToBeShort()) {
                 long stamp = role.beginCall();
                 watch.wake();
-                answer(request);
-                return role.endCall(stamp);
+                answer(call);
+                boolean mine = role.endCall(stamp);
+                if (!mine) {
+                    call.tookLong();
+                }
+                return mine;
             }
-            workers.execute(() -> answer(request));
+            workers.execute(() -> answer(call));
         } catch (IOException e) {
             end(request.link(), e);
         } catch (RejectedExecutionException e) {
@@ -144,11 +174,11 @@ final class Poller implements RoleWatch.Watched {
         return true;
     }
 
-    private void answer(ServerLink.Request request) {
+    private void answer(Executions.Call call) {
         try {
-            executions.answer(request);
+            executions.answer(call);
         } catch (IOException | RuntimeException e) {
-            end(request.link(), e);
+            end(call.request().link(), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.syncline.transport.aeron;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.AdaptiveSpin;
 import org.syncline.transport.socket.codec.Limits;
 
 import java.io.IOException;
@@ -9,8 +10,9 @@ import java.net.SocketTimeoutException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Brings replies to the callers that wait for them, without a thread of its own: a caller that
@@ -25,8 +27,13 @@ final class Replies implements Assembler.Taker {
     private final Streams streams;
     private final Assembler assembler;
     private final Idle idle = new Idle();
-    private final ConcurrentMap<Long, Waiting> waiting = new ConcurrentHashMap<>();
-    private final AtomicBoolean looking = new AtomicBoolean();
+    private final AdaptiveSpin.Readiness arrived = this::hasArrived;
+
+    /** The first of those who wait; most often there are no others. */
+    private final AtomicReference<@Nullable Waiting> first = new AtomicReference<>();
+
+    private final ConcurrentMap<Long, Waiting> others = new ConcurrentHashMap<>();
+    private final ReentrantLock looking;
     private volatile @Nullable IOException failure;
 
     /** A call that waits for its reply. */
@@ -46,31 +53,49 @@ final class Replies implements Assembler.Taker {
         }
     }
 
-    Replies(Streams streams, byte[] pass) {
+    /**
+     * Brings nothing yet.
+     *
+     * @param looking the lock under which these streams are read
+     */
+    Replies(Streams streams, ReentrantLock looking, byte[] pass) {
         this.streams = streams;
+        this.looking = looking;
         this.assembler = new Assembler(pass, Limits.DEFAULT, this);
     }
 
     /** The calling thread expects the reply to this call from now on, until {@link #forget}. */
     Waiting expect(long call) {
         Waiting expected = new Waiting(call);
-        waiting.put(call, expected);
+        if (first.get() != null || !first.compareAndSet(null, expected)) {
+            others.put(call, expected);
+        }
         return expected;
     }
 
     void forget(Waiting expected) {
-        waiting.remove(expected.call);
+        if (first.get() == expected) {
+            first.setRelease(null);
+        } else {
+            others.remove(expected.call);
+        }
     }
 
     /**
      * Waits for the reply.
      *
+     * @param deadline a {@link System#nanoTime}
      * @throws SocketTimeoutException when the time is up
      * @throws IOException if the connection has ended, or the thread was interrupted
      */
-    Message await(Waiting call, long nanos) throws IOException {
-        long start = System.nanoTime();
+    Message await(Waiting call, long deadline) throws IOException {
         while (true) {
+            if (looking.tryLock()) {
+                lookFor(call, deadline);
+            } else {
+                long nanos = deadline - System.nanoTime();
+                LockSupport.parkNanos(this, Math.min(nanos, LONGEST_PARK));
+            }
             Message reply = call.reply;
             if (reply != null) {
                 return reply;
@@ -78,27 +103,22 @@ final class Replies implements Assembler.Taker {
             throwFailure();
             if (Thread.currentThread().isInterrupted()) {
                 throw new InterruptedIOException("interrupted while waiting for a reply");
-            } else if (System.nanoTime() - start > nanos) {
+            } else if (System.nanoTime() - deadline >= 0) {
                 throw new SocketTimeoutException("no reply came in time");
-            }
-            if (looking.compareAndSet(false, true)) {
-                lookFor(call, start + nanos);
-            } else {
-                LockSupport.parkNanos(this, Math.min(nanos, LONGEST_PARK));
             }
         }
     }
 
-    private void lookFor(Waiting call, long end) {
+    /** For who holds the lock. */
+    private void lookFor(Waiting call, long deadline) {
         try {
             idle.reset();
+            boolean brief = true;
             while (call.reply == null
                     && failure == null
-                    && System.nanoTime() - end < 0
+                    && (brief || System.nanoTime() - deadline < 0)
                     && !Thread.currentThread().isInterrupted()) {
-                if (streams.poll(assembler) == 0) {
-                    idle.await(() -> streams.poll(assembler) > 0, waiting.size());
-                }
+                brief = !hasArrived() && !idle.await(arrived, callers());
             }
         } catch (IOException e) {
             fail(e);
@@ -107,9 +127,17 @@ final class Replies implements Assembler.Taker {
         }
     }
 
+    private boolean hasArrived() throws IOException {
+        return streams.poll(assembler) > 0;
+    }
+
+    private int callers() {
+        return 1 + others.size();
+    }
+
     /** Takes what has come, unless somebody else does. */
     void look() {
-        if (looking.compareAndSet(false, true)) {
+        if (looking.tryLock()) {
             try {
                 streams.poll(assembler);
             } catch (IOException e) {
@@ -121,13 +149,27 @@ final class Replies implements Assembler.Taker {
     }
 
     private void stopLooking() {
-        looking.set(false);
-        for (Waiting next : waiting.values()) {
-            if (next.reply == null && next.caller != Thread.currentThread()) {
-                LockSupport.unpark(next.caller);
-                return;
+        looking.unlock();
+        if (!wakesOther(first.get()) && !others.isEmpty()) {
+            for (Waiting next : others.values()) {
+                if (wakesOther(next)) {
+                    return;
+                }
             }
         }
+    }
+
+    private static boolean wakesOther(@Nullable Waiting next) {
+        if (next == null || next.reply != null || next.caller == Thread.currentThread()) {
+            return false;
+        }
+        LockSupport.unpark(next.caller);
+        return true;
+    }
+
+    /** Nobody reads the body of this reply any more. */
+    void release(Message reply) {
+        assembler.release(reply);
     }
 
     private void throwFailure() throws IOException {
@@ -142,7 +184,11 @@ final class Replies implements Assembler.Taker {
         synchronized (this) {
             failure = failure == null ? cause : failure;
         }
-        waiting.values().forEach(each -> LockSupport.unpark(each.caller));
+        Waiting one = first.get();
+        if (one != null) {
+            LockSupport.unpark(one.caller);
+        }
+        others.values().forEach(each -> LockSupport.unpark(each.caller));
     }
 
     @Override
@@ -152,7 +198,10 @@ final class Replies implements Assembler.Taker {
 
     @Override
     public void take(Message message) {
-        Waiting call = waiting.get(message.call());
+        Waiting call = first.get();
+        if (call == null || call.call != message.call()) {
+            call = others.get(message.call());
+        }
         if (call != null) {
             call.reply = message;
             if (call.caller != Thread.currentThread()) {

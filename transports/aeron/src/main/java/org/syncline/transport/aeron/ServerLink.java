@@ -34,7 +34,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
         this.assembler = new Assembler(pass, limits, this);
     }
 
-    /** Puts what has come among the requests; for one thread at a time. */
+    /** Puts what has come among the requests; for who holds the lock of reading. */
     int poll() throws IOException {
         return streams.poll(assembler);
     }
@@ -56,6 +56,11 @@ final class ServerLink implements Assembler.Taker, Closeable {
 
     void reply(Message request, WireOut reply) throws IOException {
         streams.send(request.call(), reply, () -> {});
+    }
+
+    /** Nobody reads the body of this request any more. */
+    void release(Message request) {
+        assembler.release(request);
     }
 
     /** The request was answered, or cannot be. */

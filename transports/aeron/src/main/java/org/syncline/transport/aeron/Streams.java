@@ -26,7 +26,7 @@ import java.util.function.LongFunction;
 /**
  * One end of the two streams between a client and a server. The library's memory is unmapped when
  * its client is closed, and whoever touches it then takes the process down; so all that touches it
- * is here, under two locks that {@link #close} takes. Safe for any thread.
+ * is here, under two locks that {@link #close} takes. Safe for any thread, but for {@link #poll}.
  */
 final class Streams implements Closeable {
 
@@ -38,23 +38,16 @@ final class Streams implements Closeable {
     private final byte[] pass;
     private final ExclusivePublication out;
     private final Subscription in;
-    private final Duration patience;
+    private final long patience;
     private final ReentrantLock writing = new ReentrantLock();
-    private final ReentrantLock reading = new ReentrantLock();
+    private final ReentrantLock reading;
     private final BufferClaim claim = new BufferClaim();
     private final IdleStrategy idle =
             new BackoffIdleStrategy(SPINS, YIELDS, TimeUnit.MICROSECONDS.toNanos(1), LONGEST_NAP);
     private volatile boolean closed;
 
-    private Streams(byte[] pass, ExclusivePublication out, Subscription in, Duration patience) {
-        this.pass = pass.clone();
-        this.out = out;
-        this.in = in;
-        this.patience = patience;
-    }
-
     /**
-     * Opens one end.
+     * Which streams an end is of.
      *
      * @param pass what each piece shows
      * @param outgoing number of the stream that this end writes
@@ -62,17 +55,31 @@ final class Streams implements Closeable {
      * @param patience how long to wait for the driver, and later for the other end to take a
      *     message
      */
-    static Streams open(Aeron aeron, byte[] pass, int outgoing, int incoming, Duration patience)
-            throws IOException {
-        long deadline = System.nanoTime() + patience.toNanos();
+    record Terms(byte[] pass, int outgoing, int incoming, Duration patience) {}
+
+    private Streams(Terms terms, ExclusivePublication out, Subscription in, ReentrantLock reading) {
+        this.pass = terms.pass.clone();
+        this.patience = terms.patience.toNanos();
+        this.out = out;
+        this.in = in;
+        this.reading = reading;
+    }
+
+    /**
+     * Opens one end.
+     *
+     * @param reading the lock that whoever polls holds, and {@link #close} takes
+     */
+    static Streams open(Aeron aeron, Terms terms, ReentrantLock reading) throws IOException {
+        long deadline = System.nanoTime() + terms.patience.toNanos();
         try {
-            long reads = aeron.asyncAddSubscription(Driver.CHANNEL, incoming);
+            long reads = aeron.asyncAddSubscription(Driver.CHANNEL, terms.incoming);
             ExclusivePublication out = null;
             try {
-                long writes = aeron.asyncAddExclusivePublication(Driver.CHANNEL, outgoing);
+                long writes = aeron.asyncAddExclusivePublication(Driver.CHANNEL, terms.outgoing);
                 out = await(aeron::getExclusivePublication, writes, deadline);
                 Subscription in = await(aeron::getSubscription, reads, deadline);
-                return new Streams(pass, out, in, patience);
+                return new Streams(terms, out, in, reading);
             } catch (IOException | RuntimeException e) {
                 CloseHelper.close(out);
                 aeron.asyncRemoveSubscription(reads);
@@ -108,7 +115,10 @@ final class Streams implements Closeable {
      *     the next message
      */
     void send(long call, WireOut message, Runnable whileWaiting) throws IOException {
-        long deadline = System.nanoTime() + patience.toNanos();
+        if (trySend(call, message)) {
+            return;
+        }
+        long deadline = System.nanoTime() + patience;
         lockWriting();
         try {
             sendAll(call, new Parts(message, false), deadline, whileWaiting);
@@ -121,13 +131,45 @@ final class Streams implements Closeable {
 
     private void lockWriting() throws IOException {
         try {
-            if (!writing.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (!writing.tryLock(patience, TimeUnit.NANOSECONDS)) {
                 throw new SocketTimeoutException("the other side takes nothing of what is before");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted while waiting to send");
         }
+    }
+
+    /** Sends a message of a single piece without blobs, if nobody and nothing is in the way. */
+    private boolean trySend(long call, WireOut message) throws IOException {
+        int total = Piece.prefixBytes(0) + message.size();
+        if (!message.blobs().isEmpty()
+                || total > out.maxPayloadLength() - Piece.HEADER_BYTES
+                || total > message.limits().frameBytes()
+                || Thread.currentThread().isInterrupted()
+                || !writing.tryLock()) {
+            return false;
+        }
+        try {
+            return isClaimed(Piece.HEADER_BYTES + total) && fill(call, message, total);
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private boolean fill(long call, WireOut message, int total) {
+        boolean filled = false;
+        try {
+            MutableDirectBuffer target = claim.buffer();
+            int at = begin(call, 0, total);
+            target.putInt(at, message.size(), ByteOrder.BIG_ENDIAN);
+            target.putInt(at + Integer.BYTES, 0, ByteOrder.BIG_ENDIAN);
+            target.putBytes(at + Piece.prefixBytes(0), message.array(), 0, message.size());
+            filled = true;
+        } finally {
+            end(filled);
+        }
+        return filled;
     }
 
     private void sendAll(long call, Parts message, long deadline, Runnable whileWaiting)
@@ -147,20 +189,29 @@ final class Streams implements Closeable {
     private void fill(long call, Parts message, int sent, int count) {
         boolean filled = false;
         try {
-            MutableDirectBuffer target = claim.buffer();
-            int at = claim.offset();
-            target.putBytes(at, pass);
-            target.putLong(at + Piece.CALL_AT, call, ByteOrder.BIG_ENDIAN);
-            target.putInt(at + Piece.OFFSET_AT, sent, ByteOrder.BIG_ENDIAN);
-            target.putInt(at + Piece.TOTAL_AT, message.total(), ByteOrder.BIG_ENDIAN);
-            message.copy(target, at + Piece.HEADER_BYTES, count);
+            message.copy(claim.buffer(), begin(call, sent, message.total()), count);
             filled = true;
         } finally {
-            if (filled) {
-                claim.commit();
-            } else {
-                claim.abort();
-            }
+            end(filled);
+        }
+    }
+
+    /** Fills in what a piece begins with. Returns where it goes on. */
+    private int begin(long call, int sent, int total) {
+        MutableDirectBuffer target = claim.buffer();
+        int at = claim.offset();
+        target.putBytes(at, pass);
+        target.putLong(at + Piece.CALL_AT, call, ByteOrder.BIG_ENDIAN);
+        target.putInt(at + Piece.OFFSET_AT, sent, ByteOrder.BIG_ENDIAN);
+        target.putInt(at + Piece.TOTAL_AT, total, ByteOrder.BIG_ENDIAN);
+        return at + Piece.HEADER_BYTES;
+    }
+
+    private void end(boolean filled) {
+        if (filled) {
+            claim.commit();
+        } else {
+            claim.abort();
         }
     }
 
@@ -194,21 +245,17 @@ final class Streams implements Closeable {
     }
 
     /**
-     * Gives what has come to the assembler, without waiting.
+     * Gives what has come to the assembler, without waiting. For who holds the lock of reading, and
+     * for as long as something may come: so a look costs no lock.
      *
      * @return how many pieces there were
      * @throws IOException if it was not what an honest sender sends, or this end is closed
      */
     int poll(Assembler assembler) throws IOException {
-        reading.lock();
-        try {
-            requireOpen();
-            int pieces = in.controlledPoll(assembler, MOST_PIECES);
-            assembler.check();
-            return pieces;
-        } finally {
-            reading.unlock();
-        }
+        requireOpen();
+        int pieces = in.controlledPoll(assembler, MOST_PIECES);
+        assembler.check();
+        return pieces;
     }
 
     /** Returns when nobody touches the streams any more. */
@@ -216,13 +263,16 @@ final class Streams implements Closeable {
     public void close() {
         closed = true;
         writing.lock();
-        reading.lock();
         try {
             out.close();
+        } finally {
+            writing.unlock();
+        }
+        reading.lock();
+        try {
             in.close();
         } finally {
             reading.unlock();
-            writing.unlock();
         }
     }
 }

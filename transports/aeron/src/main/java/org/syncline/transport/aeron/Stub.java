@@ -46,7 +46,7 @@ final class Stub implements InvocationHandler {
 
     private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
             throws IOException {
-        WireOut request = new WireOut(Limits.DEFAULT);
+        WireOut request = connection.request();
         request.putInt(service);
         request.putShort(method.number());
         boolean written = false;
@@ -59,9 +59,11 @@ final class Stub implements InvocationHandler {
             }
         }
         Message reply = connection.call(request);
-        WireIn in = new WireIn(reply.body(), reply.blobs(), Limits.DEFAULT);
+        WireIn in = reply.in(Limits.DEFAULT);
         if (in.getByte() == Executions.RESULT) {
-            return method.readResult(in);
+            Object result = method.readResult(in);
+            connection.release(reply);
+            return result;
         }
         String type = Objects.requireNonNullElse(Text.get(in), "");
         String words = Objects.requireNonNullElse(Text.get(in), "");

@@ -11,6 +11,8 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.WireException;
+import org.syncline.transport.socket.codec.WireIn;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -83,6 +85,18 @@ class AssemblerTest {
         assertArrayEquals(new byte[] {1, 2, 3}, message.body());
         assertArrayEquals(new byte[] {4, 5, 6, 7, 8}, message.blobs().getFirst().bytes);
         assembler.check();
+    }
+
+    /** Guards against this: a body is read to the end of its array. */
+    @Test
+    void ofTheMessageBeforeNothingIsRead() throws IOException {
+        piece(PASS, 1, 0, 14, first(6, 6));
+        assembler.release(taken.messages.getFirst());
+        piece(PASS, 2, 0, 10, first(2, 2));
+        WireIn in = taken.messages.getLast().in(Limits.DEFAULT);
+        assertEquals(0x0102, in.getShort());
+        assertThrows(WireException.class, in::getByte);
+        in.end();
     }
 
     @Test

@@ -32,7 +32,10 @@ class PollerTest {
         try (Driver driver = Driver.launch();
                 ServerLink link =
                         new ServerLink(
-                                Streams.open(driver.aeron(), pass, 1, 2, Duration.ofSeconds(1)),
+                                Streams.open(
+                                        driver.aeron(),
+                                        new Streams.Terms(pass, 1, 2, Duration.ofSeconds(1)),
+                                        poller.looking()),
                                 pass,
                                 LIMITS,
                                 poller.requests())) {

@@ -38,6 +38,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
 /** Who stands still is waited for, who is dead is not, and nobody waits for ever. */
@@ -143,8 +144,8 @@ class StillnessTest {
     void aMessageThatIsTakenEverMoreSlowlyHasItsTime() throws Exception {
         Assembler taker = new Assembler(PASS, Limits.DEFAULT, new ServesNobody());
         try (Driver driver = Driver.launch();
-                Streams full = Streams.open(driver.aeron(), PASS, 1, 2, BRIEF);
-                Streams other = Streams.open(driver.aeron(), PASS, 2, 1, BRIEF)) {
+                Streams full = open(driver, 1, 2, BRIEF);
+                Streams other = open(driver, 2, 1, BRIEF)) {
             AtomicLong last = new AtomicLong(System.nanoTime());
             Runnable takesSome =
                     () -> {
@@ -163,7 +164,7 @@ class StillnessTest {
         CountDownLatch waits = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
         try (Driver driver = Driver.launch();
-                Streams full = Streams.open(driver.aeron(), PASS, 1, 2, BRIEF)) {
+                Streams full = open(driver, 1, 2, BRIEF)) {
             Runnable stuck =
                     () -> {
                         waits.countDown();
@@ -197,11 +198,16 @@ class StillnessTest {
         try (Driver driver = Driver.launch()) {
             Path memory = driver.directory().resolve("publications");
             Files.delete(memory);
-            assertThrows(
-                    IOException.class, () -> Streams.open(driver.aeron(), PASS, 1, 2, PATIENCE));
+            assertThrows(IOException.class, () -> open(driver, 1, 2, PATIENCE));
             Files.createDirectory(memory);
             assertFalse(driver.aeron().addExclusivePublication(Driver.CHANNEL, 2).isConnected());
         }
+    }
+
+    private static Streams open(Driver driver, int outgoing, int incoming, Duration patience)
+            throws IOException {
+        Streams.Terms terms = new Streams.Terms(PASS, outgoing, incoming, patience);
+        return Streams.open(driver.aeron(), terms, new ReentrantLock());
     }
 
     /** Takes whatever comes. */

@@ -4,6 +4,7 @@ import org.syncline.core.peer.Blob;
 
 import java.lang.invoke.VarHandle;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Reads what {@link WireOut} wrote, never past the end, and the blobs that came beside it. For one
@@ -19,6 +20,7 @@ public final class WireIn {
     private final byte[] bytes;
     private final List<Blob> blobs;
     private final Object session;
+    private final int end;
     private int position;
     private int nextBlob;
     private int depth;
@@ -30,9 +32,20 @@ public final class WireIn {
     /** For a message of a connection that has this {@link Serialization#newSession}. */
     public WireIn(byte[] bytes, List<Blob> blobs, Limits limits, Object session) {
         this.bytes = bytes;
+        this.end = bytes.length;
         this.blobs = blobs;
         this.limits = limits;
         this.session = session;
+    }
+
+    /** For a message without blobs of which the array has only so many bytes. */
+    public WireIn(byte[] bytes, int end, Limits limits) {
+        this.bytes = bytes;
+        this.end = end;
+        Objects.checkFromToIndex(0, end, bytes.length);
+        this.blobs = List.of();
+        this.limits = limits;
+        this.session = WireOut.NO_SESSION;
     }
 
     /** What this end remembers about the connection. */
@@ -43,7 +56,7 @@ public final class WireIn {
     /** Skips so many bytes and returns where they begin. */
     public int take(int count) throws WireException {
         int at = position;
-        if (count < 0 || count > bytes.length - at) {
+        if (count < 0 || count > end - at) {
             throw new WireException("a message ends in the middle of a value");
         }
         position = at + count;
@@ -66,7 +79,7 @@ public final class WireIn {
         return (long) LONG.get(bytes, take(8));
     }
 
-    /** The whole message. */
+    /** The whole message; for that of fewer bytes than the array, more than it. */
     public byte[] array() {
         return bytes;
     }
@@ -83,7 +96,7 @@ public final class WireIn {
     /** A count of elements that take at least so many bytes each, or -1 for null. */
     int getCount(int leastBytes) throws WireException {
         int count = getInt();
-        if (count < -1 || count > (bytes.length - position) / leastBytes) {
+        if (count < -1 || count > (end - position) / leastBytes) {
             throw new WireException("a count is " + count + ", more than the message can hold");
         }
         return count;
@@ -109,7 +122,7 @@ public final class WireIn {
 
     /** Nothing may be left. */
     public void end() throws WireException {
-        if (position != bytes.length || nextBlob != blobs.size()) {
+        if (position != end || nextBlob != blobs.size()) {
             throw new WireException("a message is longer than its content");
         }
     }

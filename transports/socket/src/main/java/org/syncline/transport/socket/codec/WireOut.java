@@ -26,7 +26,7 @@ public final class WireOut {
 
     private final Limits limits;
     private final Object session;
-    private byte[] bytes = new byte[FIRST_BYTES];
+    private byte[] bytes;
     private int size;
     private int depth;
     private @Nullable List<Blob> blobs;
@@ -37,8 +37,18 @@ public final class WireOut {
 
     /** For a message of a connection that has this {@link Serialization#newSession}. */
     public WireOut(Limits limits, Object session) {
+        this(limits, session, new byte[FIRST_BYTES]);
+    }
+
+    /** Begins in this array, which is nobody else's. */
+    public static WireOut into(byte[] array, Limits limits) {
+        return new WireOut(limits, NO_SESSION, array);
+    }
+
+    private WireOut(Limits limits, Object session, byte[] array) {
         this.limits = limits;
         this.session = session;
+        this.bytes = array;
     }
 
     /** What this end remembers about the connection. */
