@@ -3,6 +3,7 @@ package org.syncline.transport.benchmarks;
 import io.aeron.Aeron;
 import io.aeron.CommonContext;
 import io.aeron.ExclusivePublication;
+import io.aeron.Publication;
 import io.aeron.Subscription;
 import io.aeron.logbuffer.BufferClaim;
 import io.aeron.logbuffer.FragmentHandler;
@@ -18,9 +19,10 @@ import org.syncline.core.transport.AdaptiveSpin;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.net.SocketTimeoutException;
 import java.util.concurrent.TimeUnit;
 
-/** One end of two streams of {@link DirectAeron}. For one thread. */
+/** One end of two streams of {@link DirectAeron}. For one thread at a time. */
 final class AeronEnd implements FragmentHandler {
 
     private static final Logger LOG = System.getLogger(AeronEnd.class.getName());
@@ -28,12 +30,16 @@ final class AeronEnd implements FragmentHandler {
     /** What the transport sends before the arguments: pass, numbers and lengths. */
     private static final int HEAD_BYTES = 61;
 
+    private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
+
     private final ExclusivePublication out;
     private final Subscription in;
     private final BufferClaim claim = new BufferClaim();
     private final AdaptiveSpin spin = new AdaptiveSpin();
+    private final AdaptiveSpin.Readiness arrived = () -> poll() > 0;
     private final IdleStrategy naps = naps();
     private final MutableDirectBuffer received = new ExpandableArrayBuffer();
+    private long call;
     private int length;
 
     private AeronEnd(ExclusivePublication out, Subscription in) {
@@ -69,26 +75,71 @@ final class AeronEnd implements FragmentHandler {
         return length;
     }
 
-    void send(DirectBuffer message, int bytes) {
-        while (out.tryClaim(HEAD_BYTES + bytes, claim) < 0) {
-            naps.idle();
+    /** Number of the call of what was received last. */
+    long call() {
+        return call;
+    }
+
+    /** Sends a message of this call, within the time that one may take. */
+    void send(long number, DirectBuffer message, int bytes) throws IOException {
+        if (!isClaimed(bytes)) {
+            long start = System.nanoTime();
+            naps.reset();
+            while (!isClaimed(bytes)) {
+                requireTime(start);
+                naps.idle();
+            }
         }
-        claim.buffer().putBytes(claim.offset() + HEAD_BYTES, message, 0, bytes);
+        int at = claim.offset();
+        claim.buffer().putLong(at, number);
+        claim.buffer().putBytes(at + HEAD_BYTES, message, 0, bytes);
         claim.commit();
+    }
+
+    private boolean isClaimed(int bytes) throws IOException {
+        long position = out.tryClaim(HEAD_BYTES + bytes, claim);
+        if (position == Publication.CLOSED || position == Publication.MAX_POSITION_EXCEEDED) {
+            throw new IOException("the stream has ended");
+        }
+        return position >= 0;
+    }
+
+    private static void requireTime(long start) throws SocketTimeoutException {
+        if (System.nanoTime() - start > PATIENCE_NANOS) {
+            throw new SocketTimeoutException("the other side is silent");
+        }
+    }
+
+    /** Sends a request and waits for its reply, which is overwritten by the next message. */
+    MutableDirectBuffer call(long number, DirectBuffer request, int bytes) throws IOException {
+        long start = System.nanoTime();
+        send(number, request, bytes);
+        do {
+            begin();
+            while (length == 0 && poll() == 0) {
+                requireTime(start);
+                naps.idle();
+            }
+        } while (call != number);
+        return received;
     }
 
     /** Waits for a message, which is overwritten by the next one. */
     MutableDirectBuffer receive() throws IOException {
-        naps.reset();
-        if (poll() > 0) {
-            return received;
-        }
-        length = 0;
-        spin.await(() -> poll() > 0, 1);
+        begin();
         while (length == 0 && poll() == 0) {
             naps.idle();
         }
         return received;
+    }
+
+    /** Looks for a message for as long as that pays, and then lets others of the core go first. */
+    private void begin() throws IOException {
+        length = 0;
+        if (poll() == 0 && !spin.await(arrived, 1)) {
+            naps.reset();
+            Thread.yield();
+        }
     }
 
     private int poll() {
@@ -97,6 +148,7 @@ final class AeronEnd implements FragmentHandler {
 
     @Override
     public void onFragment(DirectBuffer buffer, int offset, int size, Header header) {
+        call = buffer.getLong(offset);
         length = size - HEAD_BYTES;
         buffer.getBytes(offset + HEAD_BYTES, received, 0, length);
     }

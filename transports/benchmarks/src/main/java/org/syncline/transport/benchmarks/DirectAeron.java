@@ -16,7 +16,9 @@ import java.util.Set;
 /**
  * Aeron through shared memory: messages of as many bytes as the transport's between two loops that
  * were written by hand and wait as it does, with the same settings of the driver. They carry what
- * needs no marshalling.
+ * needs no marshalling. The library has no calls; what makes messages such is here as little as a
+ * caller cannot do without: a number by which a reply is known to be that of the request, a time
+ * within which it must come, and a lock, so that threads may share a client.
  */
 final class DirectAeron implements DirectLibrary {
 
@@ -68,7 +70,7 @@ final class DirectAeron implements DirectLibrary {
                     message.getBytes(1, bytes);
                     message.putBytes(1, probe.echoBytes(bytes));
                 }
-                end.send(message, length);
+                end.send(end.call(), message, length);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -84,35 +86,38 @@ final class DirectAeron implements DirectLibrary {
 
         private final AeronEnd end;
         private final MutableDirectBuffer request = new ExpandableArrayBuffer();
+        private long calls;
 
         Calls(AeronEnd end) {
             this.end = end;
         }
 
+        private MutableDirectBuffer call(int bytes) throws IOException {
+            return end.call(++calls, request, bytes);
+        }
+
         @Override
-        public double add(double a, double b) throws IOException {
+        public synchronized double add(double a, double b) throws IOException {
             request.putByte(0, ADD);
             request.putDouble(1, a);
             request.putDouble(1 + Double.BYTES, b);
-            end.send(request, 1 + 2 * Double.BYTES);
-            return end.receive().getDouble(1);
+            return call(1 + 2 * Double.BYTES).getDouble(1);
         }
 
         @Override
-        public String echoString(String text) throws IOException {
+        public synchronized String echoString(String text) throws IOException {
             request.putByte(0, ECHO);
             int bytes = request.putStringWithoutLengthUtf8(1, text);
-            end.send(request, 1 + bytes);
-            return end.receive().getStringWithoutLengthUtf8(1, end.length() - 1);
+            return call(1 + bytes).getStringWithoutLengthUtf8(1, end.length() - 1);
         }
 
         @Override
-        public byte[] echoBytes(byte[] bytes) throws IOException {
+        public synchronized byte[] echoBytes(byte[] bytes) throws IOException {
             request.putByte(0, ECHO);
             request.putBytes(1, bytes);
-            end.send(request, 1 + bytes.length);
-            byte[] reply = new byte[bytes.length];
-            end.receive().getBytes(1, reply);
+            MutableDirectBuffer received = call(1 + bytes.length);
+            byte[] reply = new byte[end.length() - 1];
+            received.getBytes(1, reply);
             return reply;
         }
     }
