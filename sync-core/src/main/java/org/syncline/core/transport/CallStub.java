@@ -2,6 +2,8 @@ package org.syncline.core.transport;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -16,7 +18,10 @@ public final class CallStub implements InvocationHandler {
     @FunctionalInterface
     public interface Calls {
 
-        /** The result of one call; throws what the service threw, or why the call failed. */
+        /**
+         * The result of one call; throws what the service threw, or why the call failed. Whether
+         * the method can return such a result is for the stub to say.
+         */
         @Nullable Object call(Method method, Object @Nullable [] arguments) throws Throwable;
     }
 
@@ -37,7 +42,28 @@ public final class CallStub implements InvocationHandler {
             throws Throwable {
         return method.getDeclaringClass() == Object.class
                 ? ofObject(proxy, method, arguments)
-                : calls.call(method, arguments);
+                : result(method, calls.call(method, arguments));
+    }
+
+    /** What the peer sent, if the method can return it. */
+    private @Nullable Object result(Method method, @Nullable Object result) throws IOException {
+        Class<?> type = method.getReturnType();
+        boolean fits =
+                type.isPrimitive()
+                        ? type == void.class || isBoxed(type, result)
+                        : result == null || type.isInstance(result);
+        if (!fits) {
+            throw new IOException(
+                    "the peer at "
+                            + address
+                            + " sent a result of another type than that of "
+                            + method.getName());
+        }
+        return result;
+    }
+
+    private static boolean isBoxed(Class<?> type, @Nullable Object result) {
+        return MethodType.methodType(type).wrap().returnType().isInstance(result);
     }
 
     private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {

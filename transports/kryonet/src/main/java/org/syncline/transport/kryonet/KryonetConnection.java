@@ -12,7 +12,6 @@ import org.syncline.core.transport.guard.ProvedSockets;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.net.Socket;
 import java.util.Objects;
@@ -77,7 +76,7 @@ final class KryonetConnection implements Connection {
         try {
             Replies.Call call = link.replies().begin();
             send(call, object, method, arguments);
-            return result(method, call.await().result);
+            return result(call.await().result);
         } catch (ExecutionException e) {
             throw broken(Objects.requireNonNullElse(e.getCause(), e));
         } catch (TimeoutException e) {
@@ -110,19 +109,9 @@ final class KryonetConnection implements Connection {
         return closed ? Trouble.closed(address) : Trouble.lost(address, end);
     }
 
-    private @Nullable Object result(Method method, @Nullable Object result) throws IOException {
+    private static @Nullable Object result(@Nullable Object result) throws IOException {
         if (result instanceof ServiceFailure failure) {
             throw new IOException(failure.text);
-        }
-        Class<?> type = MethodType.methodType(method.getReturnType()).wrap().returnType();
-        boolean fits =
-                result == null ? !method.getReturnType().isPrimitive() : type.isInstance(result);
-        if (!fits && type != Void.class) {
-            throw new IOException(
-                    "the peer at "
-                            + address
-                            + " sent a result of another type than that of "
-                            + method.getName());
         }
         return result;
     }
