@@ -47,7 +47,15 @@ final class ClientLink extends Listener implements Closeable {
         client.setTimeout(0);
         client.addListener(this);
         thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
-        Handover.opened(client, proved.getChannel());
+        boolean opened = false;
+        try {
+            Handover.opened(client, proved.getChannel());
+            opened = true;
+        } finally {
+            if (!opened) {
+                client.dispose();
+            }
+        }
     }
 
     /** Waits until the library's server has told that it is there. */
@@ -66,7 +74,7 @@ final class ClientLink extends Listener implements Closeable {
     }
 
     private void run() {
-        IOException reason;
+        IOException reason = new IOException("the library failed");
         try {
             while (!closed && !disconnected) {
                 client.update(UPDATE_MILLIS);
@@ -77,14 +85,15 @@ final class ClientLink extends Listener implements Closeable {
             reason = new EOFException("the peer closed it");
         } catch (IOException e) {
             reason = e;
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             String refusal = messages.refusal();
             reason =
                     refusal == null
                             ? new IOException("the library failed: " + e, e)
                             : new IOException(refusal, e);
+        } finally {
+            end(reason);
         }
-        end(reason);
     }
 
     private void end(IOException reason) {
