@@ -31,7 +31,7 @@ final class ClientLink extends Listener implements Closeable {
     private final Duration patience;
     private final Selector selector;
     private final Sender sender;
-    private final Replies replies;
+    private final Replies replies = new Replies();
     private final CompletableFuture<ClientLink> registered = new CompletableFuture<>();
     private final Thread thread;
     private volatile boolean closed;
@@ -41,8 +41,7 @@ final class ClientLink extends Listener implements Closeable {
     ClientLink(String name, Socket proved, Duration patience) throws IOException {
         this.patience = patience;
         selector = Handover.selector(client);
-        sender = new Sender(client, patience);
-        replies = new Replies(patience);
+        sender = new Sender(client);
         client.setKeepAliveTCP(0);
         client.setTimeout(0);
         client.addListener(this);

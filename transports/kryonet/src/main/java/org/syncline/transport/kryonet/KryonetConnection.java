@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.lang.reflect.Method;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
@@ -30,11 +31,13 @@ final class KryonetConnection implements Connection {
 
     private final Address address;
     private final ClientLink link;
+    private final Duration patience;
     private volatile boolean closed;
 
-    private KryonetConnection(Address address, ClientLink link) {
+    private KryonetConnection(Address address, ClientLink link, Duration patience) {
         this.address = address;
         this.link = link;
+        this.patience = patience;
     }
 
     /** Connects within the connect time-out. */
@@ -45,7 +48,7 @@ final class KryonetConnection implements Connection {
             ClientLink link = new ClientLink(name, socket, options.responseTimeout());
             try {
                 link.start(options.connectTimeout());
-                return new KryonetConnection(address, link);
+                return new KryonetConnection(address, link, options.responseTimeout());
             } catch (IOException e) {
                 link.close();
                 throw e;
@@ -73,10 +76,15 @@ final class KryonetConnection implements Connection {
 
     private @Nullable Object call(int object, Method method, Object @Nullable [] arguments)
             throws IOException {
+        InvokeMethod message = new InvokeMethod();
+        message.objectID = object;
+        message.method = method;
+        message.args = arguments;
+        long deadline = System.nanoTime() + patience.toNanos();
         try {
-            Replies.Call call = link.replies().begin();
-            send(call, object, method, arguments);
-            return result(call.await().result);
+            Replies.Call call = link.replies().begin(deadline);
+            send(call, message, deadline);
+            return result(call.await(deadline).result);
         } catch (ExecutionException e) {
             throw broken(Objects.requireNonNullElse(e.getCause(), e));
         } catch (TimeoutException e) {
@@ -87,15 +95,10 @@ final class KryonetConnection implements Connection {
         }
     }
 
-    private void send(Replies.Call call, int object, Method method, Object @Nullable [] arguments)
-            throws IOException {
-        InvokeMethod message = new InvokeMethod();
-        message.objectID = object;
-        message.method = method;
-        message.args = arguments;
+    private void send(Replies.Call call, InvokeMethod message, long deadline) throws IOException {
         message.responseID = (byte) (ANSWER | call.number());
         try {
-            link.sender().send(message);
+            link.sender().send(message, deadline);
         } catch (UnsendableException e) {
             call.cancel();
             throw new IOException("the call to " + address + " failed: " + e.getMessage(), e);

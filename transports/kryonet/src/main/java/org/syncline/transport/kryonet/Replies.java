@@ -5,7 +5,6 @@ import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethodResult;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.time.Duration;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -23,14 +22,12 @@ final class Replies {
 
     private static final int NUMBER_MASK = 0x3F;
 
-    private final Duration patience;
     private final BlockingQueue<Integer> free = new ArrayBlockingQueue<>(Limits.CALLS);
     private final AtomicReferenceArray<@Nullable Call> waiting =
             new AtomicReferenceArray<>(Limits.CALLS + 1);
     private volatile @Nullable IOException end;
 
-    Replies(Duration patience) {
-        this.patience = patience;
+    Replies() {
         for (int number = 1; number <= Limits.CALLS; number++) {
             free.add(number);
         }
@@ -61,23 +58,25 @@ final class Replies {
         /**
          * The reply.
          *
+         * @param deadline until when to wait, by {@link System#nanoTime}
          * @throws TimeoutException if none comes in time
          * @throws ExecutionException if the connection has ended, with why
          */
-        InvokeMethodResult await()
+        InvokeMethodResult await(long deadline)
                 throws ExecutionException, InterruptedException, TimeoutException {
-            return reply.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+            return reply.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
         }
     }
 
     /**
      * A new call, once there are not too many.
      *
+     * @param deadline until when to wait, by {@link System#nanoTime}
      * @throws TimeoutException if too many stay unanswered
      * @throws ExecutionException if the connection has ended, with why
      */
-    Call begin() throws ExecutionException, InterruptedException, TimeoutException {
-        Integer number = free.poll(patience.toNanos(), TimeUnit.NANOSECONDS);
+    Call begin(long deadline) throws ExecutionException, InterruptedException, TimeoutException {
+        Integer number = free.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
         if (number == null) {
             throw new TimeoutException();
         }

@@ -6,7 +6,6 @@ import org.syncline.transport.kryonet.UnsendableException.Reason;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.time.Duration;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -17,31 +16,30 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Sender {
 
     private final Connection connection;
-    private final Duration patience;
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition changed = lock.newCondition();
     private volatile int waiting;
     private volatile boolean ended;
 
-    Sender(Connection connection, Duration patience) {
+    Sender(Connection connection) {
         this.connection = connection;
-        this.patience = patience;
     }
 
     /**
      * Sends a message; whether it arrives shows in the answer.
      *
+     * @param deadline until when to wait for room, by {@link System#nanoTime}
      * @throws UnsendableException if it cannot be sent at all
      * @throws IOException if the connection has ended, or the peer does not take what waits
      */
-    void send(Object message) throws IOException {
+    void send(Object message, long deadline) throws IOException {
         try {
             attempt(message);
         } catch (UnsendableException e) {
             if (e.reason() != Reason.NO_ROOM) {
                 throw e;
             }
-            sendWhenThereIsRoom(message);
+            sendWhenThereIsRoom(message, deadline);
         }
     }
 
@@ -59,8 +57,8 @@ final class Sender {
         }
     }
 
-    private void sendWhenThereIsRoom(Object message) throws IOException {
-        long left = patience.toNanos();
+    private void sendWhenThereIsRoom(Object message, long deadline) throws IOException {
+        long left = deadline - System.nanoTime();
         lock.lock();
         waiting++;
         try {

@@ -79,7 +79,7 @@ final class ServerLink extends Listener {
         // Its own would end connections whose peer is held up, or has nothing to say.
         connection.setKeepAliveTCP(0);
         connection.setTimeout(0);
-        sender = new Sender(connection, patience);
+        sender = new Sender(connection);
     }
 
     @Override
@@ -135,12 +135,13 @@ final class ServerLink extends Listener {
         }
     }
 
-    private static void send(Sender open, InvokeMethodResult reply) throws IOException {
+    private void send(Sender open, InvokeMethodResult reply) throws IOException {
+        long deadline = System.nanoTime() + patience.toNanos();
         try {
-            open.send(reply);
+            open.send(reply, deadline);
         } catch (UnsendableException e) {
             reply.result = new ServiceFailure("the result did not travel: " + e.getMessage());
-            open.send(reply);
+            open.send(reply, deadline);
         }
     }
 }

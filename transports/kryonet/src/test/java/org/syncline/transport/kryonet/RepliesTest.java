@@ -19,7 +19,11 @@ class RepliesTest {
 
     private static final Duration SHORT = Duration.ofMillis(20);
 
-    private final Replies replies = new Replies(SHORT);
+    private final Replies replies = new Replies();
+
+    private static long soon() {
+        return System.nanoTime() + SHORT.toNanos();
+    }
 
     private static InvokeMethodResult reply(byte number) {
         InvokeMethodResult reply = new InvokeMethodResult();
@@ -30,30 +34,34 @@ class RepliesTest {
     /** The library would give the late reply to whoever uses its number next. */
     @Test
     void aLateReplyIsNoOtherCalls() throws Exception {
-        Replies.Call slow = replies.begin();
-        assertThrows(TimeoutException.class, slow::await);
+        Replies.Call slow = replies.begin(soon());
+        assertThrows(TimeoutException.class, () -> slow.await(soon()));
         Set<Byte> numbers = new HashSet<>();
         for (int i = 1; i < Limits.CALLS; i++) {
-            numbers.add(replies.begin().number());
+            numbers.add(replies.begin(soon()).number());
         }
         assertEquals(Limits.CALLS - 1, numbers.size());
-        assertThrows(TimeoutException.class, replies::begin);
+        assertThrows(TimeoutException.class, () -> replies.begin(soon()));
         replies.arrived(reply(slow.number()));
-        Replies.Call next = replies.begin();
+        Replies.Call next = replies.begin(soon());
         assertEquals(slow.number(), next.number());
-        assertThrows(TimeoutException.class, next::await);
+        assertThrows(TimeoutException.class, () -> next.await(soon()));
         InvokeMethodResult own = reply(next.number());
         replies.arrived(own);
-        assertSame(own, next.await());
+        assertSame(own, next.await(soon()));
     }
 
     @Test
     void theEndIsEverybodys() throws Exception {
-        Replies.Call call = replies.begin();
+        Replies.Call call = replies.begin(soon());
         IOException reason = new IOException("the end");
         replies.end(reason);
-        assertSame(reason, assertThrows(ExecutionException.class, call::await).getCause());
-        assertSame(reason, assertThrows(ExecutionException.class, replies::begin).getCause());
+        assertSame(
+                reason,
+                assertThrows(ExecutionException.class, () -> call.await(soon())).getCause());
+        assertSame(
+                reason,
+                assertThrows(ExecutionException.class, () -> replies.begin(soon())).getCause());
     }
 
     @Test
@@ -61,8 +69,8 @@ class RepliesTest {
         replies.arrived(reply((byte) 1));
         replies.arrived(reply((byte) 0));
         for (int i = 0; i < Limits.CALLS; i++) {
-            replies.begin();
+            replies.begin(soon());
         }
-        assertThrows(TimeoutException.class, replies::begin);
+        assertThrows(TimeoutException.class, () -> replies.begin(soon()));
     }
 }
