@@ -58,9 +58,7 @@ final class Jboss5Listener implements Listener {
         this.socket =
                 end.worker()
                         .createStreamConnectionServer(
-                                new InetSocketAddress(options.host(), options.port()),
-                                this::accept,
-                                RemotingEnd.CONNECTION);
+                                options.local(), this::accept, RemotingEnd.CONNECTION);
         int port = socket.getLocalAddress(InetSocketAddress.class).getPort();
         this.address = options.address(transport, port);
         this.services = new BoundServices(address);
