@@ -91,10 +91,12 @@ final class Messages {
 
         /** The call's result. */
         @Nullable Object result() throws Throwable {
-            if (!done && content instanceof Throwable failure) {
+            if (done) {
+                return content;
+            } else if (content instanceof Throwable failure) {
                 throw failure;
             }
-            return content;
+            throw new IOException("the peer's reply is neither a result nor a failure");
         }
     }
 }
