@@ -35,6 +35,7 @@ final class Jboss5Connection implements Connection {
     static Jboss5Connection open(Address address, ConnectOptions options) throws IOException {
         URI uri = uri(address);
         RemotingEnd end = RemotingEnd.open(address.transport());
+        boolean opened = false;
         try {
             Overdue overdue = Overdue.watch(end.worker().getIoThread(), options.responseTimeout());
             CallClient calls =
@@ -43,10 +44,14 @@ final class Jboss5Connection implements Connection {
                             address,
                             options.responseTimeout(),
                             overdue);
+            opened = true;
             return new Jboss5Connection(end, address, calls);
         } catch (IOException e) {
-            end.close();
             throw explained(address, e);
+        } finally {
+            if (!opened) {
+                end.close();
+            }
         }
     }
 
