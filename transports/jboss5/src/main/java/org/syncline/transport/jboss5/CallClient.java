@@ -75,11 +75,13 @@ final class CallClient implements Channel.Receiver {
             Messages.send(channel, number, call::write);
             return read(reply.get(patience.toNanos(), TimeUnit.NANOSECONDS));
         } catch (TimeoutException e) {
+            giveUp(reply);
             throw Trouble.silent(address, e);
         } catch (ExecutionException e) {
             requireOpen();
             throw Trouble.failed(address, e);
         } catch (InterruptedException e) {
+            giveUp(reply);
             Thread.currentThread().interrupt();
             throw new IOException("the call to " + address + " was interrupted", e);
         } catch (IOException | RuntimeException e) {
@@ -87,6 +89,13 @@ final class CallClient implements Channel.Receiver {
             throw Trouble.failed(address, e);
         } finally {
             pending.remove(number);
+        }
+    }
+
+    /** A reply that came in the last moment gives its place among those in flight back. */
+    private static void giveUp(CompletableFuture<MessageInputStream> reply) {
+        if (!reply.cancel(false) && !reply.isCompletedExceptionally()) {
+            IoUtils.safeClose(reply.join());
         }
     }
 
