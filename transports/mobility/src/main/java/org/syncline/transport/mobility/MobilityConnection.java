@@ -6,6 +6,7 @@ import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.CallStub;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Trouble;
@@ -13,7 +14,6 @@ import org.syncline.core.transport.guard.ProvedSockets;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.lang.reflect.Proxy;
 import java.net.Socket;
 import java.util.Map;
 import java.util.UUID;
@@ -61,17 +61,14 @@ final class MobilityConnection implements Connection {
     public <T> T lookup(String name, Class<T> type) throws IOException {
         messages.allow(type);
         carryOut(new Lookup(name, type));
-        Class<?>[] types = {type};
-        return type.cast(
-                Proxy.newProxyInstance(type.getClassLoader(), types, new Stub(this, name)));
-    }
-
-    Address address() {
-        return address;
+        return CallStub.of(
+                type,
+                address.withShare(name),
+                (method, arguments) -> carryOut(new Call(name, method.getName(), arguments)));
     }
 
     /** Has a task carried out at the server. */
-    @Nullable Object carryOut(Task task) throws IOException {
+    private @Nullable Object carryOut(Task task) throws IOException {
         // The library draws random ones, which costs as much as all else here.
         UUID call = new UUID(session.getMostSignificantBits(), calls.incrementAndGet());
         byte[] request = messages.request(new RequestIdentifier(session, call, null), task);
