@@ -86,12 +86,6 @@ final class ServerLink {
         if (!(listener.messages().read(object) instanceof Task task)) {
             throw new IOException("only calls of bound services are carried out");
         }
-        try {
-            return ScopedValue.where(Services.HERE, listener.services()).call(task::call);
-        } catch (IOException | RuntimeException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IOException(e.toString(), e);
-        }
+        return ScopedValue.where(Services.HERE, listener.services()).call(task::call);
     }
 }

@@ -4,6 +4,7 @@ import com.esotericsoftware.kryo.CustomSerialization;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.IOException;
 import java.util.concurrent.Callable;
 
 /**
@@ -11,4 +12,8 @@ import java.util.concurrent.Callable;
  * its server in {@link Services#HERE}.
  */
 public sealed interface Task extends Callable<@Nullable Object>, CustomSerialization
-        permits Call, Lookup {}
+        permits Call, Lookup {
+
+    @Override
+    @Nullable Object call() throws IOException;
+}
