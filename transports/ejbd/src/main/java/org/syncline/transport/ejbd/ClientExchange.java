@@ -93,7 +93,9 @@ final class ClientExchange {
         try {
             response.readExternal(objects);
         } catch (ClassNotFoundException | RuntimeException e) {
-            throw new StreamCorruptedException("a reply cannot be read: " + e);
+            IOException why = new StreamCorruptedException("a reply cannot be read: " + e);
+            why.initCause(e);
+            throw why;
         }
         return new Reply(response.getResponseCode(), response.getResult());
     }
