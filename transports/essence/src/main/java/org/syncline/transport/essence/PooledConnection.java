@@ -25,14 +25,18 @@ final class PooledConnection implements Connection {
     @Override
     public <T> T lookup(String name, Class<T> type) throws IOException {
         SocketPool.Member member = pool.take();
+        boolean sound = true;
         try {
             T first = member.socket().lookup(name, type);
             Class<?>[] types = {type};
             return type.cast(
                     Proxy.newProxyInstance(
                             type.getClassLoader(), types, new PooledStub<>(pool, first, type)));
+        } catch (IOException e) {
+            sound = !PooledStub.isBroken(e);
+            throw e;
         } finally {
-            pool.release(member);
+            pool.end(member, sound);
         }
     }
 
@@ -42,7 +46,10 @@ final class PooledConnection implements Connection {
         SocketPool.Member member = pool.take();
         try {
             return member.socket().pipeline(name, type);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException e) {
+            pool.end(member, !PooledStub.isBroken(e));
+            throw e;
+        } catch (RuntimeException e) {
             pool.release(member);
             throw e;
         }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.socket.BrokenConnection;
 import org.syncline.transport.socket.FrameTransport;
 
+import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -32,20 +33,18 @@ final class PooledStub<T> implements InvocationHandler {
             return ofObject(proxy, method, arguments);
         }
         SocketPool.Member member = pool.take();
-        Object result;
+        boolean sound = true;
         try {
-            result = call(member, method, arguments);
-        } catch (Throwable e) {
-            if (isBroken(e)) {
-                bySocket.remove(member);
-                pool.drop(member);
-            } else {
-                pool.release(member);
-            }
+            return call(member, method, arguments);
+        } catch (IOException e) {
+            sound = !isBroken(e);
             throw e;
+        } finally {
+            if (!sound) {
+                bySocket.remove(member);
+            }
+            pool.end(member, sound);
         }
-        pool.release(member);
-        return result;
     }
 
     private @Nullable Object call(
@@ -66,7 +65,8 @@ final class PooledStub<T> implements InvocationHandler {
                         member, m -> FrameTransport.rebound(first, type, m.socket()));
     }
 
-    private static boolean isBroken(Throwable failure) {
+    /** True if the socket of the call is of no further use. */
+    static boolean isBroken(IOException failure) {
         return failure instanceof BrokenConnection
                 || failure.getCause() instanceof BrokenConnection;
     }

@@ -4,6 +4,7 @@ import org.syncline.core.transport.Closing;
 import org.syncline.core.transport.Connection;
 
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -15,6 +16,8 @@ import java.util.List;
  * one used, so that a single caller stays with one. Safe for any thread.
  */
 final class SocketPool implements AutoCloseable {
+
+    private static final System.Logger LOG = System.getLogger(SocketPool.class.getName());
 
     /** Most sockets; calls of more threads than that share them without loss. */
     static final int MOST = 8;
@@ -50,7 +53,7 @@ final class SocketPool implements AutoCloseable {
         this.source = source;
     }
 
-    /** A socket for one call; to be given back by {@link #release} or {@link #drop}. */
+    /** A socket for one call; to be given back by {@link #end} or one of its short forms. */
     Member take() throws IOException {
         synchronized (this) {
             requireOpen();
@@ -96,16 +99,17 @@ final class SocketPool implements AutoCloseable {
     }
 
     /** The call is over. */
-    void release(Member member) throws IOException {
+    void release(Member member) {
         end(member, true);
     }
 
     /** The call is over, and the socket broken: nobody gets it any more. */
-    void drop(Member member) throws IOException {
+    void drop(Member member) {
         end(member, false);
     }
 
-    private void end(Member member, boolean sound) throws IOException {
+    /** The call is over, and the socket as it may be. A failure to close it concerns no call. */
+    void end(Member member, boolean sound) {
         synchronized (this) {
             member.callers--;
             if (!sound) {
@@ -119,7 +123,11 @@ final class SocketPool implements AutoCloseable {
                 return;
             }
         }
-        member.socket.close();
+        try {
+            member.socket.close();
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "a socket that nobody uses could not be closed", e);
+        }
     }
 
     @Override

@@ -19,6 +19,8 @@ class SocketPoolTest {
     private final AtomicInteger closed = new AtomicInteger();
     private final SocketPool pool = new SocketPool(this::open);
 
+    private boolean reluctant;
+
     /** Counts only. */
     private Connection open() {
         opened.incrementAndGet();
@@ -29,8 +31,11 @@ class SocketPoolTest {
             }
 
             @Override
-            public void close() {
+            public void close() throws IOException {
                 closed.incrementAndGet();
+                if (reluctant) {
+                    throw new IOException("the socket does not close");
+                }
             }
         };
     }
@@ -69,6 +74,16 @@ class SocketPoolTest {
         assertEquals(1, closed.get());
         assertNotSame(shared, pool.take());
         assertEquals(SocketPool.MOST + 1, opened.get());
+    }
+
+    /** It would take the place of what the call returned or threw. */
+    @Test
+    void aSocketThatDoesNotCloseFailsNoCall() throws IOException {
+        reluctant = true;
+        SocketPool.Member broken = pool.take();
+        pool.drop(broken);
+        assertEquals(1, closed.get());
+        assertNotSame(broken, pool.take());
     }
 
     @Test
