@@ -59,7 +59,7 @@ final class SocketPool implements AutoCloseable {
             requireOpen();
             Member free = idle.pollFirst();
             if (free == null && members.size() + opening >= MOST && !members.isEmpty()) {
-                free = members.get(turn++ % members.size());
+                free = members.get(Math.floorMod(turn++, members.size()));
             }
             if (free != null) {
                 free.callers++;
