@@ -42,6 +42,11 @@ final class SelectedConnection extends ServerConnection {
         loop.passOn();
     }
 
+    @Override
+    void passVacantRole() {
+        loop.passOnVacant();
+    }
+
     /** Lets the selector look at the channel; false if that is closed. */
     boolean register(Selector selector) {
         try {
@@ -84,8 +89,8 @@ final class SelectedConnection extends ServerConnection {
 
         private boolean serve(Frame frame) throws IOException {
             if (!promisesToBeShort(frame)) {
-                holding = false;
                 passRole();
+                holding = false;
                 carryOut(frame);
                 return false;
             }

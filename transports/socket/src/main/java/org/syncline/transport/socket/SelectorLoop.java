@@ -33,7 +33,7 @@ final class SelectorLoop implements AutoCloseable {
      * Waits from {@link #passOn} on.
      *
      * @param selector closed with this
-     * @param onFailure told, in a thread of the loop, that nobody waits any more and why
+     * @param onFailure told, in any thread, that nobody waits any more and why
      */
     SelectorLoop(Executor threads, Selector selector, Consumer<Throwable> onFailure) {
         this.threads = threads;
@@ -48,6 +48,21 @@ final class SelectorLoop implements AutoCloseable {
     /** Lets another thread have the role, which the calling one may have no longer. */
     void passOn() {
         threads.execute(this::run);
+    }
+
+    /** The same where the role was taken away, so that without a thread nobody has it. */
+    void passOnVacant() {
+        try {
+            passOn();
+        } catch (RuntimeException | Error e) {
+            report(e);
+        }
+    }
+
+    private void report(Throwable failure) {
+        if (!closed) {
+            onFailure.accept(failure);
+        }
     }
 
     /** Looks at what this connection gets. Any thread may call this. */
@@ -69,9 +84,7 @@ final class SelectorLoop implements AutoCloseable {
                 admitComing();
             }
         } catch (IOException | RuntimeException | Error e) {
-            if (!closed) {
-                onFailure.accept(e);
-            }
+            report(e);
         }
     }
 

@@ -52,6 +52,11 @@ abstract class ServerConnection implements RoleWatch.Watched {
     /** Lets another thread have the role, which the calling one may have no longer. */
     abstract void passRole() throws IOException;
 
+    /** Lets another thread have the role, which nobody has any longer. */
+    void passVacantRole() throws IOException {
+        passRole();
+    }
+
     final SocketListener listener() {
         return listener;
     }
@@ -118,7 +123,7 @@ abstract class ServerConnection implements RoleWatch.Watched {
     @Override
     public final void rescueReading(long nanos) {
         if (role.takeAfter(nanos)) {
-            attempt(this::passRole);
+            attempt(this::passVacantRole);
         }
     }
 

@@ -107,6 +107,12 @@ final class SocketListener implements Listener {
     /** Who cannot serve must not accept either. */
     void fail(Throwable why) {
         LOG.log(Level.ERROR, address + " cannot go on and closes", why);
+        // At once, because there may be no thread to do the rest.
+        try {
+            cut();
+        } catch (IOException e) {
+            LOG.log(Level.ERROR, address + " could not be closed", e);
+        }
         // Closing waits for the thread that calls this.
         Thread.ofPlatform().name("syncline-" + style.transport() + "-end").start(this::closeFailed);
     }
@@ -250,9 +256,8 @@ final class SocketListener implements Listener {
         return address;
     }
 
-    /** Interrupts calls that are under way and waits for their threads for some seconds. */
-    @Override
-    public void close() throws IOException {
+    /** Ends all that can be ended without waiting. */
+    private void cut() throws IOException {
         closed = true;
         server.end().close();
         strangers.close();
@@ -260,6 +265,12 @@ final class SocketListener implements Listener {
         if (loop != null) {
             loop.close();
         }
+    }
+
+    /** Interrupts calls that are under way and waits for their threads for some seconds. */
+    @Override
+    public void close() throws IOException {
+        cut();
         workers.stop();
         roleWatch.close();
         stallWatch.close();

@@ -86,7 +86,7 @@ class SelectorLoopTest {
             for (int i = 0; i < 1_000; i++) {
                 probe.echoBytes(new byte[0]); // so that it is known to be short
             }
-            byte[] request = request();
+            byte[] request = request(PAYLOAD);
             CountDownLatch begun = new CountDownLatch(200);
             pool.submit(
                     () -> {
@@ -137,14 +137,15 @@ class SelectorLoopTest {
         }
     }
 
-    private static byte[] request() {
+    /** A call of the first service that was bound. */
+    static byte[] request(int payload) {
         int method =
                 ServiceSchema.of(Probe.class).methods().stream()
                         .filter(m -> m.method().getName().equals("echoBytes"))
                         .findFirst()
                         .orElseThrow()
                         .number();
-        int body = Integer.BYTES + Short.BYTES + Integer.BYTES + PAYLOAD;
+        int body = Integer.BYTES + Short.BYTES + Integer.BYTES + payload;
         return ByteBuffer.allocate(Frame.HEADER_BYTES + body)
                 .putInt(Frame.HEADER_BYTES - Frame.LENGTH_BYTES + body)
                 .put(Frame.CALL)
@@ -154,7 +155,7 @@ class SelectorLoopTest {
                 .putInt(body)
                 .putInt(1)
                 .putShort((short) method)
-                .putInt(PAYLOAD)
+                .putInt(payload)
                 .array();
     }
 }
