@@ -7,6 +7,7 @@ import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;
 
@@ -27,6 +28,22 @@ public final class Body {
     public static Object[] read(ServiceSchema service, String method, byte[] body)
             throws IOException {
         return method(service, method).readArguments(new WireIn(body, List.of(), Limits.DEFAULT));
+    }
+
+    /** A frame that arguments were written into and that nobody needs any more. */
+    static WeakReference<?> written(ServiceSchema service, String method, Object... arguments)
+            throws IOException {
+        WireOut out = new WireOut(Limits.DEFAULT);
+        method(service, method).writeArguments(out, arguments);
+        return new WeakReference<>(out);
+    }
+
+    /** A frame that arguments were read from and that nobody needs any more. */
+    static WeakReference<?> wasRead(ServiceSchema service, String method, byte[] body)
+            throws IOException {
+        WireIn in = new WireIn(body, List.of(), Limits.DEFAULT);
+        method(service, method).readArguments(in);
+        return new WeakReference<>(in);
     }
 
     private static MethodSchema method(ServiceSchema service, String name) {

@@ -1,10 +1,12 @@
 package org.syncline.transport.frames;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +23,7 @@ import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.WireException;
 
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -138,6 +141,28 @@ public interface Bounds {
         request.actions = new ActionMessage[] {action};
         request.versions = new byte[][] {{1}, {}};
         return request;
+    }
+
+    /** Used by one test only. */
+    interface Alone {
+        String echo(String text) throws IOException;
+    }
+
+    /** A frame can be 64 MiB, and marshallers are kept for ever. */
+    @Test
+    @Timeout(60)
+    default void marshallersForgetTheirFrames() throws IOException {
+        ServiceSchema alone = schema(Alone.class);
+        byte[] body = Body.of(alone, "echo", "text");
+        awaitCollected(Body.wasRead(alone, "echo", body));
+        awaitCollected(Body.written(alone, "echo", "text"));
+    }
+
+    private static void awaitCollected(WeakReference<?> frame) {
+        while (frame.get() != null && !Thread.currentThread().isInterrupted()) {
+            System.gc();
+        }
+        assertNull(frame.get());
     }
 
     @Test

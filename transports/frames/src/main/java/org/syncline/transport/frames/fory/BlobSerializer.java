@@ -36,6 +36,12 @@ final class BlobSerializer extends Serializer<Blob> {
         in = frame;
     }
 
+    /** Forgets the frame. */
+    void clear() {
+        out = null;
+        in = null;
+    }
+
     @Override
     public void write(WriteContext context, Blob blob) {
         MemoryBuffer buffer = context.getBuffer();

@@ -73,6 +73,7 @@ final class ForyMarshaller implements Marshaller {
             out.adopt(buffer.getHeapMemory(), buffer.writerIndex());
         } finally {
             buffer.pointTo(NOTHING, 0, 0);
+            blobs.clear();
         }
     }
 
@@ -92,6 +93,7 @@ final class ForyMarshaller implements Marshaller {
             return values;
         } finally {
             buffer.pointTo(NOTHING, 0, 0);
+            blobs.clear();
         }
     }
 
