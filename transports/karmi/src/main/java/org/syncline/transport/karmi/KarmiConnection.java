@@ -5,6 +5,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.Pipeline;
+import org.syncline.core.transport.Trouble;
 import org.syncline.transport.karmi.call.ExportPoint;
 
 import uka.karmi.rmi.NotBoundException;
@@ -23,6 +24,7 @@ final class KarmiConnection implements Connection {
     private final Address address;
     private final Registry registry;
     private @Nullable ExportPoint callbacks;
+    private boolean closed;
 
     private KarmiConnection(KarmiNode node, Address address) {
         this.node = node;
@@ -81,6 +83,9 @@ final class KarmiConnection implements Connection {
     /** Listens on the address at which the peer is reached, so the peer must be on this host. */
     @Override
     public synchronized <T> T export(Class<T> type, T object) throws IOException {
+        if (closed) {
+            throw Trouble.closed(address);
+        }
         ExportPoint point = callbacks;
         if (point == null) {
             InetSocketAddress local = new InetSocketAddress(address.host(), 0);
@@ -93,6 +98,10 @@ final class KarmiConnection implements Connection {
 
     @Override
     public void close() throws IOException {
+        synchronized (this) {
+            closed = true;
+        }
+        // Waits for calls, which may be about to export something.
         node.close();
     }
 }
