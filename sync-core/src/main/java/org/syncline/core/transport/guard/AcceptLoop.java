@@ -36,10 +36,10 @@ final class AcceptLoop {
         while (!socket.isClosed()) {
             try {
                 acceptor.accept();
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException | Error e) {
                 if (!socket.isClosed()) {
-                    // Mostly too many open files; it may pass.
-                    LOG.log(Level.WARNING, "{0} could not accept: {1}", socket, e.getMessage());
+                    // Mostly too many open files or threads; it may pass.
+                    LOG.log(Level.WARNING, "{0} could not accept: {1}", socket, e);
                     LockSupport.parkNanos(PAUSE_NANOS);
                 }
             }

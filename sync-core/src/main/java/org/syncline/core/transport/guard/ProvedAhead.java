@@ -17,8 +17,13 @@ final class ProvedAhead {
     private final BlockingQueue<Optional<Socket>> proved = new LinkedBlockingQueue<>();
 
     /** Has a connection prove itself, on a thread of its own. */
-    void add(GuardedSocket stranger) {
-        Thread.ofVirtual().start(() -> prove(stranger));
+    void add(GuardedSocket stranger) throws IOException {
+        try {
+            Thread.ofVirtual().start(() -> prove(stranger));
+        } catch (RuntimeException | Error e) {
+            stranger.close();
+            throw e;
+        }
     }
 
     private void prove(GuardedSocket stranger) {

@@ -18,7 +18,6 @@ import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
@@ -94,10 +93,10 @@ final class SocketListener implements Listener {
         while (!closed) {
             try {
                 accepted(server.channel().accept());
-            } catch (IOException e) {
+            } catch (IOException | RuntimeException | Error e) {
                 if (!closed) {
-                    // Mostly too many open files; it may pass.
-                    LOG.log(Level.WARNING, "{0} could not accept: {1}", address, e.getMessage());
+                    // Mostly too many open files or threads; it may pass.
+                    LOG.log(Level.WARNING, "{0} could not accept: {1}", address, e);
                     LockSupport.parkNanos(PAUSE);
                 }
             }
@@ -130,16 +129,18 @@ final class SocketListener implements Listener {
         try {
             style.network().tune(channel);
             stranger = new TimedChannel(channel);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | Error e) {
             channel.close();
             throw e;
         }
-        // After the end point was closed, this closes the stranger.
-        strangers.enter(stranger);
         try {
+            // After the end point was closed, this closes the stranger.
+            strangers.enter(stranger);
             workers.execute(() -> welcome(stranger, channel));
-        } catch (RejectedExecutionException e) {
+        } catch (IOException | RuntimeException | Error e) {
+            strangers.leave(stranger);
             drop(stranger);
+            throw e;
         }
     }
 
