@@ -2,6 +2,7 @@ package org.syncline.transport.contract;
 
 import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.CallbackProbe;
+import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
@@ -20,16 +21,18 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * Opens and closes end points and connections many times, tries taken ports between, and prints
- * {@link #CLEAN}, or what was left behind. Argument: the transport's name. A remoting system's own
- * few threads, which it keeps for the whole JVM, are there after the first cycle; one more per
- * cycle is a leak. Threads that end with the collection of garbage are given that chance.
+ * Opens and closes end points and connections many times, on one port first, tries taken ports
+ * between, and prints {@link #CLEAN}, or what was left behind. Argument: the transport's name. A
+ * remoting system's own few threads, which it keeps for the whole JVM, are there after the first
+ * cycle; one more per cycle is a leak. Threads that end with the collection of garbage are given
+ * that chance.
  */
 public final class CloseCycles {
 
     static final String CLEAN = "clean";
 
     private static final int CYCLES = 20;
+    private static final int REBINDINGS = 5;
     private static final long PATIENCE_NANOS = Duration.ofSeconds(30).toNanos();
     private static final Path HANDLES = Path.of("/proc/self/fd");
 
@@ -45,6 +48,7 @@ public final class CloseCycles {
     }
 
     private void run() throws IOException, InterruptedException {
+        bindAgain();
         cycle();
         Set<Thread> before = Thread.getAllStackTraces().keySet();
         int socketsBefore = sockets();
@@ -55,6 +59,20 @@ public final class CloseCycles {
         int socketsLeft = socketsLeft(socketsBefore);
         boolean clean = left.size() < CYCLES / 2 && socketsLeft == 0;
         System.out.println(clean ? CLEAN : "left are " + socketsLeft + " sockets and " + left);
+    }
+
+    private void bindAgain() throws IOException {
+        int port = 0;
+        for (int i = 0; i < REBINDINGS; i++) {
+            ListenOptions options = ListenOptions.loopback(port, Rig.SECRET);
+            try (Listener listener = transport.listen(options)) {
+                port = listener.address().port();
+                listener.bind(Rig.PROBE, Probe.class, new ProbeService());
+                try (Connection connection = transport.connect(listener.address(), Rig.options())) {
+                    connection.lookup(Rig.PROBE, Probe.class).empty();
+                }
+            }
+        }
     }
 
     private void cycle() throws IOException {
