@@ -106,24 +106,28 @@ public final class ExportPoint implements Closeable {
     }
 
     private void accept() {
-        while (!closed) {
+        while (!closed && !server.isClosed()) {
             try {
-                Socket socket = server.accept();
-                greeting.enter(socket);
-                if (!context.execute(() -> greet(socket))) {
-                    Sockets.closeQuietly(socket);
+                welcome(server.accept());
+            } catch (IOException | RuntimeException | Error e) {
+                if (!closed && !server.isClosed()) {
+                    // Mostly too many open files or threads; it may pass.
+                    LOG.log(System.Logger.Level.WARNING, "{0} could not accept: {1}", endpoint, e);
+                    LockSupport.parkNanos(PAUSE_NANOS);
                 }
-            } catch (IOException e) {
-                if (closed || server.isClosed()) {
-                    return;
-                }
-                // Mostly too many open files; it may pass.
-                LOG.log(
-                        System.Logger.Level.WARNING,
-                        "{0} could not accept: {1}",
-                        endpoint,
-                        e.getMessage());
-                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        }
+    }
+
+    private void welcome(Socket socket) throws IOException {
+        boolean greeted = false;
+        try {
+            greeting.enter(socket);
+            greeted = context.execute(() -> greet(socket));
+        } finally {
+            if (!greeted) {
+                greeting.leave(socket);
+                Sockets.closeQuietly(socket);
             }
         }
     }
