@@ -23,6 +23,7 @@ import org.syncline.core.reconcile.Reconciler;
 import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.transfer.Control;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,7 +42,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * a part of it, then {@link #close}. One thread calls these; {@link #progress} and {@link #control}
  * are for any thread. The roots are locked from the comparison until the session is closed.
  */
-public final class Session implements AutoCloseable {
+public final class Session implements Closeable {
 
     private final SessionSetup setup;
     private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();

@@ -2,6 +2,7 @@ package org.syncline.core.transport;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.Closeable;
 import java.io.IOException;
 
 /** Closes several things although one of them may fail. For one thread. */
@@ -14,31 +15,25 @@ public final class Closing {
      *
      * @throws IOException the first failure, after all were tried
      */
-    public static void all(Iterable<? extends AutoCloseable> resources) throws IOException {
+    public static void all(Iterable<? extends Closeable> resources) throws IOException {
         Closing closing = new Closing();
         resources.forEach(closing::close);
         closing.finish();
     }
 
     /** Closes one more; null is nothing to close. */
-    public void close(@Nullable AutoCloseable resource) {
+    public void close(@Nullable Closeable resource) {
         if (resource == null) {
             return;
         }
         try {
             resource.close();
         } catch (IOException e) {
-            keep(e);
-        } catch (Exception e) {
-            keep(new IOException(e));
-        }
-    }
-
-    private void keep(IOException e) {
-        if (failure == null) {
-            failure = e;
-        } else {
-            failure.addSuppressed(e);
+            if (failure == null) {
+                failure = e;
+            } else {
+                failure.addSuppressed(e);
+            }
         }
     }
 

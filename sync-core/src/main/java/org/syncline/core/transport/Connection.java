@@ -1,12 +1,13 @@
 package org.syncline.core.transport;
 
+import java.io.Closeable;
 import java.io.IOException;
 
 /**
  * A connection to an end point. Services looked up on it may be called from many threads at once.
  * Closing it makes every later or pending call fail and leaves no thread and no socket behind.
  */
-public interface Connection extends AutoCloseable {
+public interface Connection extends Closeable {
 
     /**
      * The service bound under this name.

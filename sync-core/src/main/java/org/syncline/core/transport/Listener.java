@@ -1,12 +1,13 @@
 package org.syncline.core.transport;
 
+import java.io.Closeable;
 import java.io.IOException;
 
 /**
  * An open end point. Closing it unbinds everything and leaves no thread and no socket behind. Safe
  * for any thread.
  */
-public interface Listener extends AutoCloseable {
+public interface Listener extends Closeable {
 
     /**
      * Makes a service reachable under a name.

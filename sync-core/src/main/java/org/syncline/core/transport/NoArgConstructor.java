@@ -24,7 +24,7 @@ public final class NoArgConstructor {
      * @throws ReflectiveOperationException if there is none that the lookup reaches
      */
     public static NoArgConstructor of(MethodHandles.Lookup lookup, Class<?> type)
-            throws ReflectiveOperationException {
+            throws NoSuchMethodException, IllegalAccessException {
         MethodHandle found = lookup.findConstructor(type, MethodType.methodType(void.class));
         return new NoArgConstructor(type, found.asType(MethodType.methodType(Object.class)));
     }

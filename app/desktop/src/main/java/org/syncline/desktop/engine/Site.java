@@ -10,6 +10,7 @@ import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.lab.review.PlanState;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ import java.util.Optional;
  * watch, pause and cancel. Work that was cancelled ends with a {@link
  * java.util.concurrent.CancellationException}, but for a run, which then says what it did.
  */
-interface Site extends AutoCloseable {
+interface Site extends Closeable {
 
     /** Forgets an earlier wish to cancel. */
     void begin();

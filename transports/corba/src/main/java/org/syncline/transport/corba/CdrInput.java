@@ -10,6 +10,7 @@ final class CdrInput {
 
     private final InputStream in;
     private final MessageEnd end;
+    private final WideText wide = new WideText();
     private int depth;
 
     CdrInput(InputStream in, MessageEnd end) {
@@ -35,9 +36,9 @@ final class CdrInput {
 
     /** A wide string, whose length is looked at before memory is taken. */
     String text() throws IOException {
-        byte[] utf16 = new byte[count(1)];
-        in.read_octet_array(utf16, 0, utf16.length);
-        return WideText.decode(utf16);
+        int length = count(1);
+        in.read_octet_array(wide.octets(length), 0, length);
+        return wide.decode(length);
     }
 
     /** Begins an object inside another. */

@@ -8,6 +8,7 @@ import java.io.IOException;
 final class CdrOutput {
 
     private final OutputStream out;
+    private final WideText wide = new WideText();
     private long left = Limits.CONTENT_BYTES;
 
     CdrOutput(OutputStream out) {
@@ -35,9 +36,9 @@ final class CdrOutput {
 
     /** A wide string. */
     void text(String text) throws IOException {
-        byte[] utf16 = WideText.encode(text);
-        begin(utf16.length, 1);
-        out.write_octet_array(utf16, 0, utf16.length);
+        int length = WideText.length(text);
+        begin(length, 1);
+        out.write_octet_array(wide.encode(text), 0, length);
     }
 
     /** Begins a sequence of elements, each of which takes at least so many bytes. */

@@ -16,13 +16,13 @@ final class Answer {
     static Sent result(Sent.Body result) {
         return new Sent(
                 out -> {
-                    int start = out.xdr().asBuffer().position();
+                    int start = out.position();
                     try {
-                        out.xdr().xdrEncodeBoolean(true);
+                        out.put(true);
                         result.write(out);
                         out.end();
                     } catch (IOException | RuntimeException e) {
-                        out.xdr().asBuffer().position(start);
+                        out.rewind(start);
                         String reason = "the result cannot be sent: " + e.getMessage();
                         writeFailure(out, ServiceFailure.of(new IOException(reason, e)));
                     }
@@ -34,7 +34,7 @@ final class Answer {
     }
 
     private static void writeFailure(XdrOut out, ServiceFailure failure) throws IOException {
-        out.xdr().xdrEncodeBoolean(false);
+        out.put(false);
         out.putText(failure.type());
         out.putText(failure.text());
     }
@@ -43,7 +43,7 @@ final class Answer {
     static Received<Object> reader(XdrCodec result) {
         return new Received<>(
                 in ->
-                        in.xdr().xdrDecodeBoolean()
+                        in.getBoolean()
                                 ? result.read(in)
                                 : new ServiceFailure(in.getText(), in.getText()));
     }

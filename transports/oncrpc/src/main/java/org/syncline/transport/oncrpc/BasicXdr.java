@@ -1,6 +1,5 @@
 package org.syncline.transport.oncrpc;
 
-import org.dcache.oncrpc4j.xdr.Xdr;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.FileRange;
 import org.syncline.transport.idl.Shape;
@@ -19,14 +18,13 @@ record BasicXdr(Shape.Basic shape) implements XdrCodec {
 
     @Override
     public void write(XdrOut out, Object value) throws IOException {
-        Xdr xdr = out.xdr();
         switch (shape) {
             case NOTHING -> {}
-            case BOOLEAN -> xdr.xdrEncodeBoolean((Boolean) value);
-            case INT -> xdr.xdrEncodeInt((Integer) value);
-            case LONG -> xdr.xdrEncodeLong((Long) value);
-            case FLOAT -> xdr.xdrEncodeFloat((Float) value);
-            case DOUBLE -> xdr.xdrEncodeDouble((Double) value);
+            case BOOLEAN -> out.put((boolean) value);
+            case INT -> out.put((int) value);
+            case LONG -> out.put((long) value);
+            case FLOAT -> out.put((float) value);
+            case DOUBLE -> out.put((double) value);
             case TEXT -> out.putText((String) value);
             case BYTES -> out.putBytes((byte[]) value);
             case INTS -> out.putInts((int[]) value);
@@ -54,18 +52,17 @@ record BasicXdr(Shape.Basic shape) implements XdrCodec {
 
     @Override
     public Object read(XdrIn in) throws IOException {
-        Xdr xdr = in.xdr();
         return switch (shape) {
             case NOTHING -> "";
-            case BOOLEAN -> xdr.xdrDecodeBoolean();
-            case INT -> xdr.xdrDecodeInt();
-            case LONG -> xdr.xdrDecodeLong();
-            case FLOAT -> xdr.xdrDecodeFloat();
-            case DOUBLE -> xdr.xdrDecodeDouble();
+            case BOOLEAN -> in.getBoolean();
+            case INT -> in.getInt();
+            case LONG -> in.getLong();
+            case FLOAT -> in.getFloat();
+            case DOUBLE -> in.getDouble();
             case TEXT -> in.getText();
             case BYTES -> in.getBytes();
-            case INTS -> xdr.xdrDecodeIntFixedVector(in.getCount(WORD));
-            case FLOATS -> xdr.xdrDecodeFloatFixedVector(in.getCount(WORD));
+            case INTS -> in.getInts();
+            case FLOATS -> in.getFloats();
             case TABLE -> readTable(in);
             case CONTENT -> new Blob(in.getBytes());
         };

@@ -34,7 +34,8 @@ final class ServiceXdr {
     private XdrCodec codec(Shape shape) {
         return switch (shape) {
             case Shape.Basic basic -> new BasicXdr(basic);
-            case Shape.Sequence sequence -> new SequenceXdr(sequence, codec(sequence.element()));
+            case Shape.Sequence list when list.list() -> new ListXdr(codec(list.element()));
+            case Shape.Sequence array -> new ArrayXdr(array, codec(array.element()));
             case Shape.Optional optional -> codec(optional.structure());
             case Structure structure -> structure(structure);
         };

@@ -15,10 +15,9 @@ import java.util.List;
 final class StructureXdr implements XdrCodec {
 
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
-    private static final MethodHandle WRITE =
-            ofMember("write", MethodType.methodType(void.class, XdrOut.class, Object.class));
-    private static final MethodHandle READ =
-            ofMember("read", MethodType.methodType(Object.class, XdrIn.class));
+    private static final MethodType WRITE =
+            MethodType.methodType(void.class, XdrOut.class, Object.class);
+    private static final MethodType READ = MethodType.methodType(Object.class, XdrIn.class);
 
     private final Structure structure;
     private FieldCode write = FieldCode.NOTHING;
@@ -31,23 +30,22 @@ final class StructureXdr implements XdrCodec {
      */
     record Member(Field field, XdrCodec codec) {
 
-        private boolean isOptional() {
-            return field.kind() == Field.Kind.OPTIONAL;
-        }
-
         void write(XdrOut out, @Nullable Object value) throws IOException {
-            if (isOptional()) {
-                out.xdr().xdrEncodeBoolean(value != null);
-            } else if (value == null) {
+            if (value == null) {
                 throw new IOException("the field " + field.name() + " is null and cannot be sent");
             }
+            codec.write(out, value);
+        }
+
+        void writeOptional(XdrOut out, @Nullable Object value) throws IOException {
+            out.put(value != null);
             if (value != null) {
                 codec.write(out, value);
             }
         }
 
-        @Nullable Object read(XdrIn in) throws IOException {
-            return isOptional() && !in.xdr().xdrDecodeBoolean() ? null : codec.read(in);
+        @Nullable Object readOptional(XdrIn in) throws IOException {
+            return in.getBoolean() ? codec.read(in) : null;
         }
     }
 
@@ -55,26 +53,50 @@ final class StructureXdr implements XdrCodec {
         this.structure = structure;
     }
 
-    private static MethodHandle ofMember(String name, MethodType type) {
-        try {
-            return LOOKUP.findVirtual(Member.class, name, type);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     /** Completes it; apart from the constructor because a structure may contain itself. */
     void complete(List<Member> members) {
         FieldCode.Builder code = new FieldCode.Builder(LOOKUP);
         for (Member member : members) {
             try {
-                code.add(member.field().declared(), WRITE.bindTo(member), READ.bindTo(member));
-            } catch (IllegalAccessException e) {
+                add(code, member);
+            } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(member.field().name() + " is not open", e);
             }
         }
         write = code.writing();
         read = code.reading();
+    }
+
+    private static void add(FieldCode.Builder code, Member member)
+            throws ReflectiveOperationException {
+        java.lang.reflect.Field declared = member.field().declared();
+        switch (member.field().kind()) {
+            case BOOLEAN, INT, LONG -> {
+                Class<?> type = declared.getType();
+                code.add(declared, put(type), get(type));
+            }
+            case OPTIONAL ->
+                    code.add(
+                            declared,
+                            LOOKUP.bind(member, "writeOptional", WRITE),
+                            LOOKUP.bind(member, "readOptional", READ));
+            case VALUE ->
+                    code.add(
+                            declared,
+                            LOOKUP.bind(member, "write", WRITE),
+                            LOOKUP.bind(member.codec(), "read", READ));
+        }
+    }
+
+    private static MethodHandle put(Class<?> primitive) throws ReflectiveOperationException {
+        return LOOKUP.findVirtual(
+                XdrOut.class, "put", MethodType.methodType(void.class, primitive));
+    }
+
+    private static MethodHandle get(Class<?> primitive) throws ReflectiveOperationException {
+        String type = primitive.getName();
+        String name = "get" + Character.toUpperCase(type.charAt(0)) + type.substring(1);
+        return LOOKUP.findVirtual(XdrIn.class, name, MethodType.methodType(primitive));
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.syncline.transport.oncrpc;
 
 import org.dcache.oncrpc4j.xdr.Xdr;
+import org.glassfish.grizzly.Buffer;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -12,20 +13,38 @@ import java.nio.charset.StandardCharsets;
 final class XdrIn {
 
     private final Xdr xdr;
+    private final Buffer buffer;
     private int depth;
 
     XdrIn(Xdr xdr) {
         this.xdr = xdr;
+        this.buffer = xdr.asBuffer();
     }
 
-    Xdr xdr() {
-        return xdr;
+    boolean getBoolean() throws IOException {
+        return xdr.xdrDecodeBoolean();
+    }
+
+    int getInt() throws IOException {
+        return xdr.xdrDecodeInt();
+    }
+
+    long getLong() throws IOException {
+        return xdr.xdrDecodeLong();
+    }
+
+    float getFloat() throws IOException {
+        return xdr.xdrDecodeFloat();
+    }
+
+    double getDouble() throws IOException {
+        return xdr.xdrDecodeDouble();
     }
 
     /** A count of elements that take at least so many bytes each. */
     int getCount(int leastBytes) throws IOException {
         int count = xdr.xdrDecodeInt();
-        if (count < 0 || count > xdr.asBuffer().remaining() / leastBytes) {
+        if (count < 0 || (long) count * leastBytes > buffer.remaining()) {
             throw new IOException("a count is " + count + ", more than the message can hold");
         }
         return count;
@@ -33,6 +52,14 @@ final class XdrIn {
 
     byte[] getBytes() throws IOException {
         return xdr.xdrDecodeOpaque(getCount(1));
+    }
+
+    int[] getInts() throws IOException {
+        return xdr.xdrDecodeIntFixedVector(getCount(Integer.BYTES));
+    }
+
+    float[] getFloats() throws IOException {
+        return xdr.xdrDecodeFloatFixedVector(getCount(Float.BYTES));
     }
 
     String getText() throws IOException {

@@ -14,14 +14,43 @@ final class XdrOut {
     private static final long COUNT_BYTES = Integer.BYTES;
 
     private final Xdr xdr;
+    private long left = Limits.MESSAGE_BYTES;
     private int depth;
 
     XdrOut(Xdr xdr) {
         this.xdr = xdr;
     }
 
-    Xdr xdr() {
-        return xdr;
+    /** Where the next value will be written. */
+    int position() {
+        return xdr.asBuffer().position();
+    }
+
+    /** Forgets what was written from there on. */
+    void rewind(int position) {
+        xdr.asBuffer().position(position);
+        left = Limits.MESSAGE_BYTES - position;
+        depth = 0;
+    }
+
+    void put(boolean value) {
+        xdr.xdrEncodeBoolean(value);
+    }
+
+    void put(int value) {
+        xdr.xdrEncodeInt(value);
+    }
+
+    void put(long value) {
+        xdr.xdrEncodeLong(value);
+    }
+
+    void put(float value) {
+        xdr.xdrEncodeFloat(value);
+    }
+
+    void put(double value) {
+        xdr.xdrEncodeDouble(value);
     }
 
     void putText(String text) throws IOException {
@@ -45,27 +74,27 @@ final class XdrOut {
     }
 
     void putBytes(byte[] bytes) throws IOException {
-        makeRoom(bytes.length);
+        makeRoom(COUNT_BYTES + bytes.length);
         xdr.xdrEncodeDynamicOpaque(bytes);
     }
 
     void putContent(ByteBuffer content) throws IOException {
-        makeRoom(content.remaining());
+        makeRoom(COUNT_BYTES + content.remaining());
         xdr.xdrEncodeByteBuffer(content);
     }
 
     void putCount(int count) throws IOException {
-        makeRoom(count);
+        makeRoom(COUNT_BYTES + count);
         xdr.xdrEncodeInt(count);
     }
 
     void putInts(int[] values) throws IOException {
-        makeRoom(Integer.BYTES * (long) values.length);
+        makeRoom(COUNT_BYTES + Integer.BYTES * (long) values.length);
         xdr.xdrEncodeIntVector(values);
     }
 
     void putFloats(float[] values) throws IOException {
-        makeRoom(Float.BYTES * (long) values.length);
+        makeRoom(COUNT_BYTES + Float.BYTES * (long) values.length);
         xdr.xdrEncodeFloatVector(values);
     }
 
@@ -75,12 +104,14 @@ final class XdrOut {
      * @throws IOException if it is too long by all the small things in it
      */
     void end() throws IOException {
-        makeRoom(-COUNT_BYTES);
+        left = Limits.MESSAGE_BYTES;
+        makeRoom(position());
     }
 
-    /** Refuses what would make the message too long. */
+    /** Refuses content that would make the message too long, before memory is taken for it. */
     private void makeRoom(long bytes) throws IOException {
-        if (xdr.asBuffer().position() + COUNT_BYTES + bytes > Limits.MESSAGE_BYTES) {
+        left -= bytes;
+        if (left < 0) {
             throw new IOException(
                     "a message of more than "
                             + (Limits.MESSAGE_BYTES >> 20)

@@ -6,6 +6,9 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
+import org.syncline.core.transport.NoArgConstructor;
+
+import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -14,7 +17,6 @@ import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,12 +37,8 @@ final class SkeletonGenerator {
         try {
             MethodHandles.Lookup host = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
             MethodHandles.Lookup hidden = host.defineHiddenClass(bytes(table), true);
-            return (Skeleton)
-                    hidden.findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
-                            .invoke();
-        } catch (RuntimeException | Error e) {
-            throw e;
-        } catch (Throwable e) {
+            return (Skeleton) NoArgConstructor.of(hidden, hidden.lookupClass()).make();
+        } catch (ReflectiveOperationException | IOException e) {
             throw new IllegalArgumentException(type + " cannot be called remotely", e);
         }
     }

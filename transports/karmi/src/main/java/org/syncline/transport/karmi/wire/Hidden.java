@@ -3,10 +3,12 @@ package org.syncline.transport.karmi.wire;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
+import org.syncline.core.transport.NoArgConstructor;
+
+import java.io.IOException;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 
 /**
  * Defines generated classes as hidden nest mates, which see what their host class sees and go when
@@ -30,12 +32,8 @@ final class Hidden {
                 host.defineHiddenClassWithClassData(
                         bytes, classData, true, MethodHandles.Lookup.ClassOption.NESTMATE);
         try {
-            return type.cast(
-                    hidden.findConstructor(hidden.lookupClass(), MethodType.methodType(void.class))
-                            .invoke());
-        } catch (RuntimeException | Error | IllegalAccessException e) {
-            throw e;
-        } catch (Throwable e) {
+            return type.cast(NoArgConstructor.of(hidden, hidden.lookupClass()).make());
+        } catch (NoSuchMethodException | IOException e) {
             throw new IllegalStateException("generated class cannot be built", e);
         }
     }

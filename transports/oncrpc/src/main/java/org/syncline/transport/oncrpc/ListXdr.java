@@ -3,15 +3,17 @@ package org.syncline.transport.oncrpc;
 import org.syncline.transport.idl.Shape;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Lists and arrays: variable-length arrays of XDR. */
-record SequenceXdr(Shape.Sequence shape, XdrCodec element) implements XdrCodec {
+/** Lists: variable-length arrays of XDR. */
+record ListXdr(XdrCodec element) implements XdrCodec {
 
     @Override
     public void write(XdrOut out, Object value) throws IOException {
-        Object[] elements = shape.elements(value);
-        out.putCount(elements.length);
-        for (Object each : elements) {
+        List<?> list = (List<?>) value;
+        out.putCount(list.size());
+        for (Object each : list) {
             element.write(out, Shape.present(each));
         }
     }
@@ -19,11 +21,11 @@ record SequenceXdr(Shape.Sequence shape, XdrCodec element) implements XdrCodec {
     @Override
     public Object read(XdrIn in) throws IOException {
         int count = in.getCount(element.leastBytes());
-        Object[] elements = shape.room(count);
+        List<Object> list = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            elements[i] = element.read(in);
+            list.add(element.read(in));
         }
-        return shape.of(elements);
+        return list;
     }
 
     @Override
