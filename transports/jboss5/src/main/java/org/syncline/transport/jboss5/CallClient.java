@@ -132,10 +132,13 @@ final class CallClient implements Channel.Receiver {
     public void handleMessage(Channel from, MessageInputStream message) {
         from.receiveMessage(this);
         CompletableFuture<MessageInputStream> caller = null;
+        overdue.begin(message);
         try {
             caller = pending.remove(Messages.number(message));
         } catch (IOException e) {
             // Cancelled before it said whose it is; another one follows.
+        } finally {
+            overdue.end(message);
         }
         if (caller == null || !caller.complete(message)) {
             IoUtils.safeClose(message);

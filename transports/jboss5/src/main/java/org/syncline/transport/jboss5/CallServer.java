@@ -45,19 +45,20 @@ final class CallServer implements Channel.Receiver {
     @Override
     public void handleMessage(Channel channel, MessageInputStream message) {
         channel.receiveMessage(this);
+        overdue.begin(message);
         try {
             int number = Messages.number(message);
             reply(channel, number, answer(message));
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "a call was broken off: {0}", e.getMessage());
         } finally {
+            overdue.end(message);
             IoUtils.safeClose(message);
         }
     }
 
     private Reply answer(MessageInputStream message) {
         Call call;
-        overdue.begin(message);
         try (ObjectInputStream in = Messages.objects(message, allowed)) {
             call = Call.read(in);
         } catch (IOException | ClassNotFoundException | RuntimeException e) {

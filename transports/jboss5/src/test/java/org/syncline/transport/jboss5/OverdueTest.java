@@ -1,0 +1,86 @@
+package org.syncline.transport.jboss5;
+
+import org.jboss.remoting3.Channel;
+import org.jboss.remoting3.MessageInputStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.BoundServices;
+import org.syncline.core.transport.ServiceFilter;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** Messages whose very first bytes do not come. */
+@Timeout(value = 30, unit = TimeUnit.SECONDS)
+class OverdueTest {
+
+    private static final Address PEER = new Address("any", "127.0.0.1", 1, "");
+    private static final Duration SHORT = Duration.ofMillis(50);
+
+    private RemotingEnd end;
+    private Overdue overdue;
+
+    @BeforeEach
+    void open() throws IOException {
+        end = RemotingEnd.open("overdue");
+        overdue = Overdue.watch(end.worker().getIoThread(), SHORT);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        end.close();
+    }
+
+    /** As the library's: what reads waits for the next byte, or until it is closed. */
+    private static final class Stalled extends MessageInputStream {
+
+        private final CountDownLatch closed = new CountDownLatch(1);
+
+        @Override
+        public int read() throws IOException {
+            try {
+                closed.await();
+            } catch (InterruptedException e) {
+                throw new InterruptedIOException();
+            }
+            throw new EOFException();
+        }
+
+        @Override
+        public void close() {
+            closed.countDown();
+        }
+    }
+
+    private static Channel channel() {
+        return (Channel)
+                Proxy.newProxyInstance(
+                        Channel.class.getClassLoader(),
+                        new Class<?>[] {Channel.class},
+                        (proxy, method, arguments) -> nothing());
+    }
+
+    private static @Nullable Object nothing() {
+        return null;
+    }
+
+    @Test
+    void callsThatDoNotSayTheirNumberAreClosed() {
+        new CallServer(new BoundServices(PEER), new ServiceFilter(), overdue)
+                .handleMessage(channel(), new Stalled());
+    }
+
+    @Test
+    void repliesThatDoNotSayTheirNumberAreClosed() {
+        new CallClient(channel(), PEER, SHORT, overdue).handleMessage(channel(), new Stalled());
+    }
+}
