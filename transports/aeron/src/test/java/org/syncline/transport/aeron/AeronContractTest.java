@@ -1,9 +1,10 @@
 package org.syncline.transport.aeron;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class AeronContractTest extends TransportContract {
+class AeronContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

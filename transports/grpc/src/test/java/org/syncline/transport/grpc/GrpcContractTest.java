@@ -1,9 +1,10 @@
 package org.syncline.transport.grpc;
 
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class GrpcContractTest extends TransportContract {
+class GrpcContractTest extends TransportContract implements FrozenPeers {
 
     @Override
     public Transport transport() {

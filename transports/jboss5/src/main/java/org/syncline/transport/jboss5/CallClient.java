@@ -1,6 +1,7 @@
 package org.syncline.transport.jboss5;
 
 import org.jboss.remoting3.Channel;
+import org.jboss.remoting3.MessageCancelledException;
 import org.jboss.remoting3.MessageInputStream;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
@@ -52,11 +53,14 @@ final class CallClient implements Channel.Receiver {
     }
 
     /** Lets no further call begin, and ends those under way; the first reason counts. */
-    synchronized void end(IOException why) {
-        if (over == null) {
-            over = why;
+    void end(IOException why) {
+        synchronized (this) {
+            if (over == null) {
+                over = why;
+            }
+            pending.values().forEach(call -> call.completeExceptionally(over));
         }
-        pending.values().forEach(call -> call.completeExceptionally(over));
+        overdue.endAll();
     }
 
     /** Replies may contain what this service's calls may. */
@@ -72,7 +76,7 @@ final class CallClient implements Channel.Receiver {
         try {
             requireOpen();
             Call call = new Call(service, method, arguments);
-            Messages.send(channel, number, call::write);
+            Messages.send(channel, number, call::write, overdue);
             return read(reply.get(patience.toNanos(), TimeUnit.NANOSECONDS));
         } catch (TimeoutException e) {
             giveUp(reply);
@@ -84,6 +88,9 @@ final class CallClient implements Channel.Receiver {
             giveUp(reply);
             Thread.currentThread().interrupt();
             throw new IOException("the call to " + address + " was interrupted", e);
+        } catch (MessageCancelledException e) {
+            requireOpen();
+            throw Trouble.silent(address, e);
         } catch (IOException | RuntimeException e) {
             requireOpen();
             throw Trouble.failed(address, e);

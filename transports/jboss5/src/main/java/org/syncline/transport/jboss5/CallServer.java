@@ -1,6 +1,7 @@
 package org.syncline.transport.jboss5;
 
 import org.jboss.remoting3.Channel;
+import org.jboss.remoting3.MessageCancelledException;
 import org.jboss.remoting3.MessageInputStream;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.BoundServices;
@@ -85,12 +86,14 @@ final class CallServer implements Channel.Receiver {
     }
 
     /** A result that cannot be sent is a failure of the call. */
-    private static void reply(Channel channel, int number, Reply reply) throws IOException {
+    private void reply(Channel channel, int number, Reply reply) throws IOException {
         try {
-            Messages.send(channel, number, reply::write);
+            Messages.send(channel, number, reply::write, overdue);
+        } catch (MessageCancelledException e) {
+            throw e;
         } catch (IOException | RuntimeException e) {
             Reply failed = new Reply(false, new IOException("the result cannot be sent: " + e));
-            Messages.send(channel, number, failed::write);
+            Messages.send(channel, number, failed::write, overdue);
         }
     }
 }

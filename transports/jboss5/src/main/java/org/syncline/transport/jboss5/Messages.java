@@ -1,6 +1,7 @@
 package org.syncline.transport.jboss5;
 
 import org.jboss.remoting3.Channel;
+import org.jboss.remoting3.MessageCancelledException;
 import org.jboss.remoting3.MessageInputStream;
 import org.jboss.remoting3.MessageOutputStream;
 import org.jspecify.annotations.Nullable;
@@ -8,6 +9,7 @@ import org.syncline.core.transport.BoundedInput;
 import org.syncline.core.transport.Unflushed;
 
 import java.io.BufferedInputStream;
+import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -30,10 +32,17 @@ final class Messages {
         void write(ObjectOutputStream out) throws IOException;
     }
 
-    /** Sends a message; if writing it fails, the other side is told to forget it. */
-    static void send(Channel channel, int number, Body body) throws IOException {
+    /**
+     * Sends a message; if writing it fails, the other side is told to forget it.
+     *
+     * @param overdue breaks it off if the other side takes nothing
+     * @throws MessageCancelledException if it was broken off
+     */
+    static void send(Channel channel, int number, Body body, Overdue overdue) throws IOException {
         MessageOutputStream message = channel.writeMessage();
+        Closeable underWay = message::cancel;
         boolean complete = false;
+        overdue.begin(underWay);
         try {
             new DataOutputStream(message).writeInt(number);
             ObjectOutputStream objects = new ObjectOutputStream(new Unflushed(message));
@@ -41,10 +50,14 @@ final class Messages {
             objects.flush();
             complete = true;
         } finally {
-            if (complete) {
-                message.close();
-            } else {
-                message.cancel();
+            try {
+                if (complete) {
+                    message.close();
+                } else {
+                    message.cancel();
+                }
+            } finally {
+                overdue.end(underWay);
             }
         }
     }

@@ -1,25 +1,28 @@
 package org.syncline.transport.jboss5;
 
-import org.jboss.remoting3.MessageInputStream;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 
+import java.io.Closeable;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends the reading of messages that have begun and do not go on: the library waits for their rest
- * as long as the connection lives.
+ * Breaks off messages that have begun and do not go on, in either direction: the library waits for
+ * the rest of one that comes as long as the connection lives, and for room for one that is sent for
+ * minutes. It may even wait on when the connection is gone: a message that is begun just then is
+ * not told. Safe for any thread.
  */
 final class Overdue {
 
     /** Looks per time-out. */
     private static final int LOOKS = 4;
 
-    private final Map<MessageInputStream, Long> begun = new ConcurrentHashMap<>();
+    private final Map<Closeable, Long> begun = new ConcurrentHashMap<>();
     private final long mostNanos;
+    private volatile boolean ended;
 
     private Overdue(Duration most) {
         this.mostNanos = most.toNanos();
@@ -33,12 +36,26 @@ final class Overdue {
         return overdue;
     }
 
-    void begin(MessageInputStream message) {
+    /**
+     * A message has begun.
+     *
+     * @param message what breaks it off when closed
+     */
+    void begin(Closeable message) {
         begun.put(message, System.nanoTime());
+        if (ended) {
+            IoUtils.safeClose(message);
+        }
     }
 
-    void end(MessageInputStream message) {
+    void end(Closeable message) {
         begun.remove(message);
+    }
+
+    /** Breaks off all messages, and those that begin from now on. */
+    void endAll() {
+        ended = true;
+        begun.keySet().forEach(IoUtils::safeClose);
     }
 
     private void look() {
