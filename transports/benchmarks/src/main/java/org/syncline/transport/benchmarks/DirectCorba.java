@@ -15,6 +15,7 @@ import java.util.Set;
 final class DirectCorba implements DirectLibrary {
 
     private static final String GLASSFISH = "com.sun.corba.ee.";
+    private static final int MOST_MESSAGE_BYTES = 64 << 20;
 
     private final Properties properties = new Properties();
 
@@ -37,6 +38,9 @@ final class DirectCorba implements DirectLibrary {
         corba.properties.setProperty(GLASSFISH + "ORBServerHost", "127.0.0.1");
         // Sends messages as a whole; by default they go in fragments of 4 KiB.
         corba.properties.setProperty(GLASSFISH + "giop.ORBGIOP12BuffMgr", "GROW");
+        // By default it ends a connection over which a message of 250 KB comes.
+        corba.properties.setProperty(
+                GLASSFISH + "transport.ORBMaximumReadByteBufferSize", "" + MOST_MESSAGE_BYTES);
         return corba;
     }
 
