@@ -11,6 +11,7 @@ import java.lang.System.Logger.Level;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.channels.ServerSocketChannel;
+import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -62,13 +63,30 @@ public final class GuardedPort implements Closeable {
      * @throws IOException naming host and port if they cannot be had
      */
     public static GuardedPort bind(String transport, ListenOptions options) throws IOException {
-        return bind(new ServerSocket(), transport, options);
+        return bind(new WatchedPort(options.responseTimeout()), transport, options);
+    }
+
+    /** Gives out connections whose writes have a time-out. */
+    private static final class WatchedPort extends ServerSocket {
+
+        private final Duration writeTimeout;
+
+        WatchedPort(Duration writeTimeout) throws IOException {
+            this.writeTimeout = writeTimeout;
+        }
+
+        @Override
+        public Socket accept() throws IOException {
+            Socket accepted = new WatchedSocket(null, writeTimeout);
+            implAccept(accepted);
+            return accepted;
+        }
     }
 
     /**
-     * As the other; its connections have channels, for libraries that want these. Without a
-     * time-out, reading from one is a single system call; from the others it never is again after
-     * the proof.
+     * As the other; its connections have channels, for libraries that want these, and no time-out
+     * for writing. Reading from one without a time-out is a single system call; from the others it
+     * never is again after the proof.
      */
     public static GuardedPort bindChannels(String transport, ListenOptions options)
             throws IOException {

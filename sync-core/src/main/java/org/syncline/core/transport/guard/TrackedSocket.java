@@ -5,16 +5,15 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketImpl;
 import java.time.Duration;
 
 /**
- * A socket whose read time-out a library can shorten but not lengthen or switch off, whose writes
- * have a time-out too, whose reading may be paced, and which its owner can close.
+ * A socket whose read time-out a library can shorten but not lengthen or switch off, whose reading
+ * may be paced, and which its owner can close.
  */
-class TrackedSocket extends Socket {
+class TrackedSocket extends WatchedSocket {
 
     /** For the longest time-out: there is none. */
     static final int UNLIMITED = 0;
@@ -23,9 +22,6 @@ class TrackedSocket extends Socket {
     private final int longestTimeoutMillis;
     private volatile @Nullable InputStream input;
     private volatile @Nullable OutputStream output;
-    private final Duration writeTimeout;
-    private final Object sendingLock = new Object();
-    private @Nullable WatchedOutput sending;
 
     /**
      * @param longestTimeoutMillis how long a read may wait at most
@@ -37,10 +33,9 @@ class TrackedSocket extends Socket {
             int longestTimeoutMillis,
             Duration writeTimeout)
             throws SocketException {
-        super(impl);
+        super(impl, writeTimeout);
         this.owner = owner;
         this.longestTimeoutMillis = longestTimeoutMillis;
-        this.writeTimeout = writeTimeout;
     }
 
     @Override
@@ -57,14 +52,7 @@ class TrackedSocket extends Socket {
 
     /** Where bytes are sent, without a pace. */
     OutputStream rawOutput() throws IOException {
-        // Not this socket's own monitor, which may be held while a caller proves itself.
-        synchronized (sendingLock) {
-            OutputStream out = super.getOutputStream();
-            if (sending == null) {
-                sending = new WatchedOutput(this, out, writeTimeout);
-            }
-            return sending;
-        }
+        return super.getOutputStream();
     }
 
     /** Paces what is read from now on. */
@@ -89,10 +77,5 @@ class TrackedSocket extends Socket {
     public void close() throws IOException {
         owner.remove(this);
         super.close();
-        synchronized (sendingLock) {
-            if (sending != null) {
-                sending.stop();
-            }
-        }
     }
 }

@@ -1,6 +1,7 @@
 package org.syncline.core.transport.guard;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,7 +14,9 @@ import org.syncline.core.transport.Secret;
 
 import java.io.IOException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -73,6 +76,32 @@ class GuardedPortTest {
                             IOException.class, () -> ProvedSockets.dial(port.address(), with(0)));
             assertTrue(why.getMessage().contains("nobody listens"), why::toString);
         }
+    }
+
+    @Test
+    void guestsWhoTakeNothingArePutOut() throws Exception {
+        CompletableFuture<IOException> end = new CompletableFuture<>();
+        try (GuardedPort port = GuardedPort.bind(NAME, impatient())) {
+            port.serve(
+                    guest ->
+                            end.complete(
+                                    assertThrows(IOException.class, () -> writeForEver(guest))));
+            try (Socket silent = ProvedSockets.dial(port.address(), with(0))) {
+                assertTrue(end.get() instanceof SocketTimeoutException, end::toString);
+                assertFalse(silent.isClosed());
+            }
+        }
+    }
+
+    private static void writeForEver(Socket guest) throws IOException {
+        byte[] much = new byte[1 << 20];
+        while (true) {
+            guest.getOutputStream().write(much);
+        }
+    }
+
+    private static ListenOptions impatient() {
+        return new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, SECRET, Duration.ofSeconds(1));
     }
 
     @Test

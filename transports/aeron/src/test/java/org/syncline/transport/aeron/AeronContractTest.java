@@ -1,10 +1,9 @@
 package org.syncline.transport.aeron;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class AeronContractTest extends TransportContract implements FrozenPeers {
+class AeronContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -21,20 +21,19 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A peer that takes nothing of what is sent to it is an error soon after the response time-out. For
- * the test class of each transport that keeps to it beside the contract; the others wait longer, as
- * the roadmap says.
+ * A peer that takes nothing of what is sent to it is an error soon after the response time-out,
+ * and, where a library then tries another connection, that of connecting.
  */
 public interface FrozenPeers extends Subject {
 
     /** More than both sides' buffers hold. */
     int LARGE_BYTES = 32 << 20;
 
-    /** Far more than the response time-out of {@link #FROZEN}. */
+    /** Far more than the time-outs of {@link #FROZEN}. */
     int MOST_FROZEN_SECONDS = 20;
 
     ConnectOptions FROZEN =
-            new ConnectOptions(Rig.SECRET, Duration.ofSeconds(30), Duration.ofSeconds(1));
+            new ConnectOptions(Rig.SECRET, Duration.ofSeconds(10), Duration.ofSeconds(1));
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signal that stops a process")

@@ -21,6 +21,7 @@ public abstract class TransportContract
                 Names,
                 Failures,
                 DeadPeers,
+                FrozenPeers,
                 Strangers,
                 Deserialisation,
                 Closing,

@@ -1,10 +1,9 @@
 package org.syncline.transport.dcerpc;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class DceRpcContractTest extends TransportContract implements FrozenPeers {
+class DceRpcContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -1,10 +1,9 @@
 package org.syncline.transport.ejbd;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class EjbdContractTest extends TransportContract implements FrozenPeers {
+class EjbdContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

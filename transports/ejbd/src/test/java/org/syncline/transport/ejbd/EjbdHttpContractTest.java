@@ -1,10 +1,9 @@
 package org.syncline.transport.ejbd;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class EjbdHttpContractTest extends TransportContract implements FrozenPeers {
+class EjbdHttpContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -1,10 +1,9 @@
 package org.syncline.transport.essence;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class EssenceContractTest extends TransportContract implements FrozenPeers {
+class EssenceContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -1,10 +1,9 @@
 package org.syncline.transport.glassfish;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class GlassfishContractTest extends TransportContract implements FrozenPeers {
+class GlassfishContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -1,10 +1,9 @@
 package org.syncline.transport.grpc;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class GrpcContractTest extends TransportContract implements FrozenPeers {
+class GrpcContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

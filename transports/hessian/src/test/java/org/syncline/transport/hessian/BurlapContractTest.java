@@ -1,10 +1,9 @@
 package org.syncline.transport.hessian;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class BurlapContractTest extends TransportContract implements FrozenPeers {
+class BurlapContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -27,6 +27,7 @@ final class UrlCall extends HttpURLConnection {
     private final HttpURLConnection real;
     private final Consumer<UrlCall> onEnd;
     private @Nullable InputStream reply;
+    private @Nullable IOException failure;
     private volatile boolean aborted;
     private volatile boolean overdue;
 
@@ -131,17 +132,31 @@ final class UrlCall extends HttpURLConnection {
 
     @Override
     public @Nullable String getHeaderField(String name) {
+        try {
+            // The JDK's own would send the request here, without being watched.
+            getInputStream();
+        } catch (IOException e) {
+            return null;
+        }
         return real.getHeaderField(name);
     }
 
     @Override
     public InputStream getInputStream() throws IOException {
         InputStream known = reply;
-        if (known == null) {
+        if (known != null) {
+            return known;
+        } else if (failure != null) {
+            throw failure;
+        }
+        try {
             known = guarded(this::receive);
             reply = known;
+            return known;
+        } catch (IOException e) {
+            failure = e;
+            throw e;
         }
-        return known;
     }
 
     private InputStream receive() throws IOException {

@@ -1,14 +1,23 @@
 package org.syncline.transport.httpinvoker;
 
+import org.apache.http.HttpHost;
 import org.apache.http.client.config.RequestConfig;
 import org.apache.http.client.methods.HttpPost;
+import org.apache.http.config.RegistryBuilder;
+import org.apache.http.conn.HttpClientConnectionManager;
+import org.apache.http.conn.socket.ConnectionSocketFactory;
+import org.apache.http.conn.socket.PlainConnectionSocketFactory;
 import org.apache.http.impl.client.CloseableHttpClient;
 import org.apache.http.impl.client.HttpClients;
+import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
+import org.apache.http.protocol.HttpContext;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.guard.WatchedSocket;
 import org.syncline.transport.http.Line;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.net.Socket;
 import java.time.Duration;
 
 /**
@@ -27,8 +36,7 @@ final class PooledClient implements Closeable {
         ConnectOptions options = line.options();
         this.http =
                 HttpClients.custom()
-                        .setMaxConnTotal(MOST_CONNECTIONS)
-                        .setMaxConnPerRoute(MOST_CONNECTIONS)
+                        .setConnectionManager(connections(options.responseTimeout()))
                         .setDefaultRequestConfig(
                                 RequestConfig.custom()
                                         .setConnectTimeout(millis(options.connectTimeout()))
@@ -42,6 +50,25 @@ final class PooledClient implements Closeable {
                         .disableCookieManagement()
                         .disableAuthCaching()
                         .build();
+    }
+
+    /** Writing to one has a time-out, too. */
+    private static HttpClientConnectionManager connections(Duration writeTimeout) {
+        ConnectionSocketFactory sockets =
+                new PlainConnectionSocketFactory() {
+                    @Override
+                    public Socket createSocket(HttpContext call) {
+                        return new WatchedSocket(writeTimeout);
+                    }
+                };
+        PoolingHttpClientConnectionManager pool =
+                new PoolingHttpClientConnectionManager(
+                        RegistryBuilder.<ConnectionSocketFactory>create()
+                                .register(HttpHost.DEFAULT_SCHEME_NAME, sockets)
+                                .build());
+        pool.setMaxTotal(MOST_CONNECTIONS);
+        pool.setDefaultMaxPerRoute(MOST_CONNECTIONS);
+        return pool;
     }
 
     private static int millis(Duration time) {

@@ -1,10 +1,9 @@
 package org.syncline.transport.jacorb;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class JacorbContractTest extends TransportContract implements FrozenPeers {
+class JacorbContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -1,10 +1,9 @@
 package org.syncline.transport.jboss5;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class JbossRemoting5ContractTest extends TransportContract implements FrozenPeers {
+class JbossRemoting5ContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -1,10 +1,9 @@
 package org.syncline.transport.kryonet;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class KryonetContractTest extends TransportContract implements FrozenPeers {
+class KryonetContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

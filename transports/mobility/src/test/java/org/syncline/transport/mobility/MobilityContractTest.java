@@ -1,10 +1,9 @@
 package org.syncline.transport.mobility;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class MobilityContractTest extends TransportContract implements FrozenPeers {
+class MobilityContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

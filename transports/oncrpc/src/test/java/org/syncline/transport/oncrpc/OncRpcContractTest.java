@@ -1,10 +1,9 @@
 package org.syncline.transport.oncrpc;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class OncRpcContractTest extends TransportContract implements FrozenPeers {
+class OncRpcContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -1,10 +1,9 @@
 package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class SelectorSocketContractTest extends TransportContract implements FrozenPeers {
+class SelectorSocketContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -1,11 +1,10 @@
 package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 import org.syncline.transport.contract.UnixReach;
 
-class UnixContractTest extends TransportContract implements FrozenPeers, UnixReach {
+class UnixContractTest extends TransportContract implements UnixReach {
 
     @Override
     public Transport transport() {

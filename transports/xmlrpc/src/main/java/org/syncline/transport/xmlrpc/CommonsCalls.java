@@ -32,6 +32,10 @@ final class CommonsCalls extends RpcCalls {
     private static final int MOST_CONNECTIONS = 1024;
     private static final int MOST_WORDS = 4096;
 
+    static {
+        CommonsSockets.register();
+    }
+
     private final MultiThreadedHttpConnectionManager connections =
             new MultiThreadedHttpConnectionManager();
     private final HttpClient http = new HttpClient(connections);
@@ -40,6 +44,7 @@ final class CommonsCalls extends RpcCalls {
         super(line);
         HttpConnectionManagerParams params = connections.getParams();
         params.setStaleCheckingEnabled(false);
+        params.setSoTimeout(replyMillis());
         params.setDefaultMaxConnectionsPerHost(MOST_CONNECTIONS);
         params.setMaxTotalConnections(MOST_CONNECTIONS);
     }

@@ -7,6 +7,7 @@ import org.apache.xmlrpc.client.XmlRpcClientException;
 import org.apache.xmlrpc.client.XmlRpcLiteHttpTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
 import org.syncline.core.transport.BoundedInput;
+import org.syncline.core.transport.guard.WatchedSocket;
 import org.syncline.transport.http.Line;
 
 import java.io.IOException;
@@ -55,10 +56,14 @@ final class LiteCalls extends RpcCalls {
         }
     }
 
-    private final class Tracked extends Socket {
+    private final class Tracked extends WatchedSocket {
+
+        Tracked() {
+            super(line().options().responseTimeout());
+        }
 
         @Override
-        public synchronized void close() throws IOException {
+        public void close() throws IOException {
             open.remove(this);
             super.close();
         }

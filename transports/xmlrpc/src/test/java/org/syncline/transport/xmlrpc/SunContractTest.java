@@ -1,10 +1,9 @@
 package org.syncline.transport.xmlrpc;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class SunContractTest extends TransportContract implements FrozenPeers {
+class SunContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

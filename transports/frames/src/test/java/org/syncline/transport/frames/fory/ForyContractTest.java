@@ -1,10 +1,9 @@
 package org.syncline.transport.frames.fory;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class ForyContractTest extends TransportContract implements FrozenPeers {
+class ForyContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

@@ -1,10 +1,9 @@
 package org.syncline.transport.frames.kryo;
 
 import org.syncline.core.transport.Transport;
-import org.syncline.transport.contract.FrozenPeers;
 import org.syncline.transport.contract.TransportContract;
 
-class KryoContractTest extends TransportContract implements FrozenPeers {
+class KryoContractTest extends TransportContract {
 
     @Override
     public Transport transport() {

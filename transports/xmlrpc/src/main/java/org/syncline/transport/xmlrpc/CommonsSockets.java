@@ -1,0 +1,59 @@
+package org.syncline.transport.xmlrpc;
+
+import org.apache.commons.httpclient.params.HttpConnectionParams;
+import org.apache.commons.httpclient.protocol.Protocol;
+import org.apache.commons.httpclient.protocol.ProtocolSocketFactory;
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.guard.WatchedSocket;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+
+/**
+ * Connections of Commons HttpClient whose writes have a time-out, too: that of their reads. The
+ * library knows one maker of them for the whole JVM.
+ */
+final class CommonsSockets implements ProtocolSocketFactory {
+
+    private static final String SCHEME = "http";
+    private static final int PORT = 80;
+
+    private CommonsSockets() {}
+
+    /** Has the library make its connections here. */
+    static void register() {
+        Protocol.registerProtocol(SCHEME, new Protocol(SCHEME, new CommonsSockets(), PORT));
+    }
+
+    @Override
+    public Socket createSocket(
+            String host,
+            int port,
+            @Nullable InetAddress local,
+            int localPort,
+            HttpConnectionParams params)
+            throws IOException {
+        Socket socket = new WatchedSocket(Duration.ofMillis(params.getSoTimeout()));
+        try {
+            socket.bind(new InetSocketAddress(local, localPort));
+            socket.connect(new InetSocketAddress(host, port), params.getConnectionTimeout());
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public Socket createSocket(String host, int port, InetAddress local, int localPort) {
+        throw new UnsupportedOperationException("no connection is made without time-outs");
+    }
+
+    @Override
+    public Socket createSocket(String host, int port) {
+        throw new UnsupportedOperationException("no connection is made without time-outs");
+    }
+}
