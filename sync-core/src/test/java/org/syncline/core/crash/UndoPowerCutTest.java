@@ -100,7 +100,7 @@ class UndoPowerCutTest {
     @Test
     @Covers(value = "I1", fault = "a directory's name is not forced before it is filled")
     void anythingMaySurvive() throws IOException {
-        for (int round = 0; round < Nightly.times(4, 50); round++) {
+        for (int round = 0; round < Nightly.times(8, 50); round++) {
             long seed = round * 1000L;
             cutEverywhere(step -> Survival.ofChance(seed + step));
         }

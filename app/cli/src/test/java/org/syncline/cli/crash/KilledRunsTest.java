@@ -28,7 +28,7 @@ import java.util.concurrent.TimeoutException;
 @Covers({"E1", "E2", "I1", "I2"})
 class KilledRunsTest {
 
-    private static final int KILLS = 4;
+    private static final int KILLS = 6;
     private static final int KILLS_NIGHTLY = 200;
     private static final int MOST_LINES = 30;
     private static final int START_MICROS = 1_500_000;
@@ -59,7 +59,7 @@ class KilledRunsTest {
         int wanted = Nightly.times(KILLS, KILLS_NIGHTLY);
         int kills = 0;
         for (long seed = firstSeed + 1; kills < wanted; seed++) {
-            assertTrue(seed < firstSeed + 4L * wanted, "the runs end before they are killed");
+            assertTrue(seed < firstSeed + 3L * wanted, "the runs end before they are killed");
             kills += tryToKill(seed) ? 1 : 0;
         }
     }
