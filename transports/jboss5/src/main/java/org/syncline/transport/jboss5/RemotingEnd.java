@@ -2,6 +2,7 @@ package org.syncline.transport.jboss5;
 
 import org.jboss.remoting3.Endpoint;
 import org.jboss.remoting3.RemotingOptions;
+import org.syncline.core.transport.ConnectOptions;
 import org.xnio.OptionMap;
 import org.xnio.Options;
 import org.xnio.Xnio;
@@ -48,7 +49,13 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
                     .map(Logger::getLogger)
                     .toList();
 
+    /** How long the library waits for room for a message, for the whole JVM; else five minutes. */
+    private static final String ROOM_MILLIS = "org.jboss.remoting3.remote.message.ack.timeout";
+
     static RemotingEnd open(String name) throws IOException {
+        if (System.getProperty(ROOM_MILLIS) == null) {
+            System.setProperty(ROOM_MILLIS, "" + ConnectOptions.RESPONSE_TIMEOUT.toMillis());
+        }
         LIBRARIES.forEach(library -> library.setLevel(Level.OFF));
         ExecutorService threads =
                 Executors.newCachedThreadPool(
