@@ -32,6 +32,48 @@ final class Messages {
         void write(ObjectOutputStream out) throws IOException;
     }
 
+    /** A message that is being sent; closing it breaks it off. */
+    private static final class Sending implements Closeable {
+
+        private final MessageOutputStream message;
+        private volatile boolean brokenOff;
+
+        Sending(MessageOutputStream message) {
+            this.message = message;
+        }
+
+        @Override
+        public void close() {
+            brokenOff = true;
+            message.cancel();
+        }
+
+        /**
+         * Sends a whole message. One that is closed can no longer be broken off while the library
+         * waits for room for the rest of it, so it has room for all of it before.
+         */
+        void send(int number, Body body) throws IOException {
+            DataOutputStream counted = new DataOutputStream(message);
+            boolean complete = false;
+            try {
+                counted.writeInt(number);
+                ObjectOutputStream objects = new ObjectOutputStream(new Unflushed(counted));
+                body.write(objects);
+                objects.flush();
+                if (counted.size() > RemotingEnd.WINDOW_BYTES) {
+                    message.flush();
+                }
+                complete = true;
+            } finally {
+                if (complete) {
+                    message.close();
+                } else {
+                    message.cancel();
+                }
+            }
+        }
+    }
+
     /**
      * Sends a message; if writing it fails, the other side is told to forget it.
      *
@@ -39,26 +81,14 @@ final class Messages {
      * @throws MessageCancelledException if it was broken off
      */
     static void send(Channel channel, int number, Body body, Overdue overdue) throws IOException {
-        MessageOutputStream message = channel.writeMessage();
-        Closeable underWay = message::cancel;
-        boolean complete = false;
-        overdue.begin(underWay);
+        Sending sending = new Sending(channel.writeMessage());
+        overdue.begin(sending);
         try {
-            new DataOutputStream(message).writeInt(number);
-            ObjectOutputStream objects = new ObjectOutputStream(new Unflushed(message));
-            body.write(objects);
-            objects.flush();
-            complete = true;
+            sending.send(number, body);
+        } catch (IOException e) {
+            throw sending.brokenOff ? new MessageCancelledException(e) : e;
         } finally {
-            try {
-                if (complete) {
-                    message.close();
-                } else {
-                    message.cancel();
-                }
-            } finally {
-                overdue.end(underWay);
-            }
+            overdue.end(sending);
         }
     }
 

@@ -2,7 +2,6 @@ package org.syncline.transport.jboss5;
 
 import org.jboss.remoting3.Endpoint;
 import org.jboss.remoting3.RemotingOptions;
-import org.syncline.core.transport.ConnectOptions;
 import org.xnio.OptionMap;
 import org.xnio.Options;
 import org.xnio.Xnio;
@@ -37,10 +36,15 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
     /** Calls in flight on one connection. */
     private static final int MOST_MESSAGES = 1000;
 
+    /** Bytes of a message that may be on their way before the other side has read them. */
+    static final int WINDOW_BYTES = 1 << 17;
+
     static final OptionMap CHANNEL =
             OptionMap.builder()
                     .set(RemotingOptions.MAX_INBOUND_MESSAGES, MOST_MESSAGES)
                     .set(RemotingOptions.MAX_OUTBOUND_MESSAGES, MOST_MESSAGES)
+                    .set(RemotingOptions.RECEIVE_WINDOW_SIZE, WINDOW_BYTES)
+                    .set(RemotingOptions.TRANSMIT_WINDOW_SIZE, WINDOW_BYTES)
                     .getMap();
 
     /** They report versions, and strangers; what matters reaches callers anyway. */
@@ -49,13 +53,7 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
                     .map(Logger::getLogger)
                     .toList();
 
-    /** How long the library waits for room for a message, for the whole JVM; else five minutes. */
-    private static final String ROOM_MILLIS = "org.jboss.remoting3.remote.message.ack.timeout";
-
     static RemotingEnd open(String name) throws IOException {
-        if (System.getProperty(ROOM_MILLIS) == null) {
-            System.setProperty(ROOM_MILLIS, "" + ConnectOptions.RESPONSE_TIMEOUT.toMillis());
-        }
         LIBRARIES.forEach(library -> library.setLevel(Level.OFF));
         ExecutorService threads =
                 Executors.newCachedThreadPool(
