@@ -14,14 +14,14 @@ import java.time.Duration;
 
 /**
  * Connections of Commons HttpClient whose writes have a time-out, too: that of their reads. The
- * library knows one maker of them for the whole JVM.
+ * library knows one maker of them for the whole JVM, so other users of it, who may set none, have
+ * theirs from here as well.
  */
 final class CommonsSockets implements ProtocolSocketFactory {
 
     private static final String SCHEME = "http";
     private static final int PORT = 80;
-
-    private CommonsSockets() {}
+    private static final int FOR_EVER = 0;
 
     /** Has the library make its connections here. */
     static void register() {
@@ -36,7 +36,9 @@ final class CommonsSockets implements ProtocolSocketFactory {
             int localPort,
             HttpConnectionParams params)
             throws IOException {
-        Socket socket = new WatchedSocket(Duration.ofMillis(params.getSoTimeout()));
+        int millis = params.getSoTimeout();
+        Socket socket =
+                millis == FOR_EVER ? new Socket() : new WatchedSocket(Duration.ofMillis(millis));
         try {
             socket.bind(new InetSocketAddress(local, localPort));
             socket.connect(new InetSocketAddress(host, port), params.getConnectionTimeout());
