@@ -14,6 +14,8 @@ import com.caucho.hessian.io.HessianInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesReply;
@@ -26,7 +28,11 @@ import org.syncline.corpora.cases.Covers;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.lang.reflect.Array;
 import java.nio.charset.StandardCharsets;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** What the readers of the three protocols make of bytes that no honest writer writes. */
 class AllowedTypesTest {
@@ -121,6 +127,37 @@ class AllowedTypesTest {
         assertEquals(tree.left, tree.right);
         assertThrows(IOException.class, () -> copy(Person.numbered(1), peer));
         assertThrows(IOException.class, () -> copy(new ApplyRequest(), probe));
+    }
+
+    static Stream<Arguments> arrays() {
+        int longest = ArrayReader.MOST_AT_ONCE;
+        return IntStream.of(0, 1, longest, longest + 1)
+                .boxed()
+                .flatMap(
+                        length ->
+                                Stream.of(
+                                        filled(new boolean[length], i -> i % 3 == 0),
+                                        filled(new short[length], i -> (short) i),
+                                        filled(new int[length], i -> i * 31),
+                                        filled(new long[length], i -> (long) i << 32),
+                                        filled(new float[length], i -> i == 0 ? -0.0f : i / 3f),
+                                        filled(new double[length], i -> i == 0 ? -0.0 : i / 3.0),
+                                        filled(new String[length], Integer::toString)))
+                .map(array -> Arguments.of(array));
+    }
+
+    private static Object filled(Object array, IntFunction<Object> element) {
+        for (int i = 0; i < Array.getLength(array); i++) {
+            Array.set(array, i, element.apply(i));
+        }
+        return array;
+    }
+
+    @ParameterizedTest(name = "{index}")
+    @MethodSource("arrays")
+    void arraysOfAnyLengthAreReadAsTheyWere(Object array) throws IOException {
+        Object[] expected = {array};
+        assertArrayEquals(expected, new Object[] {copy(array, probe)});
     }
 
     private static Object copy(Object value, AllowedTypes types) throws IOException {

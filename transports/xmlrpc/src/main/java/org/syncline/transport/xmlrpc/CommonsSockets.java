@@ -51,11 +51,11 @@ final class CommonsSockets implements ProtocolSocketFactory {
 
     @Override
     public Socket createSocket(String host, int port, InetAddress local, int localPort) {
-        throw new UnsupportedOperationException("no connection is made without time-outs");
+        throw new UnsupportedOperationException("connections are made with parameters");
     }
 
     @Override
     public Socket createSocket(String host, int port) {
-        throw new UnsupportedOperationException("no connection is made without time-outs");
+        throw new UnsupportedOperationException("connections are made with parameters");
     }
 }
