@@ -6,43 +6,43 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * Ends a connection whose other side makes somebody wait for too long. Writing to a socket has no
  * time-out, and reading with one takes two system calls more, even if nothing is late. Whoever
- * waits says when that begins and ends, which costs a volatile write each; a virtual thread looks
- * once in that time, and when it may be up, until this is closed. One thread at a time waits; any
- * may close.
+ * waits says when that begins and ends, which costs a volatile write each; the {@link Lookout}
+ * looks once in that time, and when it may be up, until this is closed. One thread at a time waits;
+ * any may close.
  */
 public final class StallWatch implements Closeable {
 
     private static final Logger LOG = System.getLogger(StallWatch.class.getName());
 
     private static final long NOBODY_WAITS = 0;
+    private static final Lookout LOOKOUT = Lookout.begin();
 
     private final Closeable connection;
     private final long nanos;
-    private final Thread looking;
     private volatile long since = NOBODY_WAITS;
     private volatile boolean overdue;
-    private volatile boolean closed;
 
     private StallWatch(Closeable connection, Duration time) {
+        if (!time.isPositive()) {
+            throw new IllegalArgumentException("a time-out of " + time);
+        }
         this.connection = connection;
         this.nanos = time.toNanos();
-        this.looking = Thread.ofVirtual().name("syncline-stall-watch").unstarted(this::run);
     }
 
     /**
      * Begins to watch.
      *
      * @param connection closed when somebody has waited too long, which must end the waiting
-     * @param time longest time to wait
+     * @param time longest time to wait, more than none
      */
     public static StallWatch start(Closeable connection, Duration time) {
         StallWatch watch = new StallWatch(connection, time);
-        watch.looking.start();
+        LOOKOUT.add(watch);
         return watch;
     }
 
@@ -72,17 +72,24 @@ public final class StallWatch implements Closeable {
         return timeout;
     }
 
-    private void run() {
-        while (!closed) {
-            long begun = since;
+    /** Longest time to wait, in nanoseconds. */
+    long nanos() {
+        return nanos;
+    }
+
+    /** Ends the connection if it is time; returns after how many nanoseconds to look again. */
+    long look() {
+        long begun = since;
+        if (begun == NOBODY_WAITS) {
             // Whatever begins after this look is not late before the next.
-            long left = begun == NOBODY_WAITS ? nanos : begun + nanos - System.nanoTime();
-            if (left > 0) {
-                LockSupport.parkNanos(this, left);
-            } else {
-                end(begun);
-            }
+            return nanos;
         }
+        long left = begun + nanos - System.nanoTime();
+        if (left > 0) {
+            return left;
+        }
+        end(begun);
+        return nanos;
     }
 
     /**
@@ -90,11 +97,14 @@ public final class StallWatch implements Closeable {
      * side was as slow as it may not be.
      */
     private void end(long begun) {
-        if (since != begun) {
-            return;
+        if (since == begun) {
+            overdue = true;
+            LOOKOUT.remove(this);
+            Thread.ofVirtual().name("syncline-stall-end").start(this::closeConnection);
         }
-        overdue = true;
-        closed = true;
+    }
+
+    private void closeConnection() {
         try {
             connection.close();
         } catch (IOException e) {
@@ -102,9 +112,9 @@ public final class StallWatch implements Closeable {
         }
     }
 
+    /** Nobody looks any more. */
     @Override
     public void close() {
-        closed = true;
-        LockSupport.unpark(looking);
+        LOOKOUT.remove(this);
     }
 }
