@@ -18,7 +18,7 @@ final class Limits {
     static final int CALLS_IN_FLIGHT = 256;
 
     /** Most bytes of their requests. */
-    static final long BYTES_IN_FLIGHT = 96L << 20;
+    static final int BYTES_IN_FLIGHT = 96 << 20;
 
     private Limits() {}
 }
