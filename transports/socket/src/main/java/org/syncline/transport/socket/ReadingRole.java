@@ -5,63 +5,83 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Who reads a server's connection. Its holder executes a call that promises to be short itself,
  * without passing the role on; if the promise fails, the {@link RoleWatch} takes the role away and
- * gives it to another thread, so that no call can block those behind it.
+ * gives it to another thread, so that no call can block those behind it. The holder counts its
+ * calls and never asks for the time; it is the watch that sees how long a count stands still.
  *
  * <p>The compare-and-set that takes the role away, or fails to, is also the happens-before edge
  * under which the {@link FrameReader} changes hands.
  */
 public final class ReadingRole {
 
-    private static final long READING = 0;
-    private static final long TAKEN = -1;
+    /**
+     * Grows by two with each call: even while the holder reads, odd while it executes, and negated
+     * once the role was taken.
+     */
+    private final AtomicLong count = new AtomicLong();
 
-    /** So that stamps are always positive. */
-    private final long epoch = System.nanoTime() - 1;
+    /** What the watch saw last, and since when; touched by its thread only. */
+    private long seen;
 
-    /** Stamp of the start of the call that the holder executes; else {@link #READING} or taken. */
-    private final AtomicLong executing = new AtomicLong();
+    private long seenSince;
 
-    private volatile long lastStamp;
-
-    /** The holder begins a call. Returns a stamp for {@link #endCall}. */
+    /** The holder begins a call. Returns the number of the call for {@link #endCall}. */
     public long beginCall() {
-        long stamp = System.nanoTime() - epoch;
-        lastStamp = stamp;
-        executing.set(stamp);
-        return stamp;
+        long call = count.getPlain() + 1;
+        count.set(call);
+        return call;
     }
 
     /**
      * The holder has executed the call. False if it has lost the role and must not read any more.
      */
-    public boolean endCall(long stamp) {
-        return executing.compareAndSet(stamp, READING);
-    }
-
-    /** Nanoseconds since the call that began at the stamp. */
-    long nanosSince(long stamp) {
-        return System.nanoTime() - epoch - stamp;
+    public boolean endCall(long call) {
+        return count.compareAndSet(call, call + 1);
     }
 
     boolean isExecuting() {
-        return executing.get() > READING;
+        return isExecuting(count.get());
     }
 
-    /** True if a call began less than so many nanoseconds ago. */
+    private static boolean isExecuting(long count) {
+        return count > 0 && count % 2 != 0;
+    }
+
+    /**
+     * Looks at the role, for the watch.
+     *
+     * @return true if a call is executed, or one began in so many nanoseconds before an earlier
+     *     look or since
+     */
     boolean wasBusy(long nanos) {
-        return isExecuting() || lastStamp != 0 && nanosSince(lastStamp) < nanos;
+        long now = look();
+        return isExecuting(now) || now != 0 && System.nanoTime() - seenSince < nanos;
     }
 
-    /** Takes the role from a holder whose call takes longer than that. The new one must begin. */
+    private long look() {
+        long now = count.get();
+        if (now != seen) {
+            seen = now;
+            seenSince = System.nanoTime();
+        }
+        return now;
+    }
+
+    /**
+     * Takes the role from a holder whose call takes longer than that since the watch first saw it.
+     * The new one must begin. For the watch's thread.
+     */
     public boolean takeAfter(long nanos) {
-        long stamp = executing.get();
-        return stamp > READING
-                && nanosSince(stamp) > nanos
-                && executing.compareAndSet(stamp, TAKEN);
+        long now = look();
+        return isExecuting(now)
+                && System.nanoTime() - seenSince >= nanos
+                && count.compareAndSet(now, -now);
     }
 
     /** The holder, new or not, reads. */
     public void begin() {
-        executing.set(READING);
+        long last = count.get();
+        if (last < 0) {
+            count.set(1 - last);
+        }
     }
 }

@@ -13,7 +13,9 @@ public final class RoleWatch implements AutoCloseable {
     /** So rare that the look itself does not show among the slowest 2 % of the calls. */
     private static final long TICK = TimeUnit.MILLISECONDS.toNanos(4);
 
+    /** Until the second look at a call that is being executed. */
     private static final long STUCK = TimeUnit.MILLISECONDS.toNanos(1);
+
     private static final long BUSY = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final Collection<? extends Watched> connections;
@@ -47,7 +49,7 @@ public final class RoleWatch implements AutoCloseable {
     private void run() {
         while (!closed) {
             if (anyBusy()) {
-                LockSupport.parkNanos(TICK);
+                LockSupport.parkNanos(anyExecuting() ? STUCK : TICK);
                 for (Watched connection : connections) {
                     connection.rescueReading(STUCK);
                 }
@@ -58,8 +60,16 @@ public final class RoleWatch implements AutoCloseable {
     }
 
     private boolean anyBusy() {
+        boolean any = false;
         for (Watched connection : connections) {
-            if (connection.role().wasBusy(BUSY)) {
+            any |= connection.role().wasBusy(BUSY);
+        }
+        return any;
+    }
+
+    private boolean anyExecuting() {
+        for (Watched connection : connections) {
+            if (connection.role().isExecuting()) {
                 return true;
             }
         }
@@ -69,7 +79,7 @@ public final class RoleWatch implements AutoCloseable {
     private void doze() {
         dozing = true;
         // Looked at again after the mark is set, so that a call begun between cannot be missed.
-        if (!closed && connections.stream().noneMatch(c -> c.role().isExecuting())) {
+        if (!closed && !anyExecuting()) {
             LockSupport.park();
         }
         dozing = false;
