@@ -1,5 +1,7 @@
 package org.syncline.core.transport.guard;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
@@ -10,6 +12,8 @@ import java.util.concurrent.locks.LockSupport;
  * only if that is to be looked at before. Safe for any thread.
  */
 final class Lookout {
+
+    private static final Logger LOG = System.getLogger(Lookout.class.getName());
 
     /** When to look next, while that is not known yet: whatever is added is to be seen. */
     private static final long UNKNOWN = Long.MAX_VALUE;
@@ -47,10 +51,7 @@ final class Lookout {
         while (true) {
             // Before the look, so that who comes too late for it sees that, and wakes this thread.
             next = UNKNOWN;
-            long left = Long.MAX_VALUE;
-            for (StallWatch watch : watches) {
-                left = Math.min(left, watch.look());
-            }
+            long left = lookAtAll();
             if (left == Long.MAX_VALUE) {
                 LockSupport.park(this);
             } else {
@@ -58,5 +59,20 @@ final class Lookout {
                 LockSupport.parkNanos(this, left);
             }
         }
+    }
+
+    /** Returns after how many nanoseconds to look again. */
+    private long lookAtAll() {
+        long left = Long.MAX_VALUE;
+        for (StallWatch watch : watches) {
+            try {
+                left = Math.min(left, watch.look());
+            } catch (RuntimeException | Error e) {
+                // As where there are no more threads; the others depend on this one.
+                LOG.log(Level.ERROR, "a connection that stands still could not be ended", e);
+                left = Math.min(left, watch.nanos());
+            }
+        }
+        return left;
     }
 }

@@ -99,8 +99,9 @@ public final class StallWatch implements Closeable {
     private void end(long begun) {
         if (since == begun) {
             overdue = true;
-            LOOKOUT.remove(this);
             Thread.ofVirtual().name("syncline-stall-end").start(this::closeConnection);
+            // Not before: if there is no thread for it now, there may be one at the next look.
+            LOOKOUT.remove(this);
         }
     }
 
