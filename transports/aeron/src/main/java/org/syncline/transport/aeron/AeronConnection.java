@@ -15,21 +15,17 @@ import org.syncline.transport.socket.codec.WireOut;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.SocketTimeoutException;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A client: its line, and its end of two streams. Safe for any thread. */
 final class AeronConnection implements Connection {
 
     private final Address address;
-    private final long patience;
     private final Line line;
     private final Aeron aeron;
     private final Streams streams;
-    private final Replies replies;
-    private final Runnable whileWaiting;
+    private final Calls calls;
     private final Spare spare = new Spare();
-    private final AtomicLong calls = new AtomicLong();
     private volatile boolean closed;
 
     private AeronConnection(Address address, ConnectOptions options, Line line, Aeron aeron)
@@ -39,7 +35,6 @@ final class AeronConnection implements Connection {
         this.address = address;
         this.line = line;
         this.aeron = aeron;
-        this.patience = options.responseTimeout().toNanos();
         Streams.Terms terms =
                 new Streams.Terms(
                         ticket.pass(),
@@ -48,9 +43,8 @@ final class AeronConnection implements Connection {
                         options.responseTimeout());
         ReentrantLock looking = new ReentrantLock();
         this.streams = Streams.open(aeron, terms, looking);
-        this.replies = new Replies(streams, looking, ticket.pass());
-        this.whileWaiting = replies::look;
-        line.watch(replies::fail);
+        this.calls = new Calls(streams, looking, ticket.pass(), options.responseTimeout());
+        line.watch(calls::fail);
     }
 
     /** Connects within the connect time-out. */
@@ -98,29 +92,20 @@ final class AeronConnection implements Connection {
 
     /** Sends a request and waits for the reply. Its blobs are released. */
     Message call(WireOut request) throws IOException {
-        long start = System.nanoTime();
-        Replies.Waiting expected = null;
         try {
-            requireOpen();
-            expected = replies.expect(calls.incrementAndGet());
-            streams.send(expected.call(), request, whileWaiting);
-            spare.keep(request.array());
-            return replies.await(expected, start + patience);
+            return calls.call(request);
         } catch (UnsendableException e) {
             throw e;
         } catch (IOException e) {
             throw explain(e);
         } finally {
             request.blobs().forEach(Blob::release);
-            if (expected != null) {
-                replies.forget(expected);
-            }
         }
     }
 
     /** The codecs have read this reply. */
     void release(Message reply) {
-        replies.release(reply);
+        spare.keep(reply.body());
     }
 
     /** A new exception for each caller: threads must not share one. */
@@ -142,7 +127,7 @@ final class AeronConnection implements Connection {
             closed = true;
         }
         try (line) {
-            replies.fail(Trouble.closed(address));
+            calls.fail(Trouble.closed(address));
             streams.close();
         } finally {
             aeron.close();

@@ -27,7 +27,6 @@ final class Assembler implements ControlledFragmentHandler {
     private static final int WORDS = Piece.PASS_BYTES / Long.BYTES;
 
     private final long[] pass = new long[WORDS];
-    private final Spare bodies = new Spare();
     private final Taker taker;
     private final Limits limits;
     private @Nullable Growing growing;
@@ -38,6 +37,9 @@ final class Assembler implements ControlledFragmentHandler {
 
         /** False if a message of this many bytes must wait. */
         boolean admits(long call, int bytes);
+
+        /** An array of at least so many bytes for the body of a message that was admitted. */
+        byte[] room(long call, int bytes);
 
         void take(Message message);
 
@@ -125,11 +127,6 @@ final class Assembler implements ControlledFragmentHandler {
         }
     }
 
-    /** Nobody reads the body of a message any more; for any thread. */
-    void release(Message message) {
-        bodies.keep(message.body());
-    }
-
     /** False if it must come again later. */
     private boolean piece(DirectBuffer buffer, int at, int length) throws IOException {
         require(length >= Piece.HEADER_BYTES, "a piece is too short");
@@ -206,7 +203,7 @@ final class Assembler implements ControlledFragmentHandler {
         }
         int body = buffer.getInt(at, ByteOrder.BIG_ENDIAN);
         require(body == total - prefix, "lengths do not fit together");
-        byte[] bytes = bodies.array(body);
+        byte[] bytes = taker.room(call, body);
         buffer.getBytes(at + prefix, bytes, 0, body);
         return new Message(call, bytes, List.of(), total);
     }

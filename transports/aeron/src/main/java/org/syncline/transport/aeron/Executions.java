@@ -32,7 +32,6 @@ final class Executions {
 
     private final Services services;
     private final Limits limits;
-    private final Spare spare = new Spare();
 
     /** RACE: threads overwrite each other's counts; the worst case is a call measured or not. */
     private int unmeasured;
@@ -81,18 +80,14 @@ final class Executions {
     void answer(Call call) throws IOException {
         ServerLink link = call.request.link();
         Message message = call.request.message();
+        WireOut reply = execute(call);
         try {
-            WireOut reply = execute(call);
-            try {
-                link.reply(message, reply);
-                spare.keep(reply.array());
-            } catch (UnsendableException e) {
-                link.reply(message, failure("", "the result: " + e.getMessage()));
-            } finally {
-                reply.blobs().forEach(Blob::release);
-            }
+            link.reply(message, reply);
+            link.release(reply.array());
+        } catch (UnsendableException e) {
+            link.reply(message, failure("", "the result: " + e.getMessage()));
         } finally {
-            link.landed(message);
+            reply.blobs().forEach(Blob::release);
         }
     }
 
@@ -106,9 +101,8 @@ final class Executions {
         }
         MethodSchema method = binding.method(number);
         @Nullable Object[] arguments = method.readArguments(call.in);
-        call.request.link().release(call.request.message());
         try {
-            return result(method, invoke(binding, number, arguments));
+            return result(call, method, invoke(binding, number, arguments));
         } catch (InvocationTargetException e) {
             Throwable cause = e.getTargetException();
             return failure(cause.getClass().getName(), cause.getMessage());
@@ -129,8 +123,10 @@ final class Executions {
         return result;
     }
 
-    private WireOut result(MethodSchema method, @Nullable Object value) throws IOException {
-        WireOut out = spare.out(limits);
+    /** The arguments have been read, so the result may be written where they stood. */
+    private WireOut result(Call call, MethodSchema method, @Nullable Object value)
+            throws IOException {
+        WireOut out = WireOut.into(call.request.message().body(), limits);
         out.putByte(RESULT);
         try {
             method.writeResult(out, value);

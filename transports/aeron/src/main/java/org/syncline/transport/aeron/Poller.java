@@ -96,10 +96,10 @@ final class Poller implements RoleWatch.Watched {
     void run() {
         role.begin();
         try {
-            boolean mine = executeAll();
-            while (mine && !closed) {
-                look();
-                mine = executeAll();
+            int executed = executeAll();
+            while (executed >= 0 && !closed) {
+                look(executed == 1 && links.size() == 1);
+                executed = executeAll();
             }
         } catch (IOException | RuntimeException | Error e) {
             if (!closed) {
@@ -108,10 +108,17 @@ final class Poller implements RoleWatch.Watched {
         }
     }
 
-    /** Returns when there are requests, or another thread wants the lock. */
-    private void look() throws IOException {
+    /**
+     * Returns when there are requests, or another thread wants the lock.
+     *
+     * @param early true if the only client has hardly had the time to read its only reply
+     */
+    private void look(boolean early) throws IOException {
         looking.lock();
         try {
+            if (early) {
+                idle.await(look, 1);
+            }
             while (requests.isEmpty() && !closed && !looking.hasQueuedThreads()) {
                 if (poll() == 0) {
                     idle.await(look, links.size());
@@ -142,36 +149,55 @@ final class Poller implements RoleWatch.Watched {
         remove(link);
     }
 
-    /** False if this thread has lost the role meanwhile. */
-    private boolean executeAll() {
+    /** Returns how many requests there were, or -1 if this thread has lost the role meanwhile. */
+    private int executeAll() {
+        int executed = 0;
         for (ServerLink.Request next = requests.poll(); next != null; next = requests.poll()) {
             if (!execute(next)) {
-                return false;
+                return -1;
             }
+            executed++;
         }
-        return true;
+        return executed;
     }
 
     private boolean execute(ServerLink.Request request) {
         try {
             Executions.Call call = executions.call(request);
             if (call.promisesToBeShort()) {
-                long stamp = role.beginCall();
-                watch.wake();
-                answer(call);
-                boolean mine = role.endCall(stamp);
-                if (!mine) {
-                    call.tookLong();
-                }
-                return mine;
+                return executeHere(call);
             }
-            workers.execute(() -> answer(call));
+            workers.execute(() -> executeElsewhere(call));
         } catch (IOException e) {
             end(request.link(), e);
         } catch (RejectedExecutionException e) {
             LOG.log(Level.DEBUG, "a request comes too late");
         }
         return true;
+    }
+
+    private boolean executeHere(Executions.Call call) {
+        ServerLink.Request request = call.request();
+        long number = role.beginCall();
+        watch.wake();
+        answer(call);
+        boolean mine = role.endCall(number);
+        if (mine) {
+            request.link().landedWithPoller(request.message());
+        } else {
+            request.link().landed(request.message());
+            call.tookLong();
+        }
+        return mine;
+    }
+
+    private void executeElsewhere(Executions.Call call) {
+        ServerLink.Request request = call.request();
+        try {
+            answer(call);
+        } finally {
+            request.link().landed(request.message());
+        }
     }
 
     private void answer(Executions.Call call) {

@@ -18,6 +18,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
     private final Queue<Request> requests;
     private final Flight flight;
     private final Assembler assembler;
+    private final Spare spare = new Spare();
 
     /** A request and where its reply goes. */
     record Request(ServerLink link, Message message) {}
@@ -45,27 +46,39 @@ final class ServerLink implements Assembler.Taker, Closeable {
     }
 
     @Override
+    public byte[] room(long call, int bytes) {
+        return spare.array(bytes);
+    }
+
+    @Override
     public void take(Message message) {
         requests.add(new Request(this, message));
     }
 
     @Override
     public void drop(long call, int bytes) {
-        flight.landed(bytes);
+        flight.landedWithReader(bytes);
     }
 
     void reply(Message request, WireOut reply) throws IOException {
-        streams.send(request.call(), reply, () -> {});
+        if (!streams.trySend(request.call(), reply)) {
+            streams.send(request.call(), reply, () -> {});
+        }
     }
 
-    /** Nobody reads the body of this request any more. */
-    void release(Message request) {
-        assembler.release(request);
+    /** Nobody reads or writes this array any more; for any thread. */
+    void release(byte[] array) {
+        spare.keep(array);
     }
 
     /** The request was answered, or cannot be. */
     void landed(Message request) {
         flight.landed(request.bytes());
+    }
+
+    /** The same, for who polls. */
+    void landedWithPoller(Message request) {
+        flight.landedWithReader(request.bytes());
     }
 
     @Override

@@ -22,9 +22,13 @@ final class Spare {
         return kept == null ? new WireOut(limits) : WireOut.into(kept, limits);
     }
 
-    /** For a message of so many bytes that has come; there may be room for more. */
+    /**
+     * For a message of so many bytes that has come; there may be room for more. For one thread at a
+     * time, and only where no other asks for {@link #out}.
+     */
     byte[] array(int bytes) {
-        byte[] kept = array.getAndSet(null);
+        byte[] kept = array.getAcquire();
+        array.setRelease(null);
         return kept == null || kept.length < bytes ? new byte[bytes] : kept;
     }
 

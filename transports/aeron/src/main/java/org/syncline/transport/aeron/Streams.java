@@ -106,8 +106,8 @@ final class Streams implements Closeable {
     }
 
     /**
-     * Sends a message in as many pieces as it needs. If a file cannot be read on, it is sent once
-     * more, with what can be read.
+     * Sends a message in as many pieces as it needs, waiting for the other end. If a file cannot be
+     * read on, it is sent once more, with what can be read.
      *
      * @param whileWaiting done again and again while the other end takes nothing
      * @throws UnsendableException if it is too long
@@ -115,9 +115,6 @@ final class Streams implements Closeable {
      *     the next message
      */
     void send(long call, WireOut message, Runnable whileWaiting) throws IOException {
-        if (trySend(call, message)) {
-            return;
-        }
         long deadline = System.nanoTime() + patience;
         lockWriting();
         try {
@@ -140,8 +137,11 @@ final class Streams implements Closeable {
         }
     }
 
-    /** Sends a message of a single piece without blobs, if nobody and nothing is in the way. */
-    private boolean trySend(long call, WireOut message) throws IOException {
+    /**
+     * Sends a message of a single piece without blobs, if nobody and nothing is in the way. False
+     * if it is to be sent by waiting.
+     */
+    boolean trySend(long call, WireOut message) throws IOException {
         int total = Piece.prefixBytes(0) + message.size();
         if (!message.blobs().isEmpty()
                 || total > out.maxPayloadLength() - Piece.HEADER_BYTES

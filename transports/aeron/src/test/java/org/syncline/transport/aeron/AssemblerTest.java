@@ -33,6 +33,7 @@ class AssemblerTest {
     private static final class Taken implements Assembler.Taker {
 
         private final List<Message> messages = new ArrayList<>();
+        private final Spare spare = new Spare();
         private int admitted;
         private int dropped;
 
@@ -41,6 +42,11 @@ class AssemblerTest {
             boolean fits = bytes <= FEW;
             admitted += fits ? bytes : 0;
             return fits;
+        }
+
+        @Override
+        public byte[] room(long call, int bytes) {
+            return spare.array(bytes);
         }
 
         @Override
@@ -91,7 +97,7 @@ class AssemblerTest {
     @Test
     void ofTheMessageBeforeNothingIsRead() throws IOException {
         piece(PASS, 1, 0, 14, first(6, 6));
-        assembler.release(taken.messages.getFirst());
+        taken.spare.keep(taken.messages.getFirst().body());
         piece(PASS, 2, 0, 10, first(2, 2));
         WireIn in = taken.messages.getLast().in(Limits.DEFAULT);
         assertEquals(0x0102, in.getShort());
@@ -153,6 +159,11 @@ class AssemblerTest {
                             @Override
                             public boolean admits(long call, int bytes) {
                                 return true;
+                            }
+
+                            @Override
+                            public byte[] room(long call, int bytes) {
+                                return new byte[bytes];
                             }
 
                             @Override

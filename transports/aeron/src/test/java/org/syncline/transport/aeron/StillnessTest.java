@@ -219,6 +219,11 @@ class StillnessTest {
         }
 
         @Override
+        public byte[] room(long call, int bytes) {
+            return new byte[bytes];
+        }
+
+        @Override
         public void take(Message message) {}
 
         @Override
