@@ -108,6 +108,11 @@ final class Calls implements Assembler.Taker {
                 stopLooking();
             }
         }
+        IOException cause = failure;
+        if (cause != null) {
+            // Where nobody takes anything, sending would wait in vain.
+            throw cause;
+        }
         Waiting call = new Waiting(lastOther.addAndGet(2), patience, request);
         others.put(call.call, call);
         try {

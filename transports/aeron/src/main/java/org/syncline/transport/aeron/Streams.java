@@ -223,6 +223,8 @@ final class Streams implements Closeable {
         while (!isClaimed(length)) {
             if (System.nanoTime() - deadline > 0) {
                 throw new SocketTimeoutException("the other side takes nothing");
+            } else if (Thread.currentThread().isInterrupted()) {
+                throw new InterruptedIOException("interrupted while sending");
             }
             whileWaiting.run();
             idle.idle();
