@@ -30,7 +30,7 @@ final class Calls implements Assembler.Taker {
     private final long patience;
     private final Idle idle = new Idle();
     private final AdaptiveSpin.Readiness arrived = this::hasArrived;
-    private final Runnable whileSending = this::look;
+    private final Streams.Meanwhile whileSending = this::look;
 
     /** Under this lock streams are read. */
     private final ReentrantLock looking;
@@ -46,19 +46,17 @@ final class Calls implements Assembler.Taker {
     private volatile @Nullable IOException failure;
 
     /** A call that waits for its reply. */
-    private static final class Waiting {
+    private final class Waiting {
 
         private final long call;
-        private final long patience;
         private final WireOut request;
         private final Thread caller = Thread.currentThread();
         private volatile @Nullable Message reply;
         private boolean isTimed;
         private long deadline;
 
-        Waiting(long call, long patience, WireOut request) {
+        Waiting(long call, WireOut request) {
             this.call = call;
-            this.patience = patience;
             this.request = request;
         }
 
@@ -100,7 +98,7 @@ final class Calls implements Assembler.Taker {
     Message call(WireOut request) throws IOException {
         if (looking.tryLock()) {
             try {
-                Waiting call = new Waiting(lastAlone += 2, patience, request);
+                Waiting call = new Waiting(lastAlone += 2, request);
                 if (streams.trySend(call.call, request)) {
                     return lookAlone(call);
                 }
@@ -108,12 +106,7 @@ final class Calls implements Assembler.Taker {
                 stopLooking();
             }
         }
-        IOException cause = failure;
-        if (cause != null) {
-            // Where nobody takes anything, sending would wait in vain.
-            throw cause;
-        }
-        Waiting call = new Waiting(lastOther.addAndGet(2), patience, request);
+        Waiting call = new Waiting(lastOther.addAndGet(2), request);
         others.put(call.call, call);
         try {
             call.beginTimeOut();
@@ -203,8 +196,12 @@ final class Calls implements Assembler.Taker {
         return streams.poll(assembler) > 0;
     }
 
-    /** Takes what has come, unless somebody else does. */
-    void look() {
+    /**
+     * Takes what has come, unless somebody else does.
+     *
+     * @throws IOException if nothing comes any more
+     */
+    private void look() throws IOException {
         if (looking.tryLock()) {
             try {
                 streams.poll(assembler);
@@ -213,6 +210,10 @@ final class Calls implements Assembler.Taker {
             } finally {
                 stopLooking();
             }
+        }
+        IOException cause = failure;
+        if (cause != null) {
+            throw cause;
         }
     }
 

@@ -57,6 +57,17 @@ final class Streams implements Closeable {
      */
     record Terms(byte[] pass, int outgoing, int incoming, Duration patience) {}
 
+    /** What is done again and again while the other end takes nothing. */
+    interface Meanwhile {
+
+        /**
+         * Returns soon.
+         *
+         * @throws IOException if the other end will take nothing any more
+         */
+        void look() throws IOException;
+    }
+
     private Streams(Terms terms, ExclusivePublication out, Subscription in, ReentrantLock reading) {
         this.pass = terms.pass.clone();
         this.patience = terms.patience.toNanos();
@@ -109,18 +120,18 @@ final class Streams implements Closeable {
      * Sends a message in as many pieces as it needs, waiting for the other end. If a file cannot be
      * read on, it is sent once more, with what can be read.
      *
-     * @param whileWaiting done again and again while the other end takes nothing
+     * @param meanwhile done again and again while the other end takes nothing
      * @throws UnsendableException if it is too long
      * @throws IOException if it cannot be sent; what was sent of it is given up by whoever reads
      *     the next message
      */
-    void send(long call, WireOut message, Runnable whileWaiting) throws IOException {
+    void send(long call, WireOut message, Meanwhile meanwhile) throws IOException {
         long deadline = System.nanoTime() + patience;
         lockWriting();
         try {
-            sendAll(call, new Parts(message, false), deadline, whileWaiting);
+            sendAll(call, new Parts(message, false), deadline, meanwhile);
         } catch (UnreadableException e) {
-            sendAll(call, new Parts(message, true), deadline, whileWaiting);
+            sendAll(call, new Parts(message, true), deadline, meanwhile);
         } finally {
             writing.unlock();
         }
@@ -172,7 +183,7 @@ final class Streams implements Closeable {
         return filled;
     }
 
-    private void sendAll(long call, Parts message, long deadline, Runnable whileWaiting)
+    private void sendAll(long call, Parts message, long deadline, Meanwhile meanwhile)
             throws IOException {
         int most = out.maxPayloadLength() - Piece.HEADER_BYTES;
         int sent = 0;
@@ -180,7 +191,7 @@ final class Streams implements Closeable {
             int count = Math.min(most, message.total() - sent);
             // Nobody waits for a slow file while a claim holds the stream up.
             message.load(count);
-            awaitClaim(Piece.HEADER_BYTES + count, deadline, whileWaiting);
+            awaitClaim(Piece.HEADER_BYTES + count, deadline, meanwhile);
             fill(call, message, sent, count);
             sent += count;
         }
@@ -215,7 +226,7 @@ final class Streams implements Closeable {
         }
     }
 
-    private void awaitClaim(int length, long deadline, Runnable whileWaiting) throws IOException {
+    private void awaitClaim(int length, long deadline, Meanwhile meanwhile) throws IOException {
         if (isClaimed(length)) {
             return;
         }
@@ -226,7 +237,7 @@ final class Streams implements Closeable {
             } else if (Thread.currentThread().isInterrupted()) {
                 throw new InterruptedIOException("interrupted while sending");
             }
-            whileWaiting.run();
+            meanwhile.look();
             idle.idle();
         }
     }

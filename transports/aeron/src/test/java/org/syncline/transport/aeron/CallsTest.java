@@ -3,6 +3,8 @@ package org.syncline.transport.aeron;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.transport.socket.codec.Limits;
@@ -10,33 +12,63 @@ import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
+/** Nobody is at the other end: whoever waits for it does so for an hour. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
 class CallsTest {
 
     private static final byte[] PASS = new byte[Piece.PASS_BYTES];
     private static final Duration LONG = Duration.ofHours(1);
 
-    /** More than fits into the library's memory while nobody takes it. */
+    /** More than is sent without waiting. */
     private static final int LARGE = 16 << 20;
 
+    private final IOException gone = new IOException("gone");
+    private final ReentrantLock looking = new ReentrantLock();
+    private Driver driver;
+    private Streams streams;
+    private Calls calls;
+
+    @BeforeEach
+    void open() throws IOException {
+        driver = Driver.launch();
+        streams = Streams.open(driver.aeron(), new Streams.Terms(PASS, 1, 2, LONG), looking);
+        calls = new Calls(streams, looking, PASS, LONG);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        calls.fail(gone);
+        streams.close();
+        driver.close();
+    }
+
     @Test
-    @Timeout(value = 60, unit = TimeUnit.SECONDS)
-    void whoHasGoneIsNotWaitedForHoweverLargeTheRequest() throws Exception {
-        ReentrantLock looking = new ReentrantLock();
-        try (Driver driver = Driver.launch();
-                Streams streams =
-                        Streams.open(
-                                driver.aeron(), new Streams.Terms(PASS, 1, 2, LONG), looking)) {
-            Calls calls = new Calls(streams, looking, PASS, LONG);
-            IOException gone = new IOException("gone");
-            calls.fail(gone);
-            for (int bytes : new int[] {0, LARGE}) {
-                WireOut request = new WireOut(Limits.DEFAULT);
-                request.putBytes(new byte[bytes]);
-                assertSame(gone, assertThrows(IOException.class, () -> calls.call(request)));
-            }
+    void whoHasGoneIsNotWaitedForHoweverLargeTheRequest() {
+        calls.fail(gone);
+        for (int bytes : new int[] {0, LARGE}) {
+            assertSame(gone, assertThrows(IOException.class, () -> call(bytes)));
         }
+    }
+
+    @Test
+    void whoGoesWhileARequestIsSentIsNotWaitedFor() throws Exception {
+        FutureTask<Message> call = new FutureTask<>(() -> call(LARGE));
+        Thread caller = Thread.ofPlatform().start(call);
+        while (caller.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        calls.fail(gone);
+        assertSame(gone, assertThrows(ExecutionException.class, call::get).getCause());
+    }
+
+    private Message call(int bytes) throws IOException {
+        WireOut request = new WireOut(Limits.DEFAULT);
+        request.putBytes(new byte[bytes]);
+        return calls.call(request);
     }
 }

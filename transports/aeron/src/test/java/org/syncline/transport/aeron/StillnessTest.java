@@ -147,7 +147,7 @@ class StillnessTest {
                 Streams full = open(driver, 1, 2, BRIEF);
                 Streams other = open(driver, 2, 1, BRIEF)) {
             AtomicLong last = new AtomicLong(System.nanoTime());
-            Runnable takesSome =
+            Streams.Meanwhile takesSome =
                     () -> {
                         if (System.nanoTime() - last.get() > BRIEF.toNanos() / 2) {
                             last.set(System.nanoTime());
@@ -165,7 +165,7 @@ class StillnessTest {
         CountDownLatch goOn = new CountDownLatch(1);
         try (Driver driver = Driver.launch();
                 Streams full = open(driver, 1, 2, BRIEF)) {
-            Runnable stuck =
+            Streams.Meanwhile stuck =
                     () -> {
                         waits.countDown();
                         assertDoesNotThrow(() -> goOn.await());
