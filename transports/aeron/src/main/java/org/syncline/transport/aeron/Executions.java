@@ -13,7 +13,6 @@ import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
@@ -106,14 +105,12 @@ final class Executions {
         } catch (InvocationTargetException e) {
             Throwable cause = e.getTargetException();
             return failure(cause.getClass().getName(), cause.getMessage());
-        } catch (IllegalAccessException e) {
-            throw new IllegalStateException(method.method() + " is not open", e);
         }
     }
 
     private @Nullable Object invoke(Binding binding, int number, @Nullable Object[] arguments)
-            throws InvocationTargetException, IllegalAccessException {
-        Method method = binding.method(number).method();
+            throws InvocationTargetException {
+        MethodSchema method = binding.method(number);
         if (binding.isShort(number) && ++unmeasured % MEASURED != 0) {
             return method.invoke(binding.service(), arguments);
         }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.MethodTable;
 import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireIn;
@@ -13,8 +14,6 @@ import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Objects;
 
 /** Turns calls of an interface into requests. Safe for any thread. */
@@ -22,12 +21,12 @@ final class Stub implements InvocationHandler {
 
     private final AeronConnection connection;
     private final int service;
-    private final Map<Method, MethodSchema> methods = new HashMap<>();
+    private final MethodTable methods;
 
     private Stub(AeronConnection connection, ServiceSchema schema, int service) {
         this.connection = connection;
         this.service = service;
-        schema.methods().forEach(m -> methods.put(m.method(), m));
+        this.methods = new MethodTable(schema);
     }
 
     /** An object that calls the service of this number. */

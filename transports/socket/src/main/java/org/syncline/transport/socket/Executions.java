@@ -89,14 +89,12 @@ final class Executions {
         @Nullable Object[] arguments = method.readArguments(in);
         long start = System.nanoTime();
         try {
-            Object result = method.method().invoke(binding.service(), arguments);
+            Object result = method.invoke(binding.service(), arguments);
             binding.took(number, System.nanoTime() - start);
             return result(request, method, result);
         } catch (InvocationTargetException e) {
             Throwable cause = e.getTargetException();
             return failure(request, cause.getClass().getName(), cause.getMessage());
-        } catch (IllegalAccessException e) {
-            return failure(request, "", method.method() + " is not accessible");
         }
     }
 

@@ -2,6 +2,7 @@ package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.MethodTable;
 import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
@@ -9,8 +10,6 @@ import org.syncline.transport.socket.codec.WireIn;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.util.HashMap;
-import java.util.Map;
 
 /** Turns calls of an interface into frames. Safe for any thread. */
 final class Stub implements InvocationHandler {
@@ -18,18 +17,13 @@ final class Stub implements InvocationHandler {
     private final SocketConnection connection;
     private final int service;
     private final String title;
-    private final Map<Method, MethodSchema> methods;
+    private final MethodTable methods;
 
     Stub(SocketConnection connection, ServiceSchema schema, int service, String title) {
-        this(connection, service, title, new HashMap<>());
-        schema.methods().forEach(m -> methods.put(m.method(), m));
+        this(connection, service, title, new MethodTable(schema));
     }
 
-    private Stub(
-            SocketConnection connection,
-            int service,
-            String title,
-            Map<Method, MethodSchema> methods) {
+    private Stub(SocketConnection connection, int service, String title, MethodTable methods) {
         this.connection = connection;
         this.service = service;
         this.title = title;

@@ -3,15 +3,18 @@ package org.syncline.transport.socket.codec;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
-/** A method whose values travel field by field, by the codecs of this package. */
+/**
+ * A method whose values travel field by field, by the codecs of this package. What it does is
+ * generated when it is called first, so that a method that is never called costs nothing.
+ */
 final class FieldwiseMethod extends MethodSchema {
-
-    private static final Object[] NOTHING = {};
 
     private final Codec[] arguments;
     private final Codec result;
+    private volatile @Nullable MethodSchema generated;
 
     FieldwiseMethod(Method method, int number, Codec[] arguments, Codec result) {
         super(method, number);
@@ -19,37 +22,43 @@ final class FieldwiseMethod extends MethodSchema {
         this.result = result;
     }
 
+    private MethodSchema generated() {
+        MethodSchema known = generated;
+        return known == null ? generate() : known;
+    }
+
+    private synchronized MethodSchema generate() {
+        MethodSchema made = generated;
+        if (made == null) {
+            made = MethodGenerator.generate(method(), number(), arguments, result);
+            generated = made;
+        }
+        return made;
+    }
+
     @Override
     public void writeArguments(WireOut out, Object @Nullable [] values) throws IOException {
-        for (int i = 0; i < arguments.length; i++) {
-            // The proxy passes null for no arguments, and then there is no i.
-            arguments[i].write(out, values == null ? null : values[i]);
-        }
+        generated().writeArguments(out, values);
     }
 
     @Override
     public @Nullable Object[] readArguments(WireIn in) throws IOException {
-        if (arguments.length == 0) {
-            in.end();
-            return NOTHING;
-        }
-        @Nullable Object[] values = new @Nullable Object[arguments.length];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = arguments[i].read(in);
-        }
-        in.end();
-        return values;
+        return generated().readArguments(in);
+    }
+
+    @Override
+    public @Nullable Object invoke(Object service, @Nullable Object[] values)
+            throws InvocationTargetException {
+        return generated().invoke(service, values);
     }
 
     @Override
     public void writeResult(WireOut out, @Nullable Object value) throws IOException {
-        result.write(out, value);
+        generated().writeResult(out, value);
     }
 
     @Override
     public @Nullable Object readResult(WireIn in) throws IOException {
-        Object value = result.read(in);
-        in.end();
-        return value;
+        return generated().readResult(in);
     }
 }

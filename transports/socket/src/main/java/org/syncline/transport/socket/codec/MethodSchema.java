@@ -3,6 +3,7 @@ package org.syncline.transport.socket.codec;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /**
@@ -41,6 +42,20 @@ public abstract class MethodSchema {
     public abstract void writeArguments(WireOut out, Object @Nullable [] values) throws IOException;
 
     public abstract @Nullable Object[] readArguments(WireIn in) throws IOException;
+
+    /**
+     * Calls the method of a service in this JVM.
+     *
+     * @throws InvocationTargetException with what the method throws
+     */
+    public @Nullable Object invoke(Object service, @Nullable Object[] arguments)
+            throws InvocationTargetException {
+        try {
+            return method.invoke(service, arguments);
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(method + " is not open", e);
+        }
+    }
 
     public abstract void writeResult(WireOut out, @Nullable Object value) throws IOException;
 

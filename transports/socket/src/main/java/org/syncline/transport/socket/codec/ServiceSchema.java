@@ -19,6 +19,14 @@ import java.util.function.UnaryOperator;
  */
 public final class ServiceSchema {
 
+    private static final ClassValue<ServiceSchema> FIELDWISE =
+            new ClassValue<>() {
+                @Override
+                protected ServiceSchema computeValue(Class<?> type) {
+                    return fieldwise(type);
+                }
+            };
+
     private final Class<?> type;
     private final List<MethodSchema> methods;
     private final List<Class<?>> classes;
@@ -33,11 +41,15 @@ public final class ServiceSchema {
     }
 
     /**
-     * Builds the codecs of an interface.
+     * An interface whose values travel field by field.
      *
      * @throws IllegalArgumentException naming what cannot be remote and why
      */
     public static ServiceSchema of(Class<?> type) {
+        return FIELDWISE.get(type);
+    }
+
+    private static ServiceSchema fieldwise(Class<?> type) {
         if (!type.isInterface()) {
             throw new IllegalArgumentException(type.getName() + " is no interface");
         }
