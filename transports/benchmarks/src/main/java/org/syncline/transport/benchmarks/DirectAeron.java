@@ -29,9 +29,8 @@ final class DirectAeron implements DirectLibrary {
     private static final int PIECE_BYTES = 65_504;
 
     private static final byte ADD = 1;
-
-    /** Text and bytes go back as they come. */
-    private static final byte ECHO = 2;
+    private static final byte ECHO_STRING = 2;
+    private static final byte ECHO_BYTES = 3;
 
     @Override
     public Set<CallShape> shapes() {
@@ -60,20 +59,34 @@ final class DirectAeron implements DirectLibrary {
         try {
             while (true) {
                 MutableDirectBuffer message = end.receive();
-                int length = end.length();
-                if (message.getByte(0) == ADD) {
-                    double sum = probe.add(message.getDouble(1), message.getDouble(1 + 8));
-                    message.putDouble(1, sum);
-                    length = 1 + Double.BYTES;
-                } else {
-                    byte[] bytes = new byte[length - 1];
-                    message.getBytes(1, bytes);
-                    message.putBytes(1, probe.echoBytes(bytes));
-                }
-                end.send(end.call(), message, length);
+                int result = answer(probe, message, end.length() - 1);
+                end.send(end.call(), message, 1 + result);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Writes the result where the arguments stood. Returns how many bytes it has. */
+    private static int answer(Probe probe, MutableDirectBuffer message, int length)
+            throws IOException {
+        switch (message.getByte(0)) {
+            case ADD -> {
+                double sum = probe.add(message.getDouble(1), message.getDouble(1 + Double.BYTES));
+                message.putDouble(1, sum);
+                return Double.BYTES;
+            }
+            case ECHO_STRING -> {
+                String text = message.getStringWithoutLengthUtf8(1, length);
+                return message.putStringWithoutLengthUtf8(1, probe.echoString(text));
+            }
+            default -> {
+                byte[] bytes = new byte[length];
+                message.getBytes(1, bytes);
+                byte[] result = probe.echoBytes(bytes);
+                message.putBytes(1, result);
+                return result.length;
+            }
         }
     }
 
@@ -106,14 +119,14 @@ final class DirectAeron implements DirectLibrary {
 
         @Override
         public synchronized String echoString(String text) throws IOException {
-            request.putByte(0, ECHO);
+            request.putByte(0, ECHO_STRING);
             int bytes = request.putStringWithoutLengthUtf8(1, text);
             return call(1 + bytes).getStringWithoutLengthUtf8(1, end.length() - 1);
         }
 
         @Override
         public synchronized byte[] echoBytes(byte[] bytes) throws IOException {
-            request.putByte(0, ECHO);
+            request.putByte(0, ECHO_BYTES);
             request.putBytes(1, bytes);
             MutableDirectBuffer received = call(1 + bytes.length);
             byte[] reply = new byte[end.length() - 1];
