@@ -2,6 +2,7 @@ package org.syncline.core.transport;
 
 import org.jspecify.annotations.Nullable;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.net.ConnectException;
@@ -49,7 +50,16 @@ public final class Trouble {
 
     /** The other side closed the connection, or something between did. */
     public static IOException lost(Address address, Throwable cause) {
-        return new IOException("the connection to " + address + " was lost: " + cause, cause);
+        return new IOException("the connection to " + address + " was lost: " + why(cause), cause);
+    }
+
+    /** Without the names of classes where there are words. */
+    private static String why(Throwable cause) {
+        String words = cause.getMessage();
+        if (cause instanceof EOFException) {
+            return "the peer ended or closed it";
+        }
+        return cause instanceof IOException && words != null ? words : cause.toString();
     }
 
     /** The connection was not established. */

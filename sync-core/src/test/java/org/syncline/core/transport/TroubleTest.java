@@ -6,10 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.corpora.cases.Covers;
 
+import java.io.EOFException;
 import java.io.IOException;
+import java.net.SocketException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 class TroubleTest {
 
@@ -32,6 +38,21 @@ class TroubleTest {
         hen.initCause(egg);
         assertTrue(Trouble.failed(PEER, hen).getMessage().contains(PEER.toString()));
         assertTrue(AllowList.isPortable(hen));
+    }
+
+    @ParameterizedTest
+    @MethodSource("losses")
+    void aLostConnectionIsToldInWords(Throwable cause, String words) {
+        String lost = "the connection to any://127.0.0.1:1 was lost: ";
+        assertEquals(lost + words, Trouble.lost(PEER, cause).getMessage());
+    }
+
+    static Stream<Arguments> losses() {
+        return Stream.of(
+                Arguments.of(new EOFException(), "the peer ended or closed it"),
+                Arguments.of(new SocketException("Connection reset"), "Connection reset"),
+                Arguments.of(new IOException((String) null), "java.io.IOException"),
+                Arguments.of(new IllegalStateException("x"), "java.lang.IllegalStateException: x"));
     }
 
     @Test
