@@ -63,8 +63,7 @@ class ServiceSchemaTest {
     }
 
     @Test
-    void theHashTellsInterfacesApartAndIsStable() {
-        assertEquals(ServiceSchema.of(Peer.class).hash(), ServiceSchema.of(Peer.class).hash());
+    void theHashTellsInterfacesApart() {
         assertNotEquals(ServiceSchema.of(Peer.class).hash(), ServiceSchema.of(Probe.class).hash());
     }
 
