@@ -55,11 +55,11 @@ public final class Trouble {
 
     /** Without the names of classes where there are words. */
     private static String why(Throwable cause) {
-        String words = cause.getMessage();
-        if (cause instanceof EOFException) {
-            return "the peer ended or closed it";
-        }
-        return cause instanceof IOException && words != null ? words : cause.toString();
+        return switch (cause) {
+            case EOFException e -> "the peer ended or closed it";
+            case IOException e when e.getMessage() != null -> e.getMessage();
+            default -> cause.toString();
+        };
     }
 
     /** The connection was not established. */

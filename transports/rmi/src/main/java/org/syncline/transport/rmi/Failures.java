@@ -4,7 +4,6 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.Trouble;
 
-import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidClassException;
 import java.net.SocketTimeoutException;
@@ -30,36 +29,31 @@ record Failures(Address address, ClientSockets sockets) {
             return Trouble.closed(address);
         }
         Throwable root = Trouble.root(failure);
-        return root instanceof HandshakeException stranger
-                ? stranger
-                : new IOException(words(failure, root), failure);
+        return root instanceof HandshakeException stranger ? stranger : explain(failure, root);
     }
 
-    private String words(RemoteException failure, Throwable root) {
-        boolean byServer = failure instanceof ServerException;
+    private IOException explain(RemoteException failure, Throwable root) {
         return switch (failure) {
-            case ServerError e -> "the peer at " + address + " failed: " + root;
-            case NoSuchObjectException e -> "the service at " + address + " is no longer bound";
-            case UnknownHostException e -> "there is no host \"" + address.host() + "\"";
+            case ServerError e -> new IOException(peer() + " failed: " + root, e);
+            case NoSuchObjectException e ->
+                    new IOException("the service at " + address + " is no longer bound", e);
+            case UnknownHostException e ->
+                    new IOException("there is no host \"" + address.host() + "\"", e);
             case ConnectException e ->
-                    "nobody listens at " + address + "; is `syncline serve` running there?";
-            default -> words(root, byServer);
+                    new IOException(
+                            "nobody listens at " + address + "; is `syncline serve` running there?",
+                            e);
+            case ServerException e when root instanceof InvalidClassException ->
+                    new IOException(peer() + " refused an argument of a type it does not allow", e);
+            case ServerException e when root instanceof SocketTimeoutException ->
+                    Trouble.silent(address, e);
+            case ServerException e ->
+                    new IOException(peer() + " could not carry out the call: " + root, e);
+            default -> Trouble.failed(address, failure);
         };
     }
 
-    private String words(Throwable root, boolean byServer) {
-        if (root instanceof InvalidClassException) {
-            return byServer
-                    ? "the peer at " + address + " refused an argument of a type it does not allow"
-                    : "the peer at " + address + " sent an object of a type that is not allowed";
-        } else if (root instanceof SocketTimeoutException) {
-            return "the peer at "
-                    + address
-                    + " did not answer in time; it hangs or is not a Syncline peer";
-        } else if (byServer) {
-            return "the peer at " + address + " could not carry out the call: " + root;
-        }
-        String lost = "the connection to " + address + " was lost: ";
-        return lost + (root instanceof EOFException ? "the peer closed it" : root);
+    private String peer() {
+        return "the peer at " + address;
     }
 }

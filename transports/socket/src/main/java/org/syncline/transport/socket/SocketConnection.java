@@ -19,8 +19,6 @@ import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -41,7 +39,6 @@ final class SocketConnection implements Connection {
     private final Replies replies;
     private final Watch watch;
     private final AtomicInteger ids = new AtomicInteger();
-    private final ConcurrentMap<Class<?>, ServiceSchema> schemas = new ConcurrentHashMap<>();
 
     /** Takes a channel over after the handshake, unless it throws. */
     SocketConnection(Waiting.Kind waiting, SocketChannel channel, Address address, Terms terms)
@@ -84,7 +81,7 @@ final class SocketConnection implements Connection {
     }
 
     private Stub find(String name, Class<?> type) throws IOException {
-        ServiceSchema schema = schemas.computeIfAbsent(type, serialization::schema);
+        ServiceSchema schema = serialization.schema(type);
         CallFrame frame = frame(Frame.LOOKUP);
         Text.put(frame.body(), name);
         frame.body().putLong(schema.hash());

@@ -5,7 +5,7 @@ package org.syncline.transport.socket.codec;
 public interface Serialization {
 
     /**
-     * The methods of an interface, prepared for calls.
+     * The methods of an interface, prepared for calls; the same each time, as they are costly.
      *
      * @throws IllegalArgumentException naming what cannot be remote and why
      */
