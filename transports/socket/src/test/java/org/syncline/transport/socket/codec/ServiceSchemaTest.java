@@ -2,6 +2,7 @@ package org.syncline.transport.socket.codec;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,8 +13,10 @@ import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.Probe;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 class ServiceSchemaTest {
 
@@ -65,6 +68,28 @@ class ServiceSchemaTest {
     @Test
     void theHashTellsInterfacesApart() {
         assertNotEquals(ServiceSchema.of(Peer.class).hash(), ServiceSchema.of(Probe.class).hash());
+    }
+
+    @Test
+    void theHashIsTheSameWhereverTheInterfaceIsLoaded() throws IOException {
+        Class<?> again = new Elsewhere().load(Probe.class);
+        assertNotSame(Probe.class, again);
+        assertEquals(ServiceSchema.of(Probe.class).hash(), ServiceSchema.of(again).hash());
+    }
+
+    /** Loads classes once more, as another JVM would. */
+    private static final class Elsewhere extends ClassLoader {
+
+        Elsewhere() {
+            super(Probe.class.getClassLoader());
+        }
+
+        Class<?> load(Class<?> type) throws IOException {
+            try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
+                byte[] bytes = Objects.requireNonNull(in).readAllBytes();
+                return defineClass(type.getName(), bytes, 0, bytes.length);
+            }
+        }
     }
 
     public static class Old {
