@@ -9,33 +9,39 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes, or reads, all fields of one class's objects: one method handle, which the JDK compiles as
- * if it were code made for the class. Reflection, or a variable handle for each field, would cost
- * more for each of them than writing it. Safe for any thread.
+ * Writes all fields of one class's objects, and makes and fills such objects: each is one method
+ * handle, which the JDK compiles as if it were code made for the class. Reflection, or a variable
+ * handle for each field, would cost more for each of them than writing it. Safe for any thread.
  */
 public final class FieldCode {
 
-    private static final MethodType TYPE =
+    private static final MethodType WRITING =
             MethodType.methodType(void.class, Object.class, Object.class);
+    private static final MethodType READING = MethodType.methodType(Object.class, Object.class);
 
     /** For a class of which no field is known as yet. */
-    public static final FieldCode NOTHING = new FieldCode(MethodHandles.empty(TYPE));
+    public static final FieldCode NOTHING =
+            new FieldCode(Object.class, MethodHandles.empty(WRITING), MethodHandles.empty(READING));
 
-    private final MethodHandle handle;
+    private final Class<?> type;
+    private final MethodHandle write;
+    private final MethodHandle read;
 
-    private FieldCode(MethodHandle handle) {
-        this.handle = handle.asType(TYPE);
+    private FieldCode(Class<?> type, MethodHandle write, MethodHandle read) {
+        this.type = type;
+        this.write = write.asType(WRITING);
+        this.read = read.asType(READING);
     }
 
     /**
-     * Writes or reads the fields of one object.
+     * Writes the fields of one object.
      *
-     * @param stream where to or where from, of the class that the fields were added for
-     * @throws IOException if a value cannot be written or read
+     * @param stream where to, of the class that the fields were added for
+     * @throws IOException if a value cannot be written
      */
-    public void run(Object stream, Object owner) throws IOException {
+    public void write(Object stream, Object owner) throws IOException {
         try {
-            handle.invokeExact(stream, owner);
+            write.invokeExact(stream, owner);
         } catch (IOException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
@@ -43,10 +49,27 @@ public final class FieldCode {
         }
     }
 
+    /**
+     * Makes an object and reads its fields.
+     *
+     * @param stream where from, of the class that the fields were added for
+     * @throws IOException if a value cannot be read, or the constructor throws a checked exception
+     */
+    public Object read(Object stream) throws IOException {
+        try {
+            return (Object) read.invokeExact(stream);
+        } catch (IOException | RuntimeException | Error e) {
+            throw e;
+        } catch (Throwable e) {
+            throw new IOException("a " + type.getName() + " cannot be constructed", e);
+        }
+    }
+
     /** Puts both together. For one thread. */
     public static final class Builder {
 
         private final MethodHandles.Lookup lookup;
+        private final NoArgConstructor constructor;
         private final List<MethodHandle> writes = new ArrayList<>();
         private final List<MethodHandle> reads = new ArrayList<>();
 
@@ -55,8 +78,9 @@ public final class FieldCode {
          *
          * @param lookup that reaches its fields
          */
-        public Builder(MethodHandles.Lookup lookup) {
+        public Builder(MethodHandles.Lookup lookup, NoArgConstructor constructor) {
             this.lookup = lookup;
+            this.constructor = constructor;
         }
 
         /**
@@ -77,20 +101,20 @@ public final class FieldCode {
             MethodHandle set =
                     lookup.unreflectSetter(field)
                             .asType(MethodType.methodType(void.class, Object.class, value));
-            MethodHandle readInto = MethodHandles.collectArguments(set, 1, read);
-            MethodType order =
-                    MethodType.methodType(void.class, read.type().parameterType(0), Object.class);
-            reads.add(MethodHandles.permuteArguments(readInto, order, 1, 0));
+            reads.add(MethodHandles.collectArguments(set, 1, read));
         }
 
-        /** Writes all fields in the order in which they were added. */
-        public FieldCode writing() {
-            return new FieldCode(inTurn(writes));
-        }
-
-        /** Reads all fields in that order. */
-        public FieldCode reading() {
-            return new FieldCode(inTurn(reads));
+        /** For all fields in the order in which they were added. */
+        public FieldCode build() {
+            MethodHandle fill = inTurn(reads);
+            MethodHandle owner =
+                    MethodHandles.dropArguments(
+                            MethodHandles.identity(Object.class),
+                            1,
+                            fill.type().lastParameterType());
+            MethodHandle filled = MethodHandles.foldArguments(owner, fill);
+            MethodHandle made = MethodHandles.foldArguments(filled, constructor.handle());
+            return new FieldCode(constructor.type(), inTurn(writes), made);
         }
 
         /** Halves, so that the compiler meets no deep nesting. */

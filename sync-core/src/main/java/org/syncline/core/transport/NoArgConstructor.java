@@ -34,6 +34,11 @@ public final class NoArgConstructor {
         return type;
     }
 
+    /** {@code () Object}. */
+    MethodHandle handle() {
+        return handle;
+    }
+
     /**
      * A new object.
      *

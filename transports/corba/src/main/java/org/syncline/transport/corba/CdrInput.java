@@ -10,12 +10,13 @@ final class CdrInput {
 
     private final InputStream in;
     private final MessageEnd end;
-    private final WideText wide = new WideText();
+    private final WideText wide;
     private int depth;
 
-    CdrInput(InputStream in, MessageEnd end) {
+    CdrInput(InputStream in, MessageEnd end, WideText wide) {
         this.in = in;
         this.end = end;
+        this.wide = wide;
     }
 
     InputStream stream() {
@@ -36,9 +37,7 @@ final class CdrInput {
 
     /** A wide string, whose length is looked at before memory is taken. */
     String text() throws IOException {
-        int length = count(1);
-        in.read_octet_array(wide.octets(length), 0, length);
-        return wide.decode(length);
+        return wide.read(in, count(1));
     }
 
     /** Begins an object inside another. */

@@ -8,11 +8,12 @@ import java.io.IOException;
 final class CdrOutput {
 
     private final OutputStream out;
-    private final WideText wide = new WideText();
+    private final WideText wide;
     private long left = Limits.CONTENT_BYTES;
 
-    CdrOutput(OutputStream out) {
+    CdrOutput(OutputStream out, WideText wide) {
         this.out = out;
+        this.wide = wide;
     }
 
     OutputStream stream() {
@@ -36,9 +37,9 @@ final class CdrOutput {
 
     /** A wide string. */
     void text(String text) throws IOException {
-        int length = WideText.length(text);
-        begin(length, 1);
-        out.write_octet_array(wide.encode(text), 0, length);
+        String marked = WideText.marked(text);
+        take(WideText.length(marked));
+        wide.write(out, marked);
     }
 
     /** Begins a sequence of elements, each of which takes at least so many bytes. */

@@ -49,9 +49,10 @@ final class CorbaServant extends Servant implements InvokeHandler {
             throw new BAD_OPERATION();
         }
         try {
-            Object result = call(operation, operation.readArguments(new CdrInput(in, orb)));
+            Object result =
+                    call(operation, operation.readArguments(new CdrInput(in, orb, orb.text())));
             OutputStream out = replies.createReply();
-            operation.result().write(new CdrOutput(out), result);
+            operation.result().write(new CdrOutput(out, orb.text()), result);
             return out;
         } catch (InvocationTargetException e) {
             return ServiceFailure.answer(replies, e.getTargetException());

@@ -42,12 +42,12 @@ final class CorbaStub extends ObjectImpl {
             InputStream reply = null;
             try {
                 OutputStream request = _request(operation.name(), true);
-                operation.writeArguments(new CdrOutput(request), arguments);
+                operation.writeArguments(new CdrOutput(request, orb.text()), arguments);
                 reply = _invoke(request);
-                return operation.result().read(new CdrInput(reply, orb));
+                return operation.result().read(new CdrInput(reply, orb, orb.text()));
             } catch (ApplicationException e) {
                 reply = e.getInputStream();
-                throw ServiceFailure.read(new CdrInput(reply, orb));
+                throw ServiceFailure.read(new CdrInput(reply, orb, orb.text()));
             } catch (RemarshalException e) {
                 // The way to the object changed before the call was sent.
                 continue;

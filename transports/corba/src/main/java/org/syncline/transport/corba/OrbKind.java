@@ -17,6 +17,11 @@ public interface OrbKind extends MessageEnd {
     /** How services are carried. */
     Mapping mapping();
 
+    /** The wide strings of one message. */
+    default WideText text() {
+        return new WideText();
+    }
+
     /** A new ORB that listens on this socket once it has objects. */
     ORB server(ServerSocket socket, ListenOptions options);
 

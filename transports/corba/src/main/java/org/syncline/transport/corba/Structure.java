@@ -27,8 +27,7 @@ final class Structure implements Shape {
 
     private final Class<?> type;
     private final NoArgConstructor constructor;
-    private FieldCode write = FieldCode.NOTHING;
-    private FieldCode read = FieldCode.NOTHING;
+    private FieldCode fields = FieldCode.NOTHING;
     private int leastBytes;
 
     Structure(Class<?> type) throws IOException {
@@ -55,16 +54,16 @@ final class Structure implements Shape {
 
     /** Finds the shapes of the fields, which may be of this same type. */
     void complete(Shapes shapes) throws IOException {
-        List<Field> fields =
+        List<Field> declared =
                 Stream.of(type.getFields())
                         .filter(field -> !Modifier.isStatic(field.getModifiers()))
                         .sorted(Comparator.comparing(Field::getName))
                         .toList();
-        if (fields.isEmpty()) {
+        if (declared.isEmpty()) {
             throw unknown(type, null);
         }
-        FieldCode.Builder code = new FieldCode.Builder(LOOKUP);
-        for (Field field : fields) {
+        FieldCode.Builder code = new FieldCode.Builder(LOOKUP, constructor);
+        for (Field field : declared) {
             Shape shape = shapes.of(field.getGenericType());
             try {
                 add(code, field, shape);
@@ -73,8 +72,7 @@ final class Structure implements Shape {
             }
             leastBytes += shape.leastBytes();
         }
-        write = code.writing();
-        read = code.reading();
+        fields = code.build();
     }
 
     @Override
@@ -88,16 +86,14 @@ final class Structure implements Shape {
         if (owner.getClass() != type) {
             throw new IOException(owner.getClass().getName() + " is no " + type.getName());
         }
-        write.run(out, owner);
+        fields.write(out, owner);
     }
 
     @Override
     public Object read(CdrInput in) throws IOException {
         in.enter();
         try {
-            Object value = constructor.make();
-            read.run(in, value);
-            return value;
+            return fields.read(in);
         } finally {
             in.leave();
         }

@@ -68,7 +68,7 @@ class ShapesTest {
             last = last.left;
         }
         CDROutputStream out = new CDROutputStream();
-        shapes.of(TreeNode.class).write(new CdrOutput(out), root);
+        shapes.of(TreeNode.class).write(new CdrOutput(out, new WideText()), root);
         IOException e = assertThrows(IOException.class, () -> read(TreeNode.class, out));
         assertTrue(e.getMessage().contains("deeper"), e::toString);
     }
@@ -76,7 +76,7 @@ class ShapesTest {
     @Test
     void thereIsAtMostOneObjectInAField() throws IOException {
         CDROutputStream out = new CDROutputStream();
-        shapes.of(TreeNode.class).write(new CdrOutput(out), new TreeNode());
+        shapes.of(TreeNode.class).write(new CdrOutput(out, new WideText()), new TreeNode());
         byte[] bytes = out.getBufferCopy();
         int lengthOfLeft = 4 * Integer.BYTES + Integer.BYTES - 1;
         bytes[lengthOfLeft] = 2;
@@ -87,7 +87,7 @@ class ShapesTest {
     @Test
     void tooMuchContentIsRefusedBeforeItIsCopied() throws IOException {
         byte[] most = new byte[Limits.CONTENT_BYTES];
-        CdrOutput out = new CdrOutput(new CDROutputStream());
+        CdrOutput out = new CdrOutput(new CDROutputStream(), new WideText());
         out.take(1);
         for (Object content : List.of(most, new Blob(most))) {
             Shape shape = shapes.of(content.getClass());
@@ -100,9 +100,17 @@ class ShapesTest {
     void nullsAreRefused() {
         Person person = new Person();
         person.city = null;
-        CdrOutput out = new CdrOutput(new CDROutputStream());
+        CdrOutput out = new CdrOutput(new CDROutputStream(), new WideText());
         assertThrows(IOException.class, () -> shapes.of(Person.class).write(out, person));
         assertThrows(IOException.class, () -> shapes.of(byte[].class).write(out, null));
+    }
+
+    @Test
+    void tooLongATextIsRefused() {
+        CdrOutput out = new CdrOutput(new CDROutputStream(), new WideText());
+        String text = "a".repeat(Limits.CONTENT_BYTES / Character.BYTES + 1);
+        IOException e = assertThrows(IOException.class, () -> out.text(text));
+        assertTrue(e.getMessage().contains("" + Limits.CONTENT_BYTES), e::toString);
     }
 
     private interface Writing {
@@ -122,6 +130,6 @@ class ShapesTest {
     }
 
     private static CdrInput input(byte[] bytes) {
-        return new CdrInput(new CDRInputStream(bytes), InputStream::available);
+        return new CdrInput(new CDRInputStream(bytes), InputStream::available, new WideText());
     }
 }

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import org.jacorb.orb.CDRInputStream;
+import org.jacorb.orb.CDROutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,19 +19,28 @@ class WideTextTest {
     /** What was in the memory before, which strings share. */
     private static final String EARLIER = "x".repeat(200);
 
+    private static CDROutputStream message(WideText wide) {
+        CDROutputStream message = new CDROutputStream();
+        wide.write(message, EARLIER);
+        return message;
+    }
+
     private static byte[] encoded(String text) {
         WideText wide = new WideText();
-        wide.encode(EARLIER);
-        return Arrays.copyOf(wide.encode(text), WideText.length(text));
+        CDROutputStream message = message(wide);
+        int before = message.size();
+        wide.write(message, WideText.marked(text));
+        byte[] all = message.getBufferCopy();
+        return Arrays.copyOfRange(all, before + Integer.BYTES, all.length);
     }
 
     private static String decoded(byte[] octets) throws IOException {
         WideText wide = new WideText();
-        byte[] earlier = encoded(EARLIER);
-        System.arraycopy(earlier, 0, wide.octets(earlier.length), 0, earlier.length);
-        assertEquals(EARLIER, wide.decode(earlier.length));
-        System.arraycopy(octets, 0, wide.octets(octets.length), 0, octets.length);
-        return wide.decode(octets.length);
+        CDROutputStream message = message(wide);
+        message.write_octet_array(octets, 0, octets.length);
+        CDRInputStream in = new CDRInputStream(message.getBufferCopy());
+        assertEquals(EARLIER, wide.read(in, in.read_long()));
+        return wide.read(in, octets.length);
     }
 
     @ParameterizedTest

@@ -32,7 +32,7 @@ final class StructureNdr implements NdrCodec {
         }
 
         Object makeOptional() throws IOException {
-            return ((Shape.Optional) field.shape()).structure().make();
+            return ((Shape.Optional) field.shape()).structure().constructor().make();
         }
 
         boolean mayPoint() {
@@ -106,7 +106,7 @@ final class StructureNdr implements NdrCodec {
     public Object read(NdrIn in) throws IOException {
         in.enter();
         in.align(alignment);
-        Object message = structure.make();
+        Object message = structure.constructor().make();
         for (Member member : members) {
             read(in, member, message);
         }

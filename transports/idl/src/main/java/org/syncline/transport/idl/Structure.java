@@ -43,8 +43,8 @@ public final class Structure implements Shape {
         return present;
     }
 
-    /** A new object, its fields as its constructor leaves them. */
-    public Object make() throws IOException {
-        return constructor.make();
+    /** The constructor of its objects. */
+    public NoArgConstructor constructor() {
+        return constructor;
     }
 }

@@ -8,6 +8,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.corba.GiopSockets;
 import org.syncline.transport.corba.Mapping;
 import org.syncline.transport.corba.OrbKind;
+import org.syncline.transport.corba.WideText;
 
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -23,6 +24,11 @@ final class JacorbOrb implements OrbKind {
     @Override
     public Mapping mapping() {
         return Mapping.STRUCTURES;
+    }
+
+    @Override
+    public WideText text() {
+        return new JacorbText();
     }
 
     @Override

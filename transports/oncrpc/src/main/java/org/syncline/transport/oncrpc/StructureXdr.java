@@ -20,8 +20,7 @@ final class StructureXdr implements XdrCodec {
     private static final MethodType READ = MethodType.methodType(Object.class, XdrIn.class);
 
     private final Structure structure;
-    private FieldCode write = FieldCode.NOTHING;
-    private FieldCode read = FieldCode.NOTHING;
+    private FieldCode fields = FieldCode.NOTHING;
 
     /**
      * A field.
@@ -55,7 +54,7 @@ final class StructureXdr implements XdrCodec {
 
     /** Completes it; apart from the constructor because a structure may contain itself. */
     void complete(List<Member> members) {
-        FieldCode.Builder code = new FieldCode.Builder(LOOKUP);
+        FieldCode.Builder code = new FieldCode.Builder(LOOKUP, structure.constructor());
         for (Member member : members) {
             try {
                 add(code, member);
@@ -63,8 +62,7 @@ final class StructureXdr implements XdrCodec {
                 throw new IllegalStateException(member.field().name() + " is not open", e);
             }
         }
-        write = code.writing();
-        read = code.reading();
+        fields = code.build();
     }
 
     private static void add(FieldCode.Builder code, Member member)
@@ -103,15 +101,14 @@ final class StructureXdr implements XdrCodec {
     public void write(XdrOut out, Object value) throws IOException {
         structure.require(value);
         out.enter();
-        write.run(out, value);
+        fields.write(out, value);
         out.leave();
     }
 
     @Override
     public Object read(XdrIn in) throws IOException {
         in.enter();
-        Object message = structure.make();
-        read.run(in, message);
+        Object message = fields.read(in);
         in.leave();
         return message;
     }
