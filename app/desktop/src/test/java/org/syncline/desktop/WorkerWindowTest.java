@@ -8,9 +8,11 @@ import static org.syncline.desktop.Clicks.until;
 import static org.syncline.desktop.TestTrees.differences;
 import static org.syncline.desktop.TestTrees.write;
 
+import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
+import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
@@ -184,6 +186,10 @@ class WorkerWindowTest {
                 robot.lookup(".text-muted").queryAllAs(Label.class).stream()
                         .anyMatch(label -> label.getText().equals("Hessian 2")),
                 "it is said what it stands for");
+        Node list = robot.lookup(".combo-box-popup > .list-view").query();
+        double right = list.localToScreen(list.getLayoutBounds()).getMaxX();
+        double edge = Screen.getPrimary().getVisualBounds().getMaxX();
+        assertTrue(right <= edge, () -> "the list ends at " + right + ", the screen at " + edge);
         robot.clickOn(name);
         assertEquals(name, box.getValue());
     }

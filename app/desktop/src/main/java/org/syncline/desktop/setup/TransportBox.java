@@ -7,8 +7,11 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
+import javafx.scene.control.Skin;
 import javafx.scene.control.Tooltip;
+import javafx.scene.control.skin.ComboBoxListViewSkin;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class TransportBox extends ComboBox<String> {
     private static final double WIDTH = 170;
     private static final double NAME_WIDTH = 130;
+    private static final double LIST_WIDTH = 624;
     private static final int ROWS = 16;
 
     private final SetupPresenter presenter;
@@ -33,6 +37,17 @@ final class TransportBox extends ComboBox<String> {
                 .addListener((ListChangeListener<TransportChoice>) change -> refill());
         refill();
         valueProperty().bindBidirectional(presenter.transport());
+    }
+
+    /**
+     * The list's own guess of its width leaves out the scroll bar and is put right when the list is
+     * on the screen already, perhaps past its edge.
+     */
+    @Override
+    protected Skin<?> createDefaultSkin() {
+        ComboBoxListViewSkin<String> skin = new ComboBoxListViewSkin<>(this);
+        ((Region) skin.getPopupContent()).setPrefWidth(LIST_WIDTH);
+        return skin;
     }
 
     /** The value must survive a change of the list. */
