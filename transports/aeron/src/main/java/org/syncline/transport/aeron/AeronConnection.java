@@ -36,14 +36,10 @@ final class AeronConnection implements Connection {
         this.line = line;
         this.aeron = aeron;
         Streams.Terms terms =
-                new Streams.Terms(
-                        ticket.pass(),
-                        ticket.outgoing(),
-                        ticket.incoming(),
-                        options.responseTimeout());
+                new Streams.Terms(ticket.outgoing(), ticket.incoming(), options.responseTimeout());
         ReentrantLock looking = new ReentrantLock();
         this.streams = Streams.open(aeron, terms, looking);
-        this.calls = new Calls(streams, looking, ticket.pass(), options.responseTimeout());
+        this.calls = new Calls(streams, looking, options.responseTimeout());
         line.watch(calls::fail);
     }
 

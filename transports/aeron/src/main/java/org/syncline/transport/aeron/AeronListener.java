@@ -26,9 +26,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * An end point: a guarded TCP port, and a media driver. A client that proved itself over a TCP
- * connection, its line, is told over it where the driver's memory is, the numbers of its two
- * streams, and the pass that all pieces of its messages must show. Lookups go over the line. When
- * that ends, the streams end. Safe for any thread.
+ * connection, its line, is told over it where the driver's memory is, and the numbers and secret
+ * sessions of its two streams. Lookups go over the line. When that ends, the streams end. Safe for
+ * any thread.
  */
 final class AeronListener implements Listener {
 
@@ -107,15 +107,13 @@ final class AeronListener implements Listener {
                 new DataInputStream(new BufferedInputStream(line.getInputStream()));
         DataOutputStream answers =
                 new DataOutputStream(new BufferedOutputStream(line.getOutputStream()));
-        byte[] pass = new byte[Piece.PASS_BYTES];
-        random.nextBytes(pass);
-        int incoming = streams.getAndAdd(2);
-        ServerLink link = attach(pass, incoming);
+        StreamId incoming = newStream();
+        StreamId outgoing = newStream();
+        ServerLink link = attach(outgoing, incoming);
         try {
             answers.writeUTF(driver.directory().toString());
-            answers.writeInt(incoming);
-            answers.writeInt(incoming + 1);
-            answers.write(pass);
+            write(incoming, answers);
+            write(outgoing, answers);
             answers.flush();
             serve(lookups, answers);
         } catch (EOFException e) {
@@ -123,6 +121,15 @@ final class AeronListener implements Listener {
         } finally {
             poller.remove(link);
         }
+    }
+
+    private StreamId newStream() {
+        return new StreamId(streams.getAndIncrement(), random.nextInt());
+    }
+
+    private static void write(StreamId stream, DataOutputStream answers) throws IOException {
+        answers.writeInt(stream.number());
+        answers.writeInt(stream.session());
     }
 
     private void serve(DataInputStream lookups, DataOutputStream answers) throws IOException {
@@ -143,14 +150,15 @@ final class AeronListener implements Listener {
         }
     }
 
-    private synchronized ServerLink attach(byte[] pass, int incoming) throws IOException {
+    private synchronized ServerLink attach(StreamId outgoing, StreamId incoming)
+            throws IOException {
         if (closed) {
             throw new IOException("the end point is being closed");
         }
         Duration patience = options.responseTimeout();
-        Streams.Terms terms = new Streams.Terms(pass, incoming + 1, incoming, patience);
+        Streams.Terms terms = new Streams.Terms(outgoing, incoming, patience);
         Streams opened = Streams.open(driver.aeron(), terms, poller.looking());
-        ServerLink link = new ServerLink(opened, pass, LIMITS, poller.requests());
+        ServerLink link = new ServerLink(opened, LIMITS, poller.requests());
         poller.add(link);
         return link;
     }

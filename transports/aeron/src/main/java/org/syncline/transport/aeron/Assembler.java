@@ -7,7 +7,6 @@ import io.aeron.logbuffer.ControlledFragmentHandler;
 import io.aeron.logbuffer.Header;
 
 import org.agrona.DirectBuffer;
-import org.agrona.concurrent.UnsafeBuffer;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.transport.socket.codec.Limits;
@@ -19,14 +18,10 @@ import java.util.List;
 
 /**
  * Makes messages of the pieces of one stream, in which those of one message follow each other.
- * Nothing is made of a piece that does not show the pass; lengths are bounded before memory is
- * taken. For one thread at a time.
+ * Lengths are bounded before memory is taken. For one thread at a time.
  */
 final class Assembler implements ControlledFragmentHandler {
 
-    private static final int WORDS = Piece.PASS_BYTES / Long.BYTES;
-
-    private final long[] pass = new long[WORDS];
     private final Taker taker;
     private final Limits limits;
     private @Nullable Growing growing;
@@ -90,15 +85,11 @@ final class Assembler implements ControlledFragmentHandler {
     }
 
     /**
-     * Expects pieces with this pass.
+     * Expects a first piece.
      *
      * @param limits for the length of a message
      */
-    Assembler(byte[] pass, Limits limits, Taker taker) {
-        DirectBuffer words = new UnsafeBuffer(pass);
-        for (int i = 0; i < WORDS; i++) {
-            this.pass[i] = words.getLong(i * Long.BYTES);
-        }
+    Assembler(Limits limits, Taker taker) {
         this.limits = limits;
         this.taker = taker;
     }
@@ -130,7 +121,6 @@ final class Assembler implements ControlledFragmentHandler {
     /** False if it must come again later. */
     private boolean piece(DirectBuffer buffer, int at, int length) throws IOException {
         require(length >= Piece.HEADER_BYTES, "a piece is too short");
-        require(showsPass(buffer, at), "a piece shows no pass");
         long call = buffer.getLong(at + Piece.CALL_AT, ByteOrder.BIG_ENDIAN);
         int before = buffer.getInt(at + Piece.OFFSET_AT, ByteOrder.BIG_ENDIAN);
         int total = buffer.getInt(at + Piece.TOTAL_AT, ByteOrder.BIG_ENDIAN);
@@ -160,15 +150,6 @@ final class Assembler implements ControlledFragmentHandler {
             taker.take(message.whole());
         }
         return true;
-    }
-
-    /** Takes as long for a wrong pass as for the right one. */
-    private boolean showsPass(DirectBuffer buffer, int at) {
-        long difference = 0;
-        for (int i = 0; i < WORDS; i++) {
-            difference |= buffer.getLong(at + i * Long.BYTES) ^ pass[i];
-        }
-        return difference == 0;
     }
 
     /** The message that goes on with this piece. */

@@ -81,11 +81,11 @@ final class Calls implements Assembler.Taker {
      * @param looking the lock under which these streams are read
      * @param patience for the reply, and before for the other end to take the request
      */
-    Calls(Streams streams, ReentrantLock looking, byte[] pass, Duration patience) {
+    Calls(Streams streams, ReentrantLock looking, Duration patience) {
         this.streams = streams;
         this.looking = looking;
         this.patience = patience.toNanos();
-        this.assembler = new Assembler(pass, Limits.DEFAULT, this);
+        this.assembler = new Assembler(Limits.DEFAULT, this);
     }
 
     /**

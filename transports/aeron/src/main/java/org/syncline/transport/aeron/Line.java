@@ -39,7 +39,7 @@ final class Line implements Closeable {
     private int lastLookup;
 
     /** Where the end point's memory is, and what lets a client use it. */
-    record Ticket(Path directory, int outgoing, int incoming, byte[] pass) {}
+    record Ticket(Path directory, StreamId outgoing, StreamId incoming) {}
 
     /** Answer to the lookup of this number: the number of a service, or 0 and why there is none. */
     private record Answer(int lookup, int service, String words) {}
@@ -51,11 +51,9 @@ final class Line implements Closeable {
         DataInputStream in =
                 new DataInputStream(new DeadlineInput(socket, options.connectTimeout()));
         String directory = in.readUTF();
-        int outgoing = in.readInt();
-        int incoming = in.readInt();
-        byte[] pass = new byte[Piece.PASS_BYTES];
-        in.readFully(pass);
-        this.ticket = new Ticket(Path.of(directory), outgoing, incoming, pass);
+        StreamId outgoing = new StreamId(in.readInt(), in.readInt());
+        StreamId incoming = new StreamId(in.readInt(), in.readInt());
+        this.ticket = new Ticket(Path.of(directory), outgoing, incoming);
         this.lookups = new DataOutputStream(socket.getOutputStream());
         socket.setSoTimeout(0);
     }

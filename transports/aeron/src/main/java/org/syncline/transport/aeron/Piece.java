@@ -1,14 +1,13 @@
 package org.syncline.transport.aeron;
 
 /**
- * What stands at the beginning of each piece of a message: the sender's pass, the number of the
- * call, how many bytes of the message came in earlier pieces, and how many it has in all. The first
- * piece goes on with the length of the body, the number of blobs and their lengths.
+ * What stands at the beginning of each piece of a message: the number of the call, how many bytes
+ * of the message came in earlier pieces, and how many it has in all. The first piece goes on with
+ * the length of the body, the number of blobs and their lengths.
  */
 final class Piece {
 
-    static final int PASS_BYTES = 32;
-    static final int CALL_AT = PASS_BYTES;
+    static final int CALL_AT = 0;
     static final int OFFSET_AT = CALL_AT + Long.BYTES;
     static final int TOTAL_AT = OFFSET_AT + Integer.BYTES;
     static final int HEADER_BYTES = TOTAL_AT + Integer.BYTES;

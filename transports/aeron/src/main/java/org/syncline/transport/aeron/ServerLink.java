@@ -28,11 +28,11 @@ final class ServerLink implements Assembler.Taker, Closeable {
      *
      * @param requests where they are put by whoever polls
      */
-    ServerLink(Streams streams, byte[] pass, Limits limits, Queue<Request> requests) {
+    ServerLink(Streams streams, Limits limits, Queue<Request> requests) {
         this.streams = streams;
         this.requests = requests;
         this.flight = new Flight(limits.callsInFlight(), limits.bytesInFlight());
-        this.assembler = new Assembler(pass, limits, this);
+        this.assembler = new Assembler(limits, this);
     }
 
     /** Puts what has come among the requests; for who holds the lock of reading. */

@@ -2,6 +2,7 @@ package org.syncline.transport.aeron;
 
 import io.aeron.Aeron;
 import io.aeron.ExclusivePublication;
+import io.aeron.Image;
 import io.aeron.Publication;
 import io.aeron.Subscription;
 import io.aeron.logbuffer.BufferClaim;
@@ -35,7 +36,6 @@ final class Streams implements Closeable {
     private static final int YIELDS = 10;
     private static final long LONGEST_NAP = TimeUnit.MILLISECONDS.toNanos(1);
 
-    private final byte[] pass;
     private final ExclusivePublication out;
     private final Subscription in;
     private final long patience;
@@ -44,18 +44,18 @@ final class Streams implements Closeable {
     private final BufferClaim claim = new BufferClaim();
     private final IdleStrategy idle =
             new BackoffIdleStrategy(SPINS, YIELDS, TimeUnit.MICROSECONDS.toNanos(1), LONGEST_NAP);
+    private @Nullable Image image;
     private volatile boolean closed;
 
     /**
      * Which streams an end is of.
      *
-     * @param pass what each piece shows
-     * @param outgoing number of the stream that this end writes
-     * @param incoming number of the stream that this end reads
+     * @param outgoing the stream that this end writes
+     * @param incoming the stream that this end reads
      * @param patience how long to wait for the driver, and later for the other end to take a
      *     message
      */
-    record Terms(byte[] pass, int outgoing, int incoming, Duration patience) {}
+    record Terms(StreamId outgoing, StreamId incoming, Duration patience) {}
 
     /** What is done again and again while the other end takes nothing. */
     interface Meanwhile {
@@ -69,7 +69,6 @@ final class Streams implements Closeable {
     }
 
     private Streams(Terms terms, ExclusivePublication out, Subscription in, ReentrantLock reading) {
-        this.pass = terms.pass.clone();
         this.patience = terms.patience.toNanos();
         this.out = out;
         this.in = in;
@@ -84,10 +83,13 @@ final class Streams implements Closeable {
     static Streams open(Aeron aeron, Terms terms, ReentrantLock reading) throws IOException {
         long deadline = System.nanoTime() + terms.patience.toNanos();
         try {
-            long reads = aeron.asyncAddSubscription(Driver.CHANNEL, terms.incoming);
+            long reads =
+                    aeron.asyncAddSubscription(terms.incoming.channel(), terms.incoming.number());
             ExclusivePublication out = null;
             try {
-                long writes = aeron.asyncAddExclusivePublication(Driver.CHANNEL, terms.outgoing);
+                long writes =
+                        aeron.asyncAddExclusivePublication(
+                                terms.outgoing.channel(), terms.outgoing.number());
                 out = await(aeron::getExclusivePublication, writes, deadline);
                 Subscription in = await(aeron::getSubscription, reads, deadline);
                 return new Streams(terms, out, in, reading);
@@ -211,7 +213,6 @@ final class Streams implements Closeable {
     private int begin(long call, int sent, int total) {
         MutableDirectBuffer target = claim.buffer();
         int at = claim.offset();
-        target.putBytes(at, pass);
         target.putLong(at + Piece.CALL_AT, call, ByteOrder.BIG_ENDIAN);
         target.putInt(at + Piece.OFFSET_AT, sent, ByteOrder.BIG_ENDIAN);
         target.putInt(at + Piece.TOTAL_AT, total, ByteOrder.BIG_ENDIAN);
@@ -266,9 +267,21 @@ final class Streams implements Closeable {
      */
     int poll(Assembler assembler) throws IOException {
         requireOpen();
-        int pieces = in.controlledPoll(assembler, MOST_PIECES);
+        Image other = image();
+        if (other == null) {
+            return 0;
+        }
+        int pieces = other.controlledPoll(assembler, MOST_PIECES);
         assembler.check();
         return pieces;
+    }
+
+    /** What the other end writes, once it is there: nobody else writes in its session. */
+    private @Nullable Image image() {
+        if (image == null && in.imageCount() > 0) {
+            image = in.imageAtIndex(0);
+        }
+        return image;
     }
 
     /** Returns when nobody touches the streams any more. */

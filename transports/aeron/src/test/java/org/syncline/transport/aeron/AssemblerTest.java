@@ -23,11 +23,10 @@ import java.util.List;
 /** What becomes of pieces, honest ones and others. */
 class AssemblerTest {
 
-    private static final byte[] PASS = new byte[Piece.PASS_BYTES];
     private static final int FEW = 100;
 
     private final Taken taken = new Taken();
-    private final Assembler assembler = new Assembler(PASS, Limits.DEFAULT, taken);
+    private final Assembler assembler = new Assembler(Limits.DEFAULT, taken);
 
     /** Notes what is taken, and admits a few bytes only. */
     private static final class Taken implements Assembler.Taker {
@@ -60,9 +59,9 @@ class AssemblerTest {
         }
     }
 
-    private Action piece(byte[] pass, long call, int before, int total, ByteBuffer content) {
+    private Action piece(long call, int before, int total, ByteBuffer content) {
         ByteBuffer piece = ByteBuffer.allocate(Piece.HEADER_BYTES + content.remaining());
-        piece.put(pass).putLong(call).putInt(before).putInt(total).put(content);
+        piece.putLong(call).putInt(before).putInt(total).put(content);
         return assembler.onFragment(new UnsafeBuffer(piece.array()), 0, piece.capacity(), null);
     }
 
@@ -81,11 +80,10 @@ class AssemblerTest {
 
     @Test
     void aMessageOfThreePiecesComesWhole() throws IOException {
-        assertEquals(Action.CONTINUE, piece(PASS, 7, 0, 20, first(2, 3, 5)));
-        assertEquals(Action.CONTINUE, piece(PASS, 7, 14, 20, ByteBuffer.wrap(new byte[] {3, 4})));
+        assertEquals(Action.CONTINUE, piece(7, 0, 20, first(2, 3, 5)));
+        assertEquals(Action.CONTINUE, piece(7, 14, 20, ByteBuffer.wrap(new byte[] {3, 4})));
         assertTrue(taken.messages.isEmpty());
-        assertEquals(
-                Action.CONTINUE, piece(PASS, 7, 16, 20, ByteBuffer.wrap(new byte[] {5, 6, 7, 8})));
+        assertEquals(Action.CONTINUE, piece(7, 16, 20, ByteBuffer.wrap(new byte[] {5, 6, 7, 8})));
         Message message = taken.messages.getFirst();
         assertEquals(7, message.call());
         assertArrayEquals(new byte[] {1, 2, 3}, message.body());
@@ -96,9 +94,9 @@ class AssemblerTest {
     /** Guards against this: a body is read to the end of its array. */
     @Test
     void ofTheMessageBeforeNothingIsRead() throws IOException {
-        piece(PASS, 1, 0, 14, first(6, 6));
+        piece(1, 0, 14, first(6, 6));
         taken.spare.keep(taken.messages.getFirst().body());
-        piece(PASS, 2, 0, 10, first(2, 2));
+        piece(2, 0, 10, first(2, 2));
         WireIn in = taken.messages.getLast().in(Limits.DEFAULT);
         assertEquals(0x0102, in.getShort());
         assertThrows(WireException.class, in::getByte);
@@ -107,16 +105,16 @@ class AssemblerTest {
 
     @Test
     void whatIsNotAdmittedComesAgain() throws IOException {
-        assertEquals(Action.ABORT, piece(PASS, 1, 0, FEW + 1, first(FEW - 7, FEW - 7)));
+        assertEquals(Action.ABORT, piece(1, 0, FEW + 1, first(FEW - 7, FEW - 7)));
         assembler.check();
-        assertEquals(Action.CONTINUE, piece(PASS, 1, 0, 9, first(1, 1)));
+        assertEquals(Action.CONTINUE, piece(1, 0, 9, first(1, 1)));
         assertEquals(1, taken.messages.size());
     }
 
     @Test
     void aMessageThatIsBrokenOffIsForgotten() throws IOException {
-        piece(PASS, 1, 0, 20, first(1, 12));
-        piece(PASS, 1, 0, 9, first(1, 1));
+        piece(1, 0, 20, first(1, 12));
+        piece(1, 0, 9, first(1, 1));
         assertEquals(20, taken.dropped);
         assertEquals(29, taken.admitted);
         assertEquals(1, taken.messages.size());
@@ -124,14 +122,10 @@ class AssemblerTest {
     }
 
     @Test
-    @Covers(value = "F9", fault = "the pass is not compared")
-    void nothingIsMadeOfAPieceWithoutThePass() {
-        byte[] other = PASS.clone();
-        other[31] = 1;
-        assertEquals(Action.ABORT, piece(other, 1, 0, 9, first(1, 1)));
-        IOException e = assertThrows(IOException.class, assembler::check);
-        assertTrue(e.getMessage().contains("pass"), e::toString);
-        assertEquals(Action.ABORT, piece(PASS, 1, 0, 9, first(1, 1)));
+    void afterAFailureNothingMoreIsTaken() {
+        assertEquals(Action.ABORT, piece(1, 5, 9, first(1, 1)));
+        assertThrows(IOException.class, assembler::check);
+        assertEquals(Action.ABORT, piece(1, 0, 9, first(1, 1)));
         assertEquals(0, taken.admitted);
     }
 
@@ -145,7 +139,7 @@ class AssemblerTest {
         refused(0, 9, ByteBuffer.allocate(9).putInt(0).putInt(Integer.MAX_VALUE).rewind());
         refused(0, 9, ByteBuffer.allocate(4));
         refused(5, 9, ByteBuffer.allocate(4));
-        Assembler fresh = new Assembler(PASS, Limits.DEFAULT, taken);
+        Assembler fresh = new Assembler(Limits.DEFAULT, taken);
         fresh.onFragment(new UnsafeBuffer(new byte[9]), 0, 9, null);
         assertThrows(IOException.class, fresh::check);
     }
@@ -153,7 +147,6 @@ class AssemblerTest {
     private void refused(int before, int total, ByteBuffer content) {
         Assembler fresh =
                 new Assembler(
-                        PASS,
                         Limits.DEFAULT,
                         new Assembler.Taker() {
                             @Override
@@ -175,7 +168,7 @@ class AssemblerTest {
                             public void drop(long call, int bytes) {}
                         });
         ByteBuffer piece = ByteBuffer.allocate(Piece.HEADER_BYTES + content.remaining());
-        piece.put(PASS).putLong(1).putInt(before).putInt(total).put(content);
+        piece.putLong(1).putInt(before).putInt(total).put(content);
         fresh.onFragment(new UnsafeBuffer(piece.array()), 0, piece.capacity(), null);
         assertThrows(
                 IOException.class,

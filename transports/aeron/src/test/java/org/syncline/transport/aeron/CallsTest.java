@@ -21,7 +21,8 @@ import java.util.concurrent.locks.ReentrantLock;
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class CallsTest {
 
-    private static final byte[] PASS = new byte[Piece.PASS_BYTES];
+    private static final StreamId OUT = new StreamId(1, 3);
+    private static final StreamId IN = new StreamId(2, 4);
     private static final Duration LONG = Duration.ofHours(1);
 
     /** More than is sent without waiting. */
@@ -36,8 +37,8 @@ class CallsTest {
     @BeforeEach
     void open() throws IOException {
         driver = Driver.launch();
-        streams = Streams.open(driver.aeron(), new Streams.Terms(PASS, 1, 2, LONG), looking);
-        calls = new Calls(streams, looking, PASS, LONG);
+        streams = Streams.open(driver.aeron(), new Streams.Terms(OUT, IN, LONG), looking);
+        calls = new Calls(streams, looking, LONG);
     }
 
     @AfterEach

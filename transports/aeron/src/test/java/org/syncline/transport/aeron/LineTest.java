@@ -52,7 +52,7 @@ class LineTest {
             new Handshake("aeron", SECRET).server(in, out);
             out.writeUTF("/nowhere");
             out.writeLong(0);
-            out.write(new byte[Piece.PASS_BYTES]);
+            out.writeLong(0);
             int first = lookup(in);
             lookup(in);
             answer(out, first, LATE);

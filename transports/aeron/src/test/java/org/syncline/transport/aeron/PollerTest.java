@@ -28,15 +28,12 @@ class PollerTest {
                             throw noThread;
                         },
                         failures::add);
-        byte[] pass = new byte[Piece.PASS_BYTES];
+        Streams.Terms terms =
+                new Streams.Terms(new StreamId(1, 3), new StreamId(2, 4), Duration.ofSeconds(1));
         try (Driver driver = Driver.launch();
                 ServerLink link =
                         new ServerLink(
-                                Streams.open(
-                                        driver.aeron(),
-                                        new Streams.Terms(pass, 1, 2, Duration.ofSeconds(1)),
-                                        poller.looking()),
-                                pass,
+                                Streams.open(driver.aeron(), terms, poller.looking()),
                                 LIMITS,
                                 poller.requests())) {
             // What carries content is for another thread.

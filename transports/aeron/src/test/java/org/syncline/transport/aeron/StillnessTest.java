@@ -48,7 +48,6 @@ class StillnessTest {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final Duration BRIEF = Duration.ofSeconds(2);
     private static final int HEARTBEAT_OF_A_CLIENT = AeronCounters.DRIVER_HEARTBEAT_TYPE_ID;
-    private static final byte[] PASS = new byte[Piece.PASS_BYTES];
     private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
     private static final AeronTransport TRANSPORT = new AeronTransport();
 
@@ -142,7 +141,7 @@ class StillnessTest {
     /** Guards against this: patience for each piece. */
     @Test
     void aMessageThatIsTakenEverMoreSlowlyHasItsTime() throws Exception {
-        Assembler taker = new Assembler(PASS, Limits.DEFAULT, new ServesNobody());
+        Assembler taker = new Assembler(Limits.DEFAULT, new ServesNobody());
         try (Driver driver = Driver.launch();
                 Streams full = open(driver, 1, 2, BRIEF);
                 Streams other = open(driver, 2, 1, BRIEF)) {
@@ -200,13 +199,18 @@ class StillnessTest {
             Files.delete(memory);
             assertThrows(IOException.class, () -> open(driver, 1, 2, PATIENCE));
             Files.createDirectory(memory);
-            assertFalse(driver.aeron().addExclusivePublication(Driver.CHANNEL, 2).isConnected());
+            String incoming = new StreamId(2, 2).channel();
+            assertFalse(driver.aeron().addExclusivePublication(incoming, 2).isConnected());
         }
     }
 
     private static Streams open(Driver driver, int outgoing, int incoming, Duration patience)
             throws IOException {
-        Streams.Terms terms = new Streams.Terms(PASS, outgoing, incoming, patience);
+        Streams.Terms terms =
+                new Streams.Terms(
+                        new StreamId(outgoing, outgoing),
+                        new StreamId(incoming, incoming),
+                        patience);
         return Streams.open(driver.aeron(), terms, new ReentrantLock());
     }
 

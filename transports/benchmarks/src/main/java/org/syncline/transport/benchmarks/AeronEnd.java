@@ -27,8 +27,8 @@ final class AeronEnd implements FragmentHandler {
 
     private static final Logger LOG = System.getLogger(AeronEnd.class.getName());
 
-    /** What the transport sends before the arguments: pass, numbers and lengths. */
-    private static final int HEAD_BYTES = 61;
+    /** What the transport sends before the arguments: numbers and lengths. */
+    private static final int HEAD_BYTES = 29;
 
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
 

@@ -1,0 +1,120 @@
+package org.syncline.transport.aeron;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.aeron.Aeron;
+import io.aeron.ExclusivePublication;
+import io.aeron.exceptions.RegistrationException;
+
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.WireOut;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** Who is read of those who write to a stream; strangers know all but its session. */
+@Timeout(60)
+class StreamsTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final StreamId REQUESTS = new StreamId(1, 1_000_003);
+    private static final StreamId REPLIES = new StreamId(2, -5);
+    private static final int STRANGE_SESSION = 7;
+
+    private final List<Message> taken = new ArrayList<>();
+    private Driver driver;
+    private Streams server;
+    private Streams client;
+    private Aeron stranger;
+
+    /** Notes what is taken. */
+    private final class Taking implements Assembler.Taker {
+
+        @Override
+        public boolean admits(long call, int bytes) {
+            return true;
+        }
+
+        @Override
+        public byte[] room(long call, int bytes) {
+            return new byte[bytes];
+        }
+
+        @Override
+        public void take(Message message) {
+            taken.add(message);
+        }
+
+        @Override
+        public void drop(long call, int bytes) {
+            throw new AssertionError("a message was broken off");
+        }
+    }
+
+    @BeforeEach
+    void open() throws IOException {
+        driver = Driver.launch();
+        Path directory = driver.directory();
+        server = open(new Streams.Terms(REPLIES, REQUESTS, PATIENCE));
+        client = open(new Streams.Terms(REQUESTS, REPLIES, PATIENCE));
+        stranger = Driver.connect(directory);
+    }
+
+    private Streams open(Streams.Terms terms) throws IOException {
+        return Streams.open(driver.aeron(), terms, new ReentrantLock());
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        stranger.close();
+        client.close();
+        server.close();
+        driver.close();
+    }
+
+    @Test
+    @Covers(value = "F9", fault = "whoever writes to a stream is read")
+    void whoDoesNotKnowTheSessionIsNotRead() throws IOException {
+        StreamId guessed = new StreamId(REQUESTS.number(), STRANGE_SESSION);
+        for (String channel : List.of(Driver.CHANNEL, guessed.channel())) {
+            try (ExclusivePublication strange =
+                    stranger.addExclusivePublication(channel, REQUESTS.number())) {
+                UnsafeBuffer absurd = new UnsafeBuffer(new byte[1]);
+                assertEquals(
+                        ExclusivePublication.NOT_CONNECTED, strange.offer(absurd), "nobody reads");
+            }
+        }
+        takesOne(new Assembler(Limits.DEFAULT, new Taking()));
+    }
+
+    @Test
+    void nobodyElseGetsTheSessionWhileItIsInUse() throws IOException {
+        assertThrows(
+                RegistrationException.class,
+                () -> stranger.addExclusivePublication(REQUESTS.channel(), REQUESTS.number()));
+        takesOne(new Assembler(Limits.DEFAULT, new Taking()));
+    }
+
+    private void takesOne(Assembler assembler) throws IOException {
+        WireOut request = new WireOut(Limits.DEFAULT);
+        request.putLong(42);
+        client.send(9, request, () -> {});
+        while (server.poll(assembler) == 0) {
+            Thread.onSpinWait();
+        }
+        assertEquals(1, taken.size());
+        assertEquals(9, taken.getFirst().call());
+        assertEquals(42, taken.getFirst().in(Limits.DEFAULT).getLong());
+    }
+}
