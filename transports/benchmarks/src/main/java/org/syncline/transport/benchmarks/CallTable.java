@@ -55,6 +55,8 @@ public final class CallTable {
                     Column.figure("library", "library alone", MICROS),
                     Column.figure("ratio", "ratio", ""));
 
+    private static final int USAGE = 64;
+
     private final TableOptions options;
     private final Map<CallShape, List<List<Cell>>> calls = new TreeMap<>();
     private final List<List<Cell>> adapters = new ArrayList<>();
@@ -64,9 +66,18 @@ public final class CallTable {
     }
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        CallTable table = new CallTable(TableOptions.parse(args));
-        TransportCatalogue catalogue =
-                new TransportCatalogue(Transports.installed(), table.options.workers());
+        CallTable table;
+        TransportCatalogue catalogue;
+        try {
+            TableOptions options = TableOptions.parse(args);
+            table = new CallTable(options);
+            catalogue = new TransportCatalogue(Transports.installed(), options.workers());
+            options.requireKnown(catalogue);
+        } catch (IllegalArgumentException e) {
+            System.err.println("calls: " + e.getMessage());
+            System.exit(USAGE);
+            return;
+        }
         Environment before = environment(table.options);
         for (CallGroup group : CallGroup.of(catalogue, table.options)) {
             table.add(group, group.run(table.options));

@@ -1,6 +1,8 @@
 package org.syncline.transport.benchmarks;
 
-import java.io.IOException;
+import org.syncline.lab.worker.ListedTransport;
+import org.syncline.lab.worker.TransportCatalogue;
+
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -55,13 +57,18 @@ record TableOptions(
         }
     }
 
-    static TableOptions parse(String... args) throws IOException {
+    /**
+     * What is given, and the defaults.
+     *
+     * @throws IllegalArgumentException saying what is wrong and what may be given
+     */
+    static TableOptions parse(String... args) {
         Map<String, String> given = new HashMap<>(DEFAULTS);
         for (int i = 0; i < args.length; i += 2) {
             boolean known =
                     DEFAULTS.containsKey(args[i]) || Set.of("--workers", "--out").contains(args[i]);
             if (!known || i + 1 == args.length) {
-                throw new IOException(
+                throw new IllegalArgumentException(
                         args[i]
                                 + ": options are --workers FOLDER --out FILE, and before a value"
                                 + " each "
@@ -75,9 +82,18 @@ record TableOptions(
                 Set.copyOf(words(given.getOrDefault("--transports", ""))),
                 shapes(given.getOrDefault("--shapes", "")),
                 new Length(
-                        Integer.parseInt(given.getOrDefault("--forks", "")),
-                        Integer.parseInt(given.getOrDefault("--iterations", "")),
-                        Integer.parseInt(given.getOrDefault("--seconds", ""))));
+                        count("--forks", given),
+                        count("--iterations", given),
+                        count("--seconds", given)));
+    }
+
+    private static int count(String option, Map<String, String> given) {
+        String value = given.getOrDefault(option, "");
+        if (!value.matches("[1-9][0-9]{0,3}")) {
+            throw new IllegalArgumentException(
+                    option + " " + value + ": a number from 1 to 9999 is needed");
+        }
+        return Integer.parseInt(value);
     }
 
     private static List<String> words(String list) {
@@ -87,7 +103,35 @@ record TableOptions(
     private static List<CallShape> shapes(String list) {
         return list.isEmpty()
                 ? Arrays.stream(CallShape.values()).filter(s -> !UNUSUAL.contains(s)).toList()
-                : words(list).stream().map(CallShape::valueOf).toList();
+                : words(list).stream().map(TableOptions::shape).toList();
+    }
+
+    private static CallShape shape(String name) {
+        return Arrays.stream(CallShape.values())
+                .filter(shape -> shape.name().equals(name))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalArgumentException(
+                                        "--shapes "
+                                                + name
+                                                + ": there are "
+                                                + Arrays.toString(CallShape.values())));
+    }
+
+    /**
+     * Asserts that there is whatever was asked for.
+     *
+     * @throws IllegalArgumentException naming a transport that there is not
+     */
+    void requireKnown(TransportCatalogue catalogue) {
+        List<String> known = catalogue.all().stream().map(ListedTransport::name).toList();
+        for (String name : transports) {
+            if (!known.contains(name)) {
+                throw new IllegalArgumentException(
+                        "--transports " + name + ": there are " + String.join(" ", known));
+            }
+        }
     }
 
     boolean has(String transport) {
