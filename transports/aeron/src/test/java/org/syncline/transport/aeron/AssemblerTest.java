@@ -145,28 +145,8 @@ class AssemblerTest {
     }
 
     private void refused(int before, int total, ByteBuffer content) {
-        Assembler fresh =
-                new Assembler(
-                        Limits.DEFAULT,
-                        new Assembler.Taker() {
-                            @Override
-                            public boolean admits(long call, int bytes) {
-                                return true;
-                            }
-
-                            @Override
-                            public byte[] room(long call, int bytes) {
-                                return new byte[bytes];
-                            }
-
-                            @Override
-                            public void take(Message message) {
-                                throw new AssertionError("made of absurd lengths");
-                            }
-
-                            @Override
-                            public void drop(long call, int bytes) {}
-                        });
+        TakesAll all = new TakesAll();
+        Assembler fresh = new Assembler(Limits.DEFAULT, all);
         ByteBuffer piece = ByteBuffer.allocate(Piece.HEADER_BYTES + content.remaining());
         piece.putLong(1).putInt(before).putInt(total).put(content);
         fresh.onFragment(new UnsafeBuffer(piece.array()), 0, piece.capacity(), null);
@@ -174,5 +154,6 @@ class AssemblerTest {
                 IOException.class,
                 fresh::check,
                 () -> before + " " + Arrays.toString(piece.array()));
+        assertEquals(List.of(), all.messages(), "made of absurd lengths");
     }
 }

@@ -141,7 +141,7 @@ class StillnessTest {
     /** Guards against this: patience for each piece. */
     @Test
     void aMessageThatIsTakenEverMoreSlowlyHasItsTime() throws Exception {
-        Assembler taker = new Assembler(Limits.DEFAULT, new ServesNobody());
+        Assembler taker = new Assembler(Limits.DEFAULT, new TakesAll());
         try (Driver driver = Driver.launch();
                 Streams full = open(driver, 1, 2, BRIEF);
                 Streams other = open(driver, 2, 1, BRIEF)) {
@@ -212,26 +212,6 @@ class StillnessTest {
                         new StreamId(incoming, incoming),
                         patience);
         return Streams.open(driver.aeron(), terms, new ReentrantLock());
-    }
-
-    /** Takes whatever comes. */
-    private static final class ServesNobody implements Assembler.Taker {
-
-        @Override
-        public boolean admits(long call, int bytes) {
-            return true;
-        }
-
-        @Override
-        public byte[] room(long call, int bytes) {
-            return new byte[bytes];
-        }
-
-        @Override
-        public void take(Message message) {}
-
-        @Override
-        public void drop(long call, int bytes) {}
     }
 
     private static WireOut large() throws IOException {

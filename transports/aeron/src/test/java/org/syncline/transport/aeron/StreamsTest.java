@@ -19,7 +19,6 @@ import org.syncline.transport.socket.codec.WireOut;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -32,35 +31,11 @@ class StreamsTest {
     private static final StreamId REPLIES = new StreamId(2, -5);
     private static final int STRANGE_SESSION = 7;
 
-    private final List<Message> taken = new ArrayList<>();
+    private final TakesAll taken = new TakesAll();
     private Driver driver;
     private Streams server;
     private Streams client;
     private Aeron stranger;
-
-    /** Notes what is taken. */
-    private final class Taking implements Assembler.Taker {
-
-        @Override
-        public boolean admits(long call, int bytes) {
-            return true;
-        }
-
-        @Override
-        public byte[] room(long call, int bytes) {
-            return new byte[bytes];
-        }
-
-        @Override
-        public void take(Message message) {
-            taken.add(message);
-        }
-
-        @Override
-        public void drop(long call, int bytes) {
-            throw new AssertionError("a message was broken off");
-        }
-    }
 
     @BeforeEach
     void open() throws IOException {
@@ -95,7 +70,7 @@ class StreamsTest {
                         ExclusivePublication.NOT_CONNECTED, strange.offer(absurd), "nobody reads");
             }
         }
-        takesOne(new Assembler(Limits.DEFAULT, new Taking()));
+        takesOne();
     }
 
     @Test
@@ -103,18 +78,19 @@ class StreamsTest {
         assertThrows(
                 RegistrationException.class,
                 () -> stranger.addExclusivePublication(REQUESTS.channel(), REQUESTS.number()));
-        takesOne(new Assembler(Limits.DEFAULT, new Taking()));
+        takesOne();
     }
 
-    private void takesOne(Assembler assembler) throws IOException {
+    private void takesOne() throws IOException {
+        Assembler assembler = new Assembler(Limits.DEFAULT, taken);
         WireOut request = new WireOut(Limits.DEFAULT);
         request.putLong(42);
         client.send(9, request, () -> {});
         while (server.poll(assembler) == 0) {
             Thread.onSpinWait();
         }
-        assertEquals(1, taken.size());
-        assertEquals(9, taken.getFirst().call());
-        assertEquals(42, taken.getFirst().in(Limits.DEFAULT).getLong());
+        assertEquals(1, taken.messages().size());
+        assertEquals(9, taken.messages().getFirst().call());
+        assertEquals(42, taken.messages().getFirst().in(Limits.DEFAULT).getLong());
     }
 }
