@@ -56,10 +56,11 @@ class ArchitectureTest {
                             "execute",
                             Set.of("model", "reconcile", "transfer", "digest", "files", "measure")),
                     Map.entry("archive", Set.of("model", "files")),
-                    Map.entry("peer", BELOW_PEER),
+                    Map.entry("peer", Set.of("model")),
+                    Map.entry("replica", union(BELOW_PEER, "peer")),
                     Map.entry("transport", Set.of("peer", "measure")),
                     Map.entry("link", Set.of("measure")),
-                    Map.entry("session", union(BELOW_PEER, "peer", "transport", "link")));
+                    Map.entry("session", union(BELOW_PEER, "peer", "replica", "transport", "link")));
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

@@ -1,6 +1,6 @@
 package org.syncline.cli;
 
-import org.syncline.core.peer.TrashLimits;
+import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.RefusedException;
 
 import picocli.CommandLine.Command;

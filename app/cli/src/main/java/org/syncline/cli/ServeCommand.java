@@ -3,7 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.filter.Filter;
 import org.syncline.core.model.Printable;
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Share;

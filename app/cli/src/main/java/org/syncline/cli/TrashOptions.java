@@ -1,7 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.peer.TrashLimits;
+import org.syncline.core.replica.TrashLimits;
 
 import picocli.CommandLine.Option;
 

@@ -5,7 +5,7 @@ import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Snapshot;
-import org.syncline.core.peer.Verification;
+import org.syncline.core.replica.Verification;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.RefusedException;

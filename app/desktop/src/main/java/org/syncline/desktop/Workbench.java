@@ -1,6 +1,6 @@
 package org.syncline.desktop;
 
-import org.syncline.core.peer.TrashLimits;
+import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.Roots;
 import org.syncline.core.transport.ConnectOptions;

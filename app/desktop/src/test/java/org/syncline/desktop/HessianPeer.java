@@ -1,7 +1,7 @@
 package org.syncline.desktop;
 
 import org.syncline.core.files.Tree;
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.session.Services;
 import org.syncline.core.transport.ListenOptions;

@@ -1,9 +1,6 @@
 package org.syncline.core.peer;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.execute.IncomingFiles;
-import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Digest;
@@ -14,7 +11,6 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
 
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.Locale;
 
 /**
@@ -23,9 +19,6 @@ import java.util.Locale;
  * @param algorithm the session's digest algorithm, which messages do not repeat
  */
 public record Messages(String algorithm) {
-
-    /** Why content is not published whose digest is not the one that was signed. */
-    public static final String NOT_AS_SIGNED = IncomingFiles.NOT_AS_SIGNED;
 
     private static final int MODE_BITS = 07777;
 
@@ -209,20 +202,5 @@ public record Messages(String algorithm) {
 
     public static Problem problem(ProblemMessage message) {
         return new Problem(RelPath.of(message.path), message.reason);
-    }
-
-    /** What each phase took. */
-    static PhaseMessage[] messages(Phases phases) {
-        return Arrays.stream(Phase.values())
-                .map(
-                        phase -> {
-                            PhaseMessage message = new PhaseMessage();
-                            message.name = phase.label();
-                            message.busyNanos = phases.nanos(phase);
-                            message.items = phases.items(phase);
-                            message.bytes = phases.bytes(phase);
-                            return message;
-                        })
-                .toArray(PhaseMessage[]::new);
     }
 }

@@ -1,6 +1,8 @@
 package org.syncline.core.peer;
 
+
 import org.syncline.core.model.Node;
+import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
@@ -31,21 +33,17 @@ public final class Pages {
         return Math.max(1, (items + NODES - 1) / NODES);
     }
 
-    /** Number of pages of directories and problems. */
-    static int count(PeerTree tree) {
-        return count(Math.max(tree.directories().size(), tree.problems().size()));
-    }
-
     /** Page {@code index} of the directories and problems, as much of each as a page may hold. */
-    static DirectoriesReply directories(PeerTree tree, int index) {
-        check(index, count(tree));
-        List<DirectoryState> slice = slice(tree.directories(), index);
+    public static DirectoriesReply encode(
+            List<DirectoryState> directories, List<Problem> problems, int index) {
+        check(index, count(Math.max(directories.size(), problems.size())));
+        List<DirectoryState> slice = slice(directories, index);
         DirectoriesReply page = new DirectoriesReply();
         page.paths = slice.stream().map(it -> it.path().rawBytes()).toArray(byte[][]::new);
         page.digests = slice.stream().map(DirectoryState::digest).toArray(byte[][]::new);
         page.standing = slice.stream().mapToInt(DirectoryState::standing).toArray();
         page.problems =
-                slice(tree.problems(), index).stream()
+                slice(problems, index).stream()
                         .map(Messages::message)
                         .toArray(ProblemMessage[]::new);
         return page;

@@ -36,7 +36,7 @@ public final class VersionTable {
         return encoded.toArray(byte[][]::new);
     }
 
-    static VersionVector[] decode(byte[][] versions) {
+    public static VersionVector[] decode(byte[][] versions) {
         VersionVector[] decoded = new VersionVector[versions.length];
         for (int i = 0; i < versions.length; i++) {
             decoded[i] = VersionVector.of(versions[i]);
@@ -44,7 +44,7 @@ public final class VersionTable {
         return decoded;
     }
 
-    static VersionVector at(VersionVector[] versions, int index) {
+    public static VersionVector at(VersionVector[] versions, int index) {
         if (index < 0 || index >= versions.length) {
             throw new IllegalArgumentException(
                     "version number " + index + " of " + versions.length);

@@ -5,7 +5,7 @@ import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.execute.IncomingFiles;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.reconcile.Action;
@@ -163,7 +163,7 @@ final class BatchMover {
         if (reason.isEmpty()) {
             return;
         }
-        if (job.failure() == null && !reason.equals(Messages.NOT_AS_SIGNED)) {
+        if (job.failure() == null && !reason.equals(IncomingFiles.NOT_AS_SIGNED)) {
             hopeless.add(job);
         }
         job.fail(reason);

@@ -1,9 +1,9 @@
 package org.syncline.core.session;
 
 import org.syncline.core.files.RawPaths;
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.Peer;
-import org.syncline.core.peer.TrashLimits;
+import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;

@@ -1,6 +1,6 @@
 package org.syncline.core.session;
 
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;

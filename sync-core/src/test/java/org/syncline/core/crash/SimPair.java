@@ -7,7 +7,7 @@ import org.syncline.core.archive.Durability;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.PastSession;
 import org.syncline.core.session.RefusedException;

@@ -1,5 +1,6 @@
 package org.syncline.core.peer;
 
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -19,7 +20,6 @@ import org.syncline.corpora.cases.Covers;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 
 class PagesTest {
@@ -57,11 +57,11 @@ class PagesTest {
             for (int i = random.nextInt(5000); i > 0; i--) {
                 problems.add(new Problem(RelPath.of("p" + i), "why " + i));
             }
-            PeerTree tree = new PeerTree(states, Map.of(), problems);
+            int pages = Pages.count(Math.max(states.size(), problems.size()));
             List<DirectoryState> statesBack = new ArrayList<>();
             List<Problem> problemsBack = new ArrayList<>();
-            for (int i = 0; i < Pages.count(tree); i++) {
-                DirectoriesReply page = Pages.directories(tree, i);
+            for (int i = 0; i < pages; i++) {
+                DirectoriesReply page = Pages.encode(states, problems, i);
                 statesBack.addAll(Pages.decode(page));
                 for (ProblemMessage problem : page.problems) {
                     problemsBack.add(Messages.problem(problem));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.corpora.tree.TreeDirs;
 

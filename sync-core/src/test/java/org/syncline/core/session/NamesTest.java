@@ -21,7 +21,7 @@ import org.syncline.core.files.Staged;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.corpora.cases.Nightly;

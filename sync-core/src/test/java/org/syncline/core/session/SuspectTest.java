@@ -21,8 +21,8 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Versioned;
-import org.syncline.core.peer.Verification;
-import org.syncline.core.peer.Verification.Verdict;
+import org.syncline.core.replica.Verification;
+import org.syncline.core.replica.Verification.Verdict;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

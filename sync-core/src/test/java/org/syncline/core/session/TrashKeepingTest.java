@@ -10,7 +10,7 @@ import static org.syncline.core.session.TwoTrees.put;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.peer.TrashLimits;
+import org.syncline.core.replica.TrashLimits;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package org.syncline.cli.crash;
 
 import org.syncline.core.files.Tree;
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.Share;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;

@@ -1,6 +1,6 @@
 package org.syncline.lab.demo;
 
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.session.Services;
 import org.syncline.core.transport.ListenOptions;

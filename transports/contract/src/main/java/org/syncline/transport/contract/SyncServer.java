@@ -1,6 +1,6 @@
 package org.syncline.transport.contract;
 
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.Share;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Transports;

@@ -7,7 +7,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.HelloRequest;
-import org.syncline.core.peer.LocalPeer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;

@@ -87,7 +87,7 @@ class AllowedKryoTest {
                         Trap.class.getName(),
                         "java.util.PriorityQueue",
                         "[Ljava.lang.Object;",
-                        "org.syncline.core.peer.LocalPeer",
+                        "org.syncline.core.replica.LocalPeer",
                         "a.b.C")) {
             out.writeVarInt(BY_NAME, true);
             out.writeVarInt(0, true);

@@ -55,7 +55,7 @@ class AllowedKryoTest {
                         "java.util.PriorityQueue",
                         "java.lang.Object",
                         "[Ljava.lang.Object;",
-                        "org.syncline.core.peer.LocalPeer",
+                        "org.syncline.core.replica.LocalPeer",
                         "org.syncline.core.peer.FileRange",
                         "a.b.C")) {
             buffer.clear();

@@ -1,0 +1,78 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.BasisMessage;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.RelPath;
+
+import java.util.HexFormat;
+
+/** Opens the files that content is copied from. Safe for any thread. */
+final class BasisFiles {
+
+    private static final int MOST_DIGEST_BYTES = 64;
+
+    private final Tree tree;
+    private final String run;
+    private final String algorithm;
+
+    BasisFiles(Tree tree, String run, String algorithm) {
+        this.tree = tree;
+        this.run = run;
+        this.algorithm = algorithm;
+    }
+
+    /** The name under which a file that was cut is kept. */
+    static String partialName(String algorithm, byte[] digest) {
+        if (digest.length == 0 || digest.length > MOST_DIGEST_BYTES) {
+            throw new IllegalArgumentException("digest of " + digest.length + " bytes");
+        }
+        return algorithm + "-" + HexFormat.of().formatHex(digest);
+    }
+
+    /**
+     * Opens the file if it is still what the message says.
+     *
+     * @throws IllegalArgumentException if the message makes no sense
+     */
+    OpenFile open(BasisMessage basis) throws FileProblem {
+        return switch (basis.kind) {
+            case BasisMessage.FILE -> openFile(basis);
+            case BasisMessage.PARTIAL -> openPartial(basis);
+            default -> throw new IllegalArgumentException("basis of unknown kind " + basis.kind);
+        };
+    }
+
+    private OpenFile openPartial(BasisMessage basis) throws FileProblem {
+        OpenFile file = tree.leftovers().openPartial(partialName(algorithm, basis.digest));
+        return checked(file, file.atOpen().size() == basis.size);
+    }
+
+    private OpenFile openFile(BasisMessage basis) throws FileProblem {
+        RelPath path = RelPath.of(basis.path);
+        FileStat stat = tree.stat(path);
+        OpenFile file =
+                isMeant(basis, stat)
+                        ? tree.openRead(path)
+                        : tree.leftovers().openTrashed(run, path);
+        return checked(file, isMeant(basis, file.atOpen()));
+    }
+
+    private static boolean isMeant(BasisMessage basis, FileStat stat) {
+        return stat.kind() == FileStat.Kind.FILE
+                && stat.size() == basis.size
+                && stat.mtime().seconds() == basis.mtimeSeconds
+                && stat.mtime().nanos() == basis.mtimeNanos;
+    }
+
+    private static OpenFile checked(OpenFile file, boolean meant) throws FileProblem {
+        if (!meant) {
+            file.close();
+            throw new FileProblem(FileProblem.Reason.CHANGED);
+        }
+        return file;
+    }
+}

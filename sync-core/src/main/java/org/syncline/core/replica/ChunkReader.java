@@ -1,0 +1,105 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
+
+import org.syncline.core.digest.ChunkCutter;
+import org.syncline.core.digest.ChunkList;
+import org.syncline.core.digest.ChunkSigner;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.OpenFile;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Phases;
+
+/** Cuts files into chunks and signs them. Safe for any thread. */
+final class ChunkReader {
+
+    /** Covered in one call, so that it returns soon. */
+    static final long MOST_BYTES = 64L << 20;
+
+    private static final int LEAST_BUFFER = 1 << 20;
+
+    private final BasisFiles files;
+    private final Phases phases;
+
+    ChunkReader(BasisFiles files, Phases phases) {
+        this.files = files;
+        this.phases = phases;
+    }
+
+    SignReply sign(SignRequest request) {
+        boolean inside = request.offset >= 0 && request.offset <= request.file.size;
+        if (!inside || request.length < 1 || request.length > MOST_BYTES) {
+            throw new IllegalArgumentException(
+                    "chunks of " + request.length + " bytes at " + request.offset);
+        }
+        ChunkCutter cutter = new ChunkCutter(request.average);
+        SignReply reply = new SignReply();
+        long start = System.nanoTime();
+        try (OpenFile file = files.open(request.file)) {
+            ChunkList chunks = new Pass(file, cutter, request.offset).upTo(request.length);
+            checkUnchanged(file);
+            reply.chunks = chunks.encode();
+            phases.add(Phase.SIGN, System.nanoTime() - start, 1, chunks.bytes());
+        } catch (FileProblem e) {
+            reply.reason = String.valueOf(e.getMessage());
+        }
+        return reply;
+    }
+
+    private static void checkUnchanged(OpenFile file) throws FileProblem {
+        FileStat now = file.stat();
+        if (!now.sameThing(file.atOpen()) || !now.ctime().equals(file.atOpen().ctime())) {
+            throw new FileProblem(FileProblem.Reason.CHANGED);
+        }
+    }
+
+    /** One way through a part of a file. */
+    private static final class Pass {
+
+        private final OpenFile file;
+        private final ChunkCutter cutter;
+        private final ChunkSigner signer = new ChunkSigner();
+        private final byte[] buffer;
+        private long next;
+        private int at;
+        private int filled;
+
+        Pass(OpenFile file, ChunkCutter cutter, long offset) {
+            this.file = file;
+            this.cutter = cutter;
+            long rest = file.atOpen().size() - offset;
+            this.buffer = new byte[(int) Math.min(rest, Math.max(LEAST_BUFFER, cutter.most() * 2))];
+            this.next = offset;
+        }
+
+        ChunkList upTo(long length) throws FileProblem {
+            ChunkList chunks = new ChunkList();
+            while (chunks.bytes() < length && fill()) {
+                int chunk = cutter.cut(buffer, at, filled);
+                chunks.append(chunk, signer.sign(buffer, at, chunk));
+                at += chunk;
+            }
+            return chunks;
+        }
+
+        /**
+         * Sees to it that a longest chunk is there, or the end of the file; false if it is over.
+         */
+        private boolean fill() throws FileProblem {
+            if (filled - at < cutter.most() && next < file.atOpen().size()) {
+                System.arraycopy(buffer, at, buffer, 0, filled - at);
+                filled -= at;
+                at = 0;
+                int wanted = (int) Math.min(buffer.length - filled, file.atOpen().size() - next);
+                if (file.read(buffer, filled, wanted, next) != wanted) {
+                    throw new FileProblem(FileProblem.Reason.CHANGED);
+                }
+                filled += wanted;
+                next += wanted;
+            }
+            return at < filled;
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.FileRange;
+import org.syncline.core.peer.ReadPart;
+import org.syncline.core.peer.ReadReply;
+import org.syncline.core.peer.ReadRequest;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.TreeReader;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.model.RelPath;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Answers requests for content. Safe for any thread. */
+final class ContentReader {
+
+    /** Shorter pieces are read; a range would cost more than it saves. */
+    private static final int RANGE_FLOOR = 64 << 10;
+
+    private static final int MAX_PIECE = 16 << 20;
+    private static final long MAX_REPLY = 64L << 20;
+
+    /** Each holds descriptors until it is sent. */
+    private static final int MAX_RANGES = 32;
+
+    private static final Blob NOTHING = new Blob();
+
+    /** What the user can do about a file that does not keep still. */
+    private static final String AGAIN = "; synchronise again";
+
+    private final TreeReader tree;
+    private final boolean ranges;
+    private final Phases phases;
+
+    ContentReader(TreeReader tree, boolean ranges, Phases phases) {
+        this.tree = tree;
+        this.ranges = ranges;
+        this.phases = phases;
+    }
+
+    ReadReply read(ReadRequest request) {
+        List<RelPath> paths = check(request);
+        long start = System.nanoTime();
+        ReadReply reply = new ReadReply();
+        reply.blobs = new Blob[request.parts.length];
+        reply.reasons = new String[request.parts.length];
+        Arrays.fill(reply.blobs, NOTHING);
+        Arrays.fill(reply.reasons, "");
+        boolean complete = false;
+        try {
+            read(request, paths, reply);
+            complete = true;
+        } finally {
+            if (!complete) {
+                Arrays.stream(reply.blobs).forEach(Blob::release);
+            }
+        }
+        long bytes = Arrays.stream(reply.blobs).mapToLong(Blob::length).sum();
+        phases.add(Phase.READ, System.nanoTime() - start, request.parts.length, bytes);
+        return reply;
+    }
+
+    private static List<RelPath> check(ReadRequest request) {
+        long all = 0;
+        List<RelPath> paths = new ArrayList<>(request.parts.length);
+        for (ReadPart part : request.parts) {
+            boolean inside =
+                    part.offset >= 0
+                            && part.size >= part.offset
+                            && part.length <= part.size - part.offset;
+            if (part.length < 0 || part.length > MAX_PIECE || !inside) {
+                throw new IllegalArgumentException(
+                        "a piece of " + part.length + " bytes at " + part.offset);
+            }
+            all += part.length;
+            paths.add(RelPath.of(part.path));
+        }
+        if (all > MAX_REPLY) {
+            throw new IllegalArgumentException(all + " bytes in one call");
+        }
+        return paths;
+    }
+
+    private void read(ReadRequest request, List<RelPath> paths, ReadReply reply) {
+        int rangesLeft = ranges ? MAX_RANGES : 0;
+        for (int i = 0; i < reply.blobs.length; i++) {
+            ReadPart part = request.parts[i];
+            boolean asRange = rangesLeft > 0 && part.length >= RANGE_FLOOR;
+            try {
+                reply.blobs[i] = read(paths.get(i), part, asRange);
+                rangesLeft -= asRange ? 1 : 0;
+            } catch (FileProblem e) {
+                reply.reasons[i] = reason(e);
+            }
+        }
+    }
+
+    private static String reason(FileProblem why) {
+        return switch (why.reason()) {
+            case CHANGED -> why.getMessage() + AGAIN;
+            case NOT_FOUND -> "it vanished after the scan" + AGAIN;
+            default -> why.getMessage();
+        };
+    }
+
+    private Blob read(RelPath path, ReadPart part, boolean asRange) throws FileProblem {
+        OpenFile file = tree.openRead(path);
+        boolean handedOn = false;
+        try {
+            FileStat stat = file.atOpen();
+            if (stat.size() != part.size
+                    || stat.mtime().seconds() != part.mtimeSeconds
+                    || stat.mtime().nanos() != part.mtimeNanos) {
+                throw new FileProblem(FileProblem.Reason.CHANGED, "it changed after the scan");
+            }
+            if (asRange) {
+                Blob range = new FileRange(file.channel(), part.offset, part.length, file::close);
+                handedOn = true;
+                return range;
+            }
+            return new Blob(bytes(file, part));
+        } finally {
+            if (!handedOn) {
+                file.close();
+            }
+        }
+    }
+
+    /** Looks at large pieces only: the digest finds the same of small ones, and looks are dear. */
+    private static boolean isChanged(OpenFile file) throws FileProblem {
+        FileStat now = file.stat();
+        return !now.sameThing(file.atOpen()) || !now.ctime().equals(file.atOpen().ctime());
+    }
+
+    private static byte[] bytes(OpenFile file, ReadPart part) throws FileProblem {
+        byte[] bytes = new byte[part.length];
+        int n = part.length == 0 ? 0 : file.read(bytes, 0, bytes.length, part.offset);
+        if (n != part.length) {
+            throw new FileProblem(FileProblem.Reason.CHANGED, "it became shorter during the run");
+        }
+        if (part.length >= RANGE_FLOOR && isChanged(file)) {
+            throw new FileProblem(FileProblem.Reason.CHANGED, "it changed while it was read");
+        }
+        return bytes;
+    }
+}

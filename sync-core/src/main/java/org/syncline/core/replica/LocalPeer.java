@@ -1,0 +1,333 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BeginReply;
+import org.syncline.core.peer.BeginRequest;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.DirectoriesRequest;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.FinishRequest;
+import org.syncline.core.peer.HelloReply;
+import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.HistoryReply;
+import org.syncline.core.peer.HistoryRequest;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.PageReply;
+import org.syncline.core.peer.PageRequest;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.peer.ReadReply;
+import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.RootRefusedException;
+import org.syncline.core.peer.ScanReply;
+import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
+import org.syncline.core.peer.UndoReply;
+import org.syncline.core.peer.UndoRequest;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.DamagedArchiveException;
+import org.syncline.core.archive.RootBusyException;
+import org.syncline.core.archive.SuspectRootException;
+import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeSource;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A root on this machine. Serves one session at a time; a session whose caller has been silent for
+ * {@value #LEASE_SECONDS} seconds gives way to the next. Safe for any thread.
+ */
+public final class LocalPeer implements Peer, Closeable {
+
+    /** How long a silent caller keeps the root. */
+    public static final int LEASE_SECONDS = 15;
+
+    /** How often one who waits looks whether the holder is alive, which is an answer too. */
+    private static final long LOOK_NANOS = 250_000_000;
+
+    private static final String PROGRAM = "syncline";
+
+    private final Path root;
+    private final Home home;
+    private final long leaseNanos;
+    private final List<String> excludes;
+    private final TreeSource trees;
+    private @Nullable LocalSession current;
+    private boolean closed;
+
+    /**
+     * @param root an existing directory
+     * @param state folder of the archives; created if missing
+     * @throws IOException if the root cannot be used, naming it
+     */
+    public LocalPeer(Path root, Path state) throws IOException {
+        this(root, state, TrashLimits.DEFAULT);
+    }
+
+    /** The same with limits of its own for what runs displace. */
+    public LocalPeer(Path root, Path state, TrashLimits limits) throws IOException {
+        this(root, state, limits, List.of());
+    }
+
+    /**
+     * A root with limits of its own, of which callers neither see nor reach what these rules
+     * exclude, whatever rules of their own they bring.
+     */
+    public LocalPeer(Path root, Path state, TrashLimits limits, List<String> excludes)
+            throws IOException {
+        this(
+                new Setting(
+                        root,
+                        new Home(state, limits),
+                        Duration.ofSeconds(LEASE_SECONDS),
+                        Tree::open),
+                excludes);
+    }
+
+    LocalPeer(Path root, Path state, Duration lease) throws IOException {
+        this(root, state, lease, Tree::open);
+    }
+
+    /**
+     * A root that is reached in another way than this machine's usual one, with a lease of its own.
+     */
+    public LocalPeer(Path root, Path state, Duration lease, TreeSource trees) throws IOException {
+        this(new Setting(root, new Home(state, TrashLimits.DEFAULT), lease, trees), List.of());
+    }
+
+    private record Setting(Path root, Home home, Duration lease, TreeSource trees) {}
+
+    private LocalPeer(Setting setting, List<String> excludes) throws IOException {
+        setting.trees.open(setting.root).close();
+        this.root = setting.root.toRealPath();
+        this.home = setting.home;
+        this.leaseNanos = setting.lease.toNanos();
+        this.trees = setting.trees;
+        this.excludes = List.copyOf(excludes);
+    }
+
+    @Override
+    public HelloReply hello(HelloRequest request) {
+        HelloReply reply = new HelloReply();
+        reply.protocol = PROTOCOL;
+        reply.program = PROGRAM;
+        reply.root = root.toString();
+        reply.platform =
+                System.getProperty("os.name")
+                        + " "
+                        + System.getProperty("os.arch")
+                        + ", Java "
+                        + System.getProperty("java.version");
+        return reply;
+    }
+
+    @Override
+    public synchronized OpenReply open(OpenRequest request) throws IOException {
+        try {
+            awaitFree();
+            LocalSession session = LocalSession.open(trees.open(root), home, restricted(request));
+            current = session;
+            return session.greeting();
+        } catch (RootRefusedException | RootBusyException | SuspectRootException e) {
+            OpenReply refused = new OpenReply();
+            refused.refusal = String.valueOf(e.getMessage());
+            refused.suspect = e instanceof SuspectRootException;
+            return refused;
+        } catch (IllegalArgumentException e) {
+            throw nonsense(e);
+        }
+    }
+
+    /** The last rule that matches counts, so that the owner's come last. */
+    private OpenRequest restricted(OpenRequest request) {
+        if (!excludes.isEmpty()) {
+            request.excludes =
+                    Stream.concat(Arrays.stream(request.excludes), excludes.stream())
+                            .toArray(String[]::new);
+        }
+        return request;
+    }
+
+    private void awaitFree() throws IOException {
+        while (current != null && !closed) {
+            LocalSession holder = current;
+            CallGate gate = holder.gate();
+            long seen = gate.lastSeen();
+            if (gate.isBusy()) {
+                throw new RootRefusedException(inUse());
+            }
+            long nanos = seen + leaseNanos - System.nanoTime();
+            if (nanos <= 0) {
+                current = null;
+                holder.abandon();
+            } else {
+                waitFor(Math.min(nanos, LOOK_NANOS));
+                if (current == holder && gate.lastSeen() != seen) {
+                    throw new RootRefusedException(inUse());
+                }
+            }
+        }
+        if (closed) {
+            throw new IOException(root + " is no longer shared");
+        }
+    }
+
+    /**
+     * Ends a session whose caller has been silent for the lease, which nobody who opens the root
+     * through another process can do.
+     */
+    public synchronized void endIfSilent() throws IOException {
+        LocalSession holder = current;
+        if (holder != null
+                && !holder.gate().isBusy()
+                && System.nanoTime() - holder.gate().lastSeen() >= leaseNanos) {
+            current = null;
+            holder.abandon();
+            notifyAll();
+        }
+    }
+
+    private String inUse() {
+        return root + " is being synchronised by another session; try again when that has ended";
+    }
+
+    private void waitFor(long nanos) throws IOException {
+        try {
+            wait(nanos / 1_000_000 + 1);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while waiting for another session to end", e);
+        }
+    }
+
+    @Override
+    public ScanReply scan(ScanRequest request) throws IOException {
+        try {
+            return call(request.session, session -> session.scan(request.waitMillis));
+        } catch (DamagedArchiveException e) {
+            beginAnew(request.session, e);
+            return call(request.session, session -> session.scan(request.waitMillis));
+        }
+    }
+
+    @Override
+    public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
+        return call(request.session, session -> session.directories(request.page));
+    }
+
+    @Override
+    public PageReply page(PageRequest request) throws IOException {
+        try {
+            return call(request.session, session -> session.page(request));
+        } catch (DamagedArchiveException e) {
+            LocalSession session = session(request.session);
+            release(session);
+            throw new IOException(session.condemn(e) + "; synchronise again", e);
+        }
+    }
+
+    @Override
+    public ReadReply read(ReadRequest request) throws IOException {
+        return call(request.session, session -> session.read(request));
+    }
+
+    @Override
+    public SignReply sign(SignRequest request) throws IOException {
+        return call(request.session, session -> session.sign(request));
+    }
+
+    @Override
+    public BeginReply begin(BeginRequest request) throws IOException {
+        return call(request.session, session -> session.run().begin(request));
+    }
+
+    @Override
+    public HistoryReply history(HistoryRequest request) throws IOException {
+        return call(request.session, session -> session.run().history(request));
+    }
+
+    @Override
+    public UndoReply undo(UndoRequest request) throws IOException {
+        return call(request.session, session -> session.run().undo(request));
+    }
+
+    @Override
+    public ApplyReply apply(ApplyRequest request) throws IOException {
+        return call(request.session, session -> session.apply(request));
+    }
+
+    @Override
+    public FinishReply finish(FinishRequest request) throws IOException {
+        LocalSession session = session(request.session);
+        try {
+            return session.finish(request.complete);
+        } finally {
+            release(session);
+        }
+    }
+
+    private synchronized void beginAnew(String handle, DamagedArchiveException why)
+            throws IOException {
+        LocalSession damaged = session(handle);
+        current = null;
+        current = damaged.begunAnew(why);
+    }
+
+    private interface Call<T> {
+        T on(LocalSession session) throws IOException;
+    }
+
+    private <T> T call(String handle, Call<T> call) throws IOException {
+        LocalSession session = session(handle);
+        session.gate().enter();
+        try {
+            return call.on(session);
+        } catch (IllegalArgumentException e) {
+            throw nonsense(e);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } finally {
+            session.gate().leave();
+        }
+    }
+
+    private static IOException nonsense(IllegalArgumentException e) {
+        return new IOException("the caller's request makes no sense: " + e.getMessage(), e);
+    }
+
+    private synchronized LocalSession session(String handle) throws IOException {
+        if (current == null || !current.hasHandle(handle)) {
+            throw new IOException("this session has ended; start the synchronisation again");
+        }
+        return current;
+    }
+
+    private synchronized void release(LocalSession session) {
+        if (current == session) {
+            current = null;
+            notifyAll();
+        }
+    }
+
+    /** Ends a session that is open and refuses further ones. Closing twice does nothing. */
+    @Override
+    public synchronized void close() throws IOException {
+        closed = true;
+        LocalSession open = current;
+        current = null;
+        notifyAll();
+        if (open != null) {
+            open.abandon();
+        }
+    }
+}

@@ -1,0 +1,405 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.PageReply;
+import org.syncline.core.peer.PageRequest;
+import org.syncline.core.peer.Pages;
+import org.syncline.core.peer.ProblemMessage;
+import org.syncline.core.peer.ReadReply;
+import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.ScanReply;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.DamagedArchiveException;
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.execute.Applier;
+import org.syncline.core.execute.ApplySettings;
+import org.syncline.core.execute.DirectoryTimes;
+import org.syncline.core.files.Tree;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.TreeChoices;
+import org.syncline.core.scan.ScanJob;
+import org.syncline.core.scan.ScanProgress;
+import org.syncline.core.scan.ScanResult;
+import org.syncline.core.scan.ScanSetting;
+import org.syncline.core.scan.ScanSpec;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+
+/** One session on one root, between open and finish. Safe for any thread. */
+final class LocalSession {
+
+    private static final int MAX_WAIT_MILLIS = 10_000;
+
+    /** How long the end of a session waits for calls that are still inside. */
+    private static final int CALL_SECONDS = 20;
+
+    private final Opening opening;
+    private final Tree tree;
+    private final PeerStore store;
+    private final Exclusion exclusion;
+    private final boolean durable;
+    private final TreeChoices choices;
+    private final Capabilities capabilities;
+    private final Phases phases = new Phases();
+    private final ScanSpec spec;
+    private final Pages pages;
+    private final CutFiles cutFiles;
+    private final ContentReader reader;
+    private final ChunkReader chunks;
+    private final DirectoryTimes directories = new DirectoryTimes(new FoundBefore(this::teller));
+    private final Applier applier;
+    private final StepReader steps;
+    private final CallGate gate = new CallGate();
+    private final RunDesk run;
+    private @Nullable ScanJob job;
+    private volatile boolean signingSeen;
+    private final KnownTree.View view;
+    private final KnownTree known;
+    private volatile String[] notices = {};
+    private volatile @Nullable PeerTree settled;
+
+    private LocalSession(Opening opening, SessionSpec options, Tree tree, PeerStore store)
+            throws IOException {
+        OpenRequest request = opening.request();
+        this.opening = opening;
+        this.tree = tree;
+        this.store = store;
+        this.exclusion = new Exclusion(options.filter());
+        this.durable = request.durable;
+        this.choices = options.choices();
+        this.capabilities = options.capabilities();
+        DigestAlgorithm digest = options.digest();
+        Messages messages = new Messages(digest.label());
+        this.pages = new Pages(messages);
+        this.reader = new ContentReader(tree, request.fileRanges, phases);
+        this.cutFiles = new CutFiles(tree.leftovers(), digest.label());
+        BasisFiles bases = new BasisFiles(tree, request.run, digest.label());
+        this.chunks = new ChunkReader(bases, phases);
+        ApplySettings settings = options.applySettings(request, phases);
+        this.applier = new Applier(tree, directories, store, settings);
+        StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
+        this.steps = new StepReader(messages, applier, own, bases);
+        this.run = new RunDesk(tree, store, request, opening.home().trash());
+        this.view =
+                new KnownTree.View(
+                        digest.label(),
+                        choices,
+                        Exclusion.told(request.excludes),
+                        exclusion::covers);
+        this.known = store.known(view);
+        this.spec = options.scanSpec(request, known, phases);
+    }
+
+    /**
+     * Locks a root and takes it over.
+     *
+     * @throws IllegalArgumentException if an option makes no sense
+     */
+    static LocalSession open(Tree tree, Home home, OpenRequest request) throws IOException {
+        return open(tree, Opening.of(home, request));
+    }
+
+    private static LocalSession open(Tree tree, Opening opening) throws IOException {
+        try {
+            SessionSpec options = SessionSpec.of(opening.request());
+            tree.hide(options.filter()::excludes);
+            options.checkPlatform(tree);
+            PeerStore store =
+                    PeerStore.open(
+                            tree,
+                            opening.home().state(),
+                            opening.request(),
+                            !opening.lostArchive().isEmpty());
+            try {
+                Capabilities capabilities = Tree.presumedCapabilities();
+                if (!opening.request().readOnly) {
+                    tree.staging().clear();
+                    new CutFiles(tree.leftovers(), options.digest().label()).purge(Instant.now());
+                    capabilities = tree.staging().probe();
+                }
+                SessionSpec found = options.withCapabilities(capabilities);
+                return new LocalSession(opening, found, tree, store);
+            } catch (DamagedArchiveException e) {
+                return open(tree, opening.without(store.setAside(e)));
+            } catch (IOException | RuntimeException e) {
+                store.close();
+                throw e;
+            }
+        } catch (IOException | RuntimeException e) {
+            tree.close();
+            throw e;
+        }
+    }
+
+    /** The same session without its archive, which turned out to be damaged. This one is over. */
+    LocalSession begunAnew(DamagedArchiveException why) throws IOException {
+        stop();
+        return open(tree, opening.without(store.setAside(why)));
+    }
+
+    /** Ends the session and keeps its damaged archive apart; says so in a sentence for people. */
+    String condemn(DamagedArchiveException why) throws IOException {
+        try (Tree closing = tree) {
+            stop();
+        }
+        return store.setAside(why);
+    }
+
+    private void stop() throws IOException {
+        ScanJob started = startedJob();
+        if (started != null) {
+            started.close();
+        }
+        applier.incoming().close();
+    }
+
+    OpenReply greeting() throws IOException {
+        OpenReply reply = new OpenReply();
+        reply.session = opening.handle();
+        reply.replica = store.replica().toBytes();
+        reply.counter = store.counter();
+        reply.notice = opening.lostArchive().isEmpty() ? store.notice() : "";
+        reply.partials = cutFiles.messages();
+        reply.freeBytes = tree.freeSpace();
+        Messages.setCapabilities(reply, capabilities);
+        return reply;
+    }
+
+    boolean hasHandle(String given) {
+        return opening.handle().equals(given);
+    }
+
+    CallGate gate() {
+        return gate;
+    }
+
+    /** Not every session scans. */
+    private synchronized ScanJob job() {
+        if (job == null) {
+            job = ScanJob.start(tree, spec, ScanSetting.standard());
+        }
+        return job;
+    }
+
+    private synchronized @Nullable ScanJob startedJob() {
+        return job;
+    }
+
+    ScanReply scan(int waitMillis) throws IOException {
+        boolean done = settled != null || await(waitMillis);
+        if (done) {
+            settle();
+        }
+        ScanProgress progress = job().progress();
+        ScanReply reply = new ScanReply();
+        reply.signing = progress.stage() != ScanProgress.Stage.WALKING;
+        signingSeen = reply.signing;
+        reply.entries = progress.entries();
+        reply.signed = progress.signed();
+        reply.toSign = progress.toSign();
+        reply.signedBytes = progress.signedBytes();
+        reply.toSignBytes = progress.toSignBytes();
+        reply.done = done;
+        reply.pages = done ? found().pages() : 0;
+        reply.replica = store.replica().toBytes();
+        reply.counter = store.counter();
+        reply.notice = opening.lostArchive();
+        reply.notices = done ? notices : new String[0];
+        return reply;
+    }
+
+    /** Waits for the end, or for the walk's end if that has not been told yet. */
+    private boolean await(int waitMillis) throws IOException {
+        Duration wait = Duration.ofMillis(Math.clamp(waitMillis, 0, MAX_WAIT_MILLIS));
+        try {
+            return signingSeen ? job().await(wait) : job().awaitWalk(wait);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted while scanning", e);
+        }
+    }
+
+    private synchronized void settle() throws IOException {
+        if (settled != null) {
+            return;
+        }
+        ScanResult result = result();
+        long start = System.nanoTime();
+        TreeSettler settler =
+                new TreeSettler(known, result, store.replica(), exclusion::coversDirectory);
+        List<ArchivedNode> recorded = settler.recorded();
+        PeerVersions.Result versions = versions(recorded, result);
+        if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
+            // Edits that a power cut took back after they were told would come back as newer ones.
+            tree.force();
+        }
+        PeerTree found =
+                settler.tree(MovedFiles.told(versions.nodes(), recorded, result.entries(), tree));
+        store.recordAll(versions.changed(), result.started());
+        store.mark(view, settler.marks(found));
+        known.forget();
+        notices =
+                result.notices().stream()
+                        .map(notice -> "\"" + tree.root() + "\": " + notice)
+                        .toArray(String[]::new);
+        phases.add(Phase.SCAN, System.nanoTime() - start, 0, 0);
+        settled = found.withProblems(versions.suspects());
+    }
+
+    private PeerVersions.Result versions(List<ArchivedNode> recorded, ScanResult result) {
+        PeerVersions merger =
+                new PeerVersions(store.replica(), store.counter(), choices, exclusion::covers);
+        merger.unlessThere(new Unlisted(tree, result.entries()));
+        if (store.wasInterrupted()) {
+            merger.afterInterruption();
+        }
+        PeerVersions.Result versions = merger.merge(recorded, result.entries(), result.problems());
+        if (!store.isReadOnly()) {
+            versions.disturbed().forEach(directories::disturbed);
+        }
+        return versions;
+    }
+
+    private ScanResult result() throws IOException {
+        try {
+            return job().result();
+        } catch (CancellationException e) {
+            throw new IOException("the scan of " + tree.root() + " was cancelled", e);
+        }
+    }
+
+    private PeerTree found() {
+        PeerTree result = settled;
+        if (result == null) {
+            throw new IllegalArgumentException("the scan is not over");
+        }
+        return result;
+    }
+
+    DirectoriesReply directories(int page) {
+        return found().page(page);
+    }
+
+    PageReply page(PageRequest request) throws IOException {
+        List<Node> nodes = new ArrayList<>(teller().nodes(request.directories));
+        nodes.addAll(new ContentTeller(tree, known, exclusion::covers).nodes(request.contents));
+        return pages.encode(nodes, request.page);
+    }
+
+    private TreeTeller teller() {
+        return new TreeTeller(found(), known, exclusion::covers);
+    }
+
+    ReadReply read(ReadRequest request) {
+        return reader.read(request);
+    }
+
+    SignReply sign(SignRequest request) {
+        return chunks.sign(request);
+    }
+
+    ApplyReply apply(ApplyRequest request) throws IOException {
+        if (store.isReadOnly()) {
+            throw new IOException("this session was opened for comparing only");
+        }
+        run.change();
+        return steps.apply(request);
+    }
+
+    /** The run that this session makes. */
+    RunDesk run() {
+        return run;
+    }
+
+    /**
+     * Ends the session after the calls inside have left.
+     *
+     * @param complete true if the run came to its end
+     */
+    FinishReply finish(boolean complete) throws IOException {
+        if (!gate.shut()) {
+            throw new IOException("this session has ended already");
+        }
+        return end(complete);
+    }
+
+    private FinishReply end(boolean complete) throws IOException {
+        try {
+            gate.awaitEmpty(CALL_SECONDS);
+            return conclude(complete);
+        } finally {
+            gate.over();
+        }
+    }
+
+    private FinishReply conclude(boolean complete) throws IOException {
+        FinishReply reply = new FinishReply();
+        try {
+            long start = System.nanoTime();
+            List<Problem> problems = new ArrayList<>(run.finish());
+            if (settled != null) {
+                problems.addAll(applier.finish());
+            }
+            if (complete && !store.isReadOnly()) {
+                cutFiles.clear();
+            }
+            long restored = System.nanoTime();
+            phases.add(Phase.COMMIT, restored - start, 0, 0);
+            store.ended();
+            store.flush();
+            if (complete) {
+                reply.notices = run.tidy().toArray(String[]::new);
+            }
+            phases.add(Phase.ARCHIVE, System.nanoTime() - restored, 0, 0);
+            reply.problems =
+                    problems.stream().map(Messages::message).toArray(ProblemMessage[]::new);
+        } finally {
+            release();
+        }
+        reply.phases = PhaseMessages.of(phases);
+        return reply;
+    }
+
+    /**
+     * Lets go of the root, whatever goes on inside: calls under way fail, and directories get their
+     * times back if none is. A session that ends just now is left to do so.
+     */
+    void abandon() throws IOException {
+        try {
+            if (gate.shut()) {
+                end(false);
+            } else {
+                gate.awaitOver(CALL_SECONDS);
+            }
+        } finally {
+            release();
+        }
+    }
+
+    private void release() throws IOException {
+        try (Tree closing = tree) {
+            stop();
+        } finally {
+            store.close();
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Stamps;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.TreeReader;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.scan.Scanned;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds where files that are new at their paths stood before, whatever was written to them since:
+ * such a file has the inode of one that is gone. Inodes are used again, often at once, so it must
+ * also have been made before the archive saw the one that is gone. Where the file system does not
+ * tell when a file was made, nothing is said. Used by one thread.
+ */
+final class MovedFiles {
+
+    /** A file, whatever its name. */
+    private record Identity(long device, long inode) {}
+
+    private final TreeReader tree;
+    private final Map<Identity, ArchivedNode> gone = new HashMap<>();
+    private final Map<RelPath, RelPath> moved = new HashMap<>();
+
+    private MovedFiles(TreeReader tree) {
+        this.tree = tree;
+    }
+
+    /**
+     * The nodes of a scan with what can be told of where files stood before.
+     *
+     * @param recorded what the archive held before the scan
+     * @param found what the scan found
+     */
+    static List<Node> told(
+            List<Node> nodes, List<ArchivedNode> recorded, List<Scanned> found, TreeReader tree) {
+        MovedFiles files = new MovedFiles(tree);
+        files.findGone(nodes, recorded);
+        if (!files.gone.isEmpty()) {
+            found.forEach(files::look);
+        }
+        return files.moved.isEmpty() ? nodes : nodes.stream().map(files::told).toList();
+    }
+
+    private Node told(Node node) {
+        RelPath from = moved.get(node.path());
+        return from == null ? node : node.movedFrom(from);
+    }
+
+    private void findGone(List<Node> nodes, List<ArchivedNode> recorded) {
+        Set<RelPath> absent = new HashSet<>();
+        for (Node node : nodes) {
+            if (node.entry() instanceof Entry.Absent) {
+                absent.add(node.path());
+            }
+        }
+        Set<Identity> severalNames = new HashSet<>();
+        for (ArchivedNode row : recorded) {
+            Stamps stamps = row.stamps();
+            boolean file = row.state().entry() instanceof Entry.RegularFile;
+            if (file && stamps != null && stamps.inode() != 0 && absent.contains(row.path())) {
+                Identity identity = new Identity(stamps.device(), stamps.inode());
+                if (gone.put(identity, row) != null) {
+                    severalNames.add(identity);
+                }
+            }
+        }
+        gone.keySet().removeAll(severalNames);
+    }
+
+    private void look(Scanned now) {
+        FileStat stat = now.stat();
+        if (now.entry() instanceof Entry.RegularFile && stat.links() == 1) {
+            ArchivedNode old = gone.get(new Identity(stat.device(), stat.inode()));
+            if (old != null && old.stamps() != null && isOlder(now.path(), old.stamps())) {
+                moved.put(now.path(), old.path());
+            }
+        }
+    }
+
+    /** True if the file was made before these stamps were taken. */
+    private boolean isOlder(RelPath path, Stamps stamps) {
+        try {
+            return tree.born(path)
+                    .filter(born -> !born.toInstant().isAfter(stamps.ctime().toInstant()))
+                    .isPresent();
+        } catch (FileProblem e) {
+            return false; // It went away or changed since: whoever acts on it will be told.
+        }
+    }
+}

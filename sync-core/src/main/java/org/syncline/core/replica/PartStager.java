@@ -1,0 +1,71 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.StagePart;
+
+import org.syncline.core.execute.IncomingFiles;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.OpenFile;
+
+import java.io.IOException;
+
+/** Brings the pieces of a request into the staging area. Safe for any thread. */
+final class PartStager {
+
+    /** Copied in one call, so that it returns soon. */
+    static final long MOST_COPIED = 64L << 20;
+
+    private final IncomingFiles incoming;
+    private final BasisFiles bases;
+    private final String algorithm;
+
+    PartStager(IncomingFiles incoming, BasisFiles bases, String algorithm) {
+        this.incoming = incoming;
+        this.bases = bases;
+        this.algorithm = algorithm;
+    }
+
+    /**
+     * @throws IllegalArgumentException if a piece is to be copied from nowhere, or too much is
+     */
+    static void check(ApplyRequest request) {
+        long left = MOST_COPIED;
+        for (StagePart part : request.parts) {
+            boolean copied = part.basis > 0 && part.basis <= request.bases.length;
+            boolean sensible = part.from >= 0 && part.length > 0 && part.length <= left;
+            if (part.basis != 0 && !(copied && sensible)) {
+                throw new IllegalArgumentException(
+                        "a copy of " + part.length + " bytes from basis " + part.basis);
+            }
+            left -= part.basis == 0 ? 0 : part.length;
+        }
+    }
+
+    /** Brings one piece in; returns why not, or the empty string. */
+    String stage(ApplyRequest request, int index) throws IOException {
+        StagePart part = request.parts[index];
+        IncomingFiles.Piece piece =
+                new IncomingFiles.Piece(part.ticket, part.size, part.offset, partialName(part));
+        try {
+            if (part.basis == 0) {
+                incoming.accept(piece, part.blob.content());
+            } else {
+                copy(request, part, piece);
+            }
+            return "";
+        } catch (FileProblem e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    private String partialName(StagePart part) {
+        return part.digest.length == 0 ? "" : BasisFiles.partialName(algorithm, part.digest);
+    }
+
+    private void copy(ApplyRequest request, StagePart part, IncomingFiles.Piece piece)
+            throws FileProblem {
+        try (OpenFile basis = bases.open(request.bases[part.basis - 1])) {
+            incoming.copy(piece, basis, part.from, part.length);
+        }
+    }
+}

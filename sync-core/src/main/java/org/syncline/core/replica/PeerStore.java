@@ -1,0 +1,212 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.OpenRequest;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.Archive;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.DamagedArchiveException;
+import org.syncline.core.archive.DirectoryMark;
+import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalRun;
+import org.syncline.core.archive.Stamps;
+import org.syncline.core.execute.Deed;
+import org.syncline.core.execute.Recorder;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.Versioned;
+import org.syncline.core.scan.StampCache;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a session knows of a root's past, and where it records its present. A session that may not
+ * change anything reads the past and drops the present. Safe for any thread once opened.
+ */
+final class PeerStore implements Recorder, AutoCloseable {
+
+    private final @Nullable Archive archive;
+    private final boolean readOnly;
+    private final String run;
+    private final Past past;
+
+    /**
+     * @param archive null if nothing is known
+     */
+    PeerStore(@Nullable Archive archive, OpenRequest request, Past past) {
+        this.archive = archive;
+        this.readOnly = request.readOnly;
+        this.run = request.run;
+        this.past = past;
+    }
+
+    /**
+     * @param counter number of this scan
+     * @param notice what a person should know of the archive, or the empty string
+     */
+    record Past(ReplicaId replica, long counter, String notice) {}
+
+    /**
+     * Opens the archive of a root, which locks the root.
+     *
+     * @param damaged true if the archive was found to be damaged in this session
+     */
+    static PeerStore open(Tree tree, Path state, OpenRequest request, boolean damaged)
+            throws IOException {
+        return new PeerStoreOpener(tree, state, request).open(damaged);
+    }
+
+    ReplicaId replica() {
+        return past.replica();
+    }
+
+    /** The number of this scan. */
+    long counter() {
+        return past.counter();
+    }
+
+    boolean isReadOnly() {
+        return readOnly;
+    }
+
+    /** What a person should know, or the empty string. */
+    String notice() {
+        return past.notice();
+    }
+
+    /** What the archive knows of the tree. */
+    KnownTree known(KnownTree.View view) throws IOException {
+        return new KnownTree(
+                archive, view, archive == null ? List.of() : archive.marks(view.toString()));
+    }
+
+    /** Keeps what spares the next scan the reading of rows; the rows were recorded before. */
+    void mark(KnownTree.View view, List<DirectoryMark> marks) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.startMarks(view.toString());
+            for (DirectoryMark mark : marks) {
+                archive.mark(mark);
+            }
+        }
+    }
+
+    /** Sets an archive aside that turned out to be damaged; says so in a sentence for people. */
+    String setAside(DamagedArchiveException why) throws IOException {
+        return archive == null ? "" : archive.setAside(why.getMessage());
+    }
+
+    /** What the archive has of a file's digest and what vouches for it. */
+    static StampCache.@Nullable Cached cached(ArchivedNode node) {
+        Stamps stamps = node.stamps();
+        if (stamps == null || !(node.state().entry() instanceof Entry.RegularFile file)) {
+            return null;
+        }
+        FileStat stat =
+                new FileStat(
+                        FileStat.Kind.FILE,
+                        file.size(),
+                        stamps.mtime(),
+                        stamps.ctime(),
+                        stamps.inode(),
+                        stamps.device(),
+                        file.mode(),
+                        1);
+        return new StampCache.Cached(stat, file.digest(), stamps.recorded().toInstant());
+    }
+
+    /** Takes down the run that is about to change this root. */
+    void begin(JournalRun run) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.journal().begin(run);
+        }
+    }
+
+    /** Everything that the archive holds, in path order. */
+    List<ArchivedNode> load() throws IOException {
+        return archive == null ? List.of() : archive.load();
+    }
+
+    /** What runs did here; empty if this root was never synchronised. */
+    Optional<Journal> journal() {
+        return Optional.ofNullable(archive).map(Archive::journal);
+    }
+
+    @Override
+    public void done(Deed deed, Instant taken) throws IOException {
+        if (archive != null && !readOnly) {
+            Versioned state = deed.step().desired();
+            FileStat stat = deed.stamps();
+            ArchivedNode row =
+                    stat == null
+                            ? null
+                            : new ArchivedNode(deed.step().path(), state, stamps(stat, taken));
+            archive.journal().done(run, Changes.of(deed), row);
+        }
+    }
+
+    @Override
+    public void record(RelPath path, Versioned state, FileStat stat, Instant taken)
+            throws IOException {
+        if (archive != null && !readOnly) {
+            archive.put(new ArchivedNode(path, state, stamps(stat, taken)));
+        }
+    }
+
+    /** Records what a scan found, without waiting for it to be written. */
+    void recordAll(List<PeerVersions.Changed> changes, Instant taken) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.putAll(
+                    changes.stream()
+                            .map(
+                                    c ->
+                                            new ArchivedNode(
+                                                    c.path(), c.state(), stamps(c.stamps(), taken)))
+                            .toList());
+        }
+    }
+
+    static @Nullable Stamps stamps(FileStat stat, Instant taken) {
+        return stat.kind() != FileStat.Kind.FILE
+                ? null
+                : new Stamps(
+                        stat.inode(),
+                        stat.device(),
+                        stat.mtime(),
+                        stat.ctime(),
+                        FileStat.Stamp.of(taken));
+    }
+
+    /** True if the run before this one was killed. */
+    boolean wasInterrupted() {
+        return archive != null && archive.wasInterrupted();
+    }
+
+    /** Notes that the run leaves nothing half done. */
+    void ended() throws IOException {
+        if (archive != null && !readOnly) {
+            archive.ended();
+        }
+    }
+
+    /** Returns when everything recorded is on disk. */
+    void flush() throws IOException {
+        if (archive != null) {
+            archive.flush();
+        }
+    }
+
+    /** Unlocks the root. */
+    @Override
+    public void close() throws IOException {
+        if (archive != null) {
+            archive.close();
+        }
+    }
+}

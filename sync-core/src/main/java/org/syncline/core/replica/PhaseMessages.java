@@ -1,0 +1,28 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.peer.PhaseMessage;
+
+import java.util.Arrays;
+
+/** Tells the other side what each phase took here. */
+final class PhaseMessages {
+
+    private PhaseMessages() {}
+
+    static PhaseMessage[] of(Phases phases) {
+        return Arrays.stream(Phase.values())
+                .map(phase -> message(phase, phases))
+                .toArray(PhaseMessage[]::new);
+    }
+
+    private static PhaseMessage message(Phase phase, Phases phases) {
+        PhaseMessage message = new PhaseMessage();
+        message.name = phase.label();
+        message.busyNanos = phases.nanos(phase);
+        message.items = phases.items(phase);
+        message.bytes = phases.bytes(phase);
+        return message;
+    }
+}

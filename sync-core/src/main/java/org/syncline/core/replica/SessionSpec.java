@@ -1,0 +1,60 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.OpenRequest;
+
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.execute.ApplySettings;
+import org.syncline.core.files.Tree;
+import org.syncline.core.filter.Filter;
+import org.syncline.core.measure.Phases;
+import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.TreeChoices;
+import org.syncline.core.scan.ScanSpec;
+import org.syncline.core.scan.StampCache;
+
+import java.io.IOException;
+import java.util.Arrays;
+
+/** What a request asks for, as far as it can make no sense, and what the root allows. Immutable. */
+record SessionSpec(
+        Filter filter, DigestAlgorithm digest, TreeChoices choices, Capabilities capabilities) {
+
+    SessionSpec withCapabilities(Capabilities found) {
+        return new SessionSpec(filter, digest, choices, found);
+    }
+
+    /** Fails, in words for people, if the platform cannot do what the choices ask for. */
+    void checkPlatform(Tree tree) throws IOException {
+        String refusal = tree.refusal(choices);
+        if (!refusal.isEmpty()) {
+            throw new IOException("\"" + tree.root() + "\": " + refusal);
+        }
+    }
+
+    /**
+     * @throws IllegalArgumentException if an option makes no sense
+     */
+    static SessionSpec of(OpenRequest request) {
+        return new SessionSpec(
+                Filter.of(Arrays.asList(request.excludes)),
+                DigestAlgorithm.named(request.digest),
+                Messages.choices(request),
+                Capabilities.POSIX);
+    }
+
+    ApplySettings applySettings(OpenRequest request, Phases phases) {
+        return new ApplySettings(
+                request.run,
+                request.durable,
+                request.verifyWrites,
+                choices,
+                capabilities,
+                digest,
+                phases);
+    }
+
+    ScanSpec scanSpec(OpenRequest request, StampCache known, Phases phases) {
+        return new ScanSpec(digest, request.checksum, choices, filter::excludes, known, phases);
+    }
+}

@@ -1,0 +1,126 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.ActionMessage;
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.VersionTable;
+
+import org.syncline.core.execute.Applier;
+import org.syncline.core.execute.Step;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Turns requests into steps for the applier. Safe for any thread. */
+final class StepReader {
+
+    private final Messages messages;
+    private final Applier applier;
+    private final Own own;
+    private final PartStager stager;
+
+    /**
+     * The root that changes.
+     *
+     * @param counter its scan number; no honest version has seen more of it
+     */
+    record Own(ReplicaId replica, long counter) {}
+
+    StepReader(Messages messages, Applier applier, Own own, BasisFiles bases) {
+        this.messages = messages;
+        this.applier = applier;
+        this.own = own;
+        this.stager = new PartStager(applier.incoming(), bases, messages.algorithm());
+    }
+
+    /**
+     * Stages what no step asks for, then for each step first its own content: so no more than one
+     * small file is open at a time, however many a request brings.
+     */
+    ApplyReply apply(ApplyRequest request) throws IOException {
+        List<Step> steps = steps(request);
+        PartStager.check(request);
+        Map<Long, List<Integer>> awaited = new HashMap<>();
+        steps.forEach(step -> awaited.put(step.ticket(), new ArrayList<>(1)));
+        ApplyReply reply = new ApplyReply();
+        reply.partReasons = new String[request.parts.length];
+        for (int i = 0; i < request.parts.length; i++) {
+            List<Integer> parts = awaited.get(request.parts[i].ticket);
+            if (parts == null) {
+                reply.partReasons[i] = stager.stage(request, i);
+            } else {
+                parts.add(i);
+            }
+        }
+        List<String> reasons =
+                applier.apply(
+                        steps,
+                        step -> {
+                            for (int i : awaited.getOrDefault(step.ticket(), List.of())) {
+                                reply.partReasons[i] = stager.stage(request, i);
+                            }
+                            awaited.remove(step.ticket());
+                        });
+        reply.actionReasons = reasons.toArray(String[]::new);
+        return reply;
+    }
+
+    private List<Step> steps(ApplyRequest request) {
+        VersionVector[] versions = VersionTable.decode(request.versions);
+        List<Step> steps = new ArrayList<>(request.actions.length);
+        for (ActionMessage action : request.actions) {
+            VersionVector version = VersionTable.at(versions, action.version);
+            if (version.counter(own.replica) > own.counter) {
+                throw new IllegalArgumentException("a version from the future of this root");
+            }
+            steps.add(
+                    new Step(
+                            kind(action.kind),
+                            grouping(action.grouping),
+                            path(action.path),
+                            path(action.source),
+                            action.ticket,
+                            messages.entry(action.expected),
+                            new Versioned(messages.entry(action.desired), version)));
+        }
+        return steps;
+    }
+
+    private static RelPath path(byte[] bytes) {
+        RelPath path = RelPath.of(bytes);
+        if (path.isRoot()) {
+            throw new IllegalArgumentException("an action on the root itself");
+        }
+        return path;
+    }
+
+    private static Step.Grouping grouping(int grouping) {
+        return switch (grouping) {
+            case ActionMessage.KEEP -> Step.Grouping.KEEP;
+            case ActionMessage.JOIN -> Step.Grouping.JOIN;
+            case ActionMessage.LEAVE -> Step.Grouping.LEAVE;
+            default -> throw new IllegalArgumentException("links changed in way " + grouping);
+        };
+    }
+
+    private static Step.Kind kind(int kind) {
+        return switch (kind) {
+            case ActionMessage.CREATE -> Step.Kind.CREATE;
+            case ActionMessage.REPLACE -> Step.Kind.REPLACE;
+            case ActionMessage.DELETE -> Step.Kind.DELETE;
+            case ActionMessage.SET_METADATA -> Step.Kind.SET_METADATA;
+            case ActionMessage.MOVE -> Step.Kind.MOVE;
+            case ActionMessage.ADOPT -> Step.Kind.ADOPT;
+            case ActionMessage.CHECK -> Step.Kind.CHECK;
+            default -> throw new IllegalArgumentException("action of unknown kind " + kind);
+        };
+    }
+}

@@ -1,0 +1,24 @@
+package org.syncline.core.replica;
+
+/**
+ * How long what runs displaced is kept. The owner of the root decides, not who synchronises with
+ * it.
+ *
+ * @param days trash of runs that are older than this is emptied
+ * @param bytes the oldest trash is emptied until what is left is no larger; negative to allow as
+ *     much as is free on the disk
+ */
+public record TrashLimits(int days, long bytes) {
+
+    /** As much as is free on the disk. */
+    public static final long AS_MUCH_AS_IS_FREE = -1;
+
+    /** Thirty days, and never more than what is still free. */
+    public static final TrashLimits DEFAULT = new TrashLimits(30, AS_MUCH_AS_IS_FREE);
+
+    public TrashLimits {
+        if (days < 0) {
+            throw new IllegalArgumentException("trash cannot be kept for " + days + " days");
+        }
+    }
+}

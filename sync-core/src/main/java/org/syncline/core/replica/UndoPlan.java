@@ -1,0 +1,135 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Change;
+import org.syncline.core.archive.JournalEntry;
+import org.syncline.core.execute.Step;
+import org.syncline.core.execute.UndoStep;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Kept;
+import org.syncline.core.files.TreeReader;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.scan.StampCache;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Turns journal entries into the steps that take them back, if the archive says that nothing came
+ * after them. One thread.
+ */
+final class UndoPlan {
+
+    private final TreeReader tree;
+    private final String undone;
+
+    /** Rows that were put back since the journal was asked, or will be at the end. */
+    private final Map<RelPath, Optional<ArchivedNode>> put = new HashMap<>();
+
+    /**
+     * @param undone the run that is taken back
+     */
+    UndoPlan(TreeReader tree, String undone) {
+        this.tree = tree;
+        this.undone = undone;
+    }
+
+    /** The path's row is this now. */
+    void put(RelPath path, @Nullable ArchivedNode row) {
+        put.put(path, Optional.ofNullable(row));
+    }
+
+    /** The step that takes an entry back. */
+    UndoStep step(JournalEntry entry) throws FileProblem {
+        Change change = entry.change();
+        Kept kept = change.kept() == null ? null : new Kept(undone, change.kept());
+        return new UndoStep(
+                kind(change.kind()),
+                change.kind() == Change.Kind.MOVE_BACK,
+                change.path(),
+                change.source(),
+                after(entry),
+                before(entry),
+                kept);
+    }
+
+    /** What was created came to a free path, whatever the archive still said of it. */
+    private static UndoStep.Known before(JournalEntry entry) {
+        return known(entry.change().kind() == Change.Kind.CREATE ? null : entry.before());
+    }
+
+    private UndoStep.Known after(JournalEntry entry) throws FileProblem {
+        ArchivedNode now = now(entry);
+        if (Objects.equals(version(now), entry.change().after())) {
+            // What was deleted is gone, whatever the archive still says of the path.
+            return known(entry.change().kind() == Change.Kind.DELETE ? null : now);
+        }
+        if (!Objects.equals(version(now), version(entry.before()))) {
+            throw new FileProblem(
+                    Reason.CHANGED, "a later run or scan found it changed; it is left as it is");
+        }
+        // The run was cut short before it recorded a directory that it had made.
+        FileStat stat = tree.stat(entry.change().path());
+        return entry.change().kind() == Change.Kind.CREATE && stat.kind() == FileStat.Kind.DIRECTORY
+                ? new UndoStep.Known(
+                        new Entry.Directory(stat.mtime().toInstant(), stat.mode()), s -> false)
+                : known(now);
+    }
+
+    /** What the archive says of the path of an entry. */
+    @Nullable ArchivedNode now(JournalEntry entry) {
+        Optional<ArchivedNode> later = put.get(entry.change().path());
+        return later == null ? entry.now() : later.orElse(null);
+    }
+
+    private static @Nullable VersionVector version(@Nullable ArchivedNode row) {
+        return row == null ? null : row.state().version();
+    }
+
+    static UndoStep.Known known(@Nullable ArchivedNode row) {
+        if (row == null) {
+            return new UndoStep.Known(Entry.Absent.INSTANCE, stat -> false);
+        }
+        StampCache.Cached cached = PeerStore.cached(row);
+        return new UndoStep.Known(
+                row.state().entry(), stat -> cached != null && cached.vouchesFor(stat));
+    }
+
+    private static Step.Kind kind(Change.Kind kind) {
+        return switch (kind) {
+            case CREATE -> Step.Kind.CREATE;
+            case REPLACE -> Step.Kind.REPLACE;
+            case DELETE -> Step.Kind.DELETE;
+            case SET_METADATA -> Step.Kind.SET_METADATA;
+            case MOVE, MOVE_BACK -> Step.Kind.MOVE;
+            case ADOPT -> Step.Kind.ADOPT;
+        };
+    }
+
+    /** What taking an entry back is in turn. */
+    static Change inverse(JournalEntry entry, @Nullable Kept kept) {
+        Change change = entry.change();
+        Change.Kind kind =
+                switch (change.kind()) {
+                    case CREATE -> Change.Kind.DELETE;
+                    case DELETE -> Change.Kind.CREATE;
+                    case MOVE -> Change.Kind.MOVE_BACK;
+                    case MOVE_BACK -> Change.Kind.MOVE;
+                    case REPLACE, SET_METADATA, ADOPT -> change.kind();
+                };
+        return new Change(
+                kind,
+                change.path(),
+                change.source(),
+                version(entry.before()),
+                kept == null ? null : kept.path(),
+                change.bytes());
+    }
+}

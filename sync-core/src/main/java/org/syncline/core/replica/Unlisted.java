@@ -1,0 +1,79 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.TreeReader;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.scan.Scanned;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Tells what a scan missed from what is gone. A listing may miss what is renamed, or written anew
+ * under its name, while it goes on; many programs save that way. Used by one thread.
+ */
+final class Unlisted implements Predicate<RelPath> {
+
+    private static final String REASON =
+            "it was not there when its folder was listed, but is now; synchronise again";
+
+    /** A file, whatever its name. */
+    private record Identity(long device, long inode) {
+
+        static Identity of(FileStat stat) {
+            return new Identity(stat.device(), stat.inode());
+        }
+    }
+
+    private final TreeReader tree;
+    private final List<Scanned> found;
+    private @Nullable Set<Identity> identities;
+
+    /**
+     * @param found by the scan
+     */
+    Unlisted(TreeReader tree, List<Scanned> found) {
+        this.tree = tree;
+        this.found = found;
+    }
+
+    static Problem problem(RelPath path) {
+        return new Problem(path, REASON);
+    }
+
+    static Entry entry() {
+        return new Entry.Unsyncable(REASON);
+    }
+
+    /**
+     * True if something stands at a path that was not listed. What was found under another name
+     * does not count: where case is folded, the old name of what was renamed still leads to it.
+     */
+    @Override
+    public boolean test(RelPath path) {
+        try {
+            FileStat stat = tree.stat(path);
+            return stat.inode() != 0 && !identities().contains(Identity.of(stat));
+        } catch (FileProblem e) {
+            return true; // only what is surely gone was deleted
+        }
+    }
+
+    private Set<Identity> identities() {
+        Set<Identity> known = identities;
+        if (known == null) {
+            known = new HashSet<>();
+            for (Scanned each : found) {
+                known.add(Identity.of(each.stat()));
+            }
+            identities = known;
+        }
+        return known;
+    }
+}
