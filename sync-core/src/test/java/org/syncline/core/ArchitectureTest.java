@@ -60,7 +60,8 @@ class ArchitectureTest {
                     Map.entry("replica", union(BELOW_PEER, "peer")),
                     Map.entry("transport", Set.of("peer", "measure")),
                     Map.entry("link", Set.of("measure")),
-                    Map.entry("session", union(BELOW_PEER, "peer", "replica", "transport", "link")));
+                    Map.entry(
+                            "session", union(BELOW_PEER, "peer", "replica", "transport", "link")));
 
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

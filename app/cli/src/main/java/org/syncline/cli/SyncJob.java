@@ -2,8 +2,8 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Printable;
-import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.reconcile.Plan;
+import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.RefusedException;

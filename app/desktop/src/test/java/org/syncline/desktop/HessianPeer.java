@@ -1,8 +1,8 @@
 package org.syncline.desktop;
 
 import org.syncline.core.files.Tree;
-import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.Services;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;

@@ -1,6 +1,5 @@
 package org.syncline.core.peer;
 
-
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;

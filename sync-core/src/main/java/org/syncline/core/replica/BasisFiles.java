@@ -1,12 +1,11 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.BasisMessage;
-
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.peer.BasisMessage;
 
 import java.util.HexFormat;
 

@@ -1,8 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.SignReply;
-import org.syncline.core.peer.SignRequest;
-
 import org.syncline.core.digest.ChunkCutter;
 import org.syncline.core.digest.ChunkList;
 import org.syncline.core.digest.ChunkSigner;
@@ -11,6 +8,8 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
+import org.syncline.core.peer.SignReply;
+import org.syncline.core.peer.SignRequest;
 
 /** Cuts files into chunks and signs them. Safe for any thread. */
 final class ChunkReader {

@@ -1,11 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.Blob;
-import org.syncline.core.peer.FileRange;
-import org.syncline.core.peer.ReadPart;
-import org.syncline.core.peer.ReadReply;
-import org.syncline.core.peer.ReadRequest;
-
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
@@ -13,6 +7,11 @@ import org.syncline.core.files.TreeReader;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.FileRange;
+import org.syncline.core.peer.ReadPart;
+import org.syncline.core.peer.ReadReply;
+import org.syncline.core.peer.ReadRequest;
 
 import java.util.ArrayList;
 import java.util.Arrays;

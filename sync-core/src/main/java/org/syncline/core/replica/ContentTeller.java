@@ -1,13 +1,12 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.Pages;
-
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.TreeReader;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
+import org.syncline.core.peer.Pages;
 import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;

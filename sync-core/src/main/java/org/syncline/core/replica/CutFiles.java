@@ -1,10 +1,9 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.BasisMessage;
-
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Leftovers;
+import org.syncline.core.peer.BasisMessage;
 
 import java.time.Duration;
 import java.time.Instant;

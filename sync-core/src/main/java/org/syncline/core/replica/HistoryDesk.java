@@ -1,15 +1,14 @@
 package org.syncline.core.replica;
 
+import org.syncline.core.archive.Change;
+import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalEntry;
+import org.syncline.core.archive.JournalRun;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ChangeMessage;
 import org.syncline.core.peer.HistoryReply;
 import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.RunMessage;
-
-import org.syncline.core.archive.Change;
-import org.syncline.core.archive.Journal;
-import org.syncline.core.archive.JournalEntry;
-import org.syncline.core.archive.JournalRun;
 
 import java.io.IOException;
 import java.util.List;

@@ -1,7 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.DirectoryState;
-
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
@@ -14,6 +12,7 @@ import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
 import org.syncline.core.model.Versioned;
+import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.scan.Listed;
 import org.syncline.core.scan.Listing;
 import org.syncline.core.scan.StampCache;

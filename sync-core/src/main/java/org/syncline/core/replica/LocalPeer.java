@@ -1,5 +1,11 @@
 package org.syncline.core.replica;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.DamagedArchiveException;
+import org.syncline.core.archive.RootBusyException;
+import org.syncline.core.archive.SuspectRootException;
+import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeSource;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BeginReply;
@@ -26,13 +32,6 @@ import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
-
-import org.jspecify.annotations.Nullable;
-import org.syncline.core.archive.DamagedArchiveException;
-import org.syncline.core.archive.RootBusyException;
-import org.syncline.core.archive.SuspectRootException;
-import org.syncline.core.files.Tree;
-import org.syncline.core.files.TreeSource;
 
 import java.io.Closeable;
 import java.io.IOException;

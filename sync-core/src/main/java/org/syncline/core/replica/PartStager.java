@@ -1,11 +1,10 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.ApplyRequest;
-import org.syncline.core.peer.StagePart;
-
 import org.syncline.core.execute.IncomingFiles;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.StagePart;
 
 import java.io.IOException;
 

@@ -1,7 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.OpenRequest;
-
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
@@ -18,6 +16,7 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Versioned;
+import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;

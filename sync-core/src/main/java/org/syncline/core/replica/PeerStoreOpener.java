@@ -1,7 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.OpenRequest;
-
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.archive.Durability;
@@ -11,6 +9,7 @@ import org.syncline.core.digest.Hasher;
 import org.syncline.core.files.RawPaths;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.peer.OpenRequest;
 
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,14 +1,13 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.DirectoriesReply;
-import org.syncline.core.peer.DirectoryState;
-import org.syncline.core.peer.Pages;
-
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
+import org.syncline.core.peer.DirectoriesReply;
+import org.syncline.core.peer.DirectoryState;
+import org.syncline.core.peer.Pages;
 
 import java.util.ArrayList;
 import java.util.Collections;

@@ -1,5 +1,11 @@
 package org.syncline.core.replica;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalRun;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.ReplicaId;
 import org.syncline.core.peer.BeginReply;
 import org.syncline.core.peer.BeginRequest;
 import org.syncline.core.peer.HistoryReply;
@@ -7,13 +13,6 @@ import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
-
-import org.jspecify.annotations.Nullable;
-import org.syncline.core.archive.Journal;
-import org.syncline.core.archive.JournalRun;
-import org.syncline.core.files.Tree;
-import org.syncline.core.model.Problem;
-import org.syncline.core.model.ReplicaId;
 
 import java.io.IOException;
 import java.time.DateTimeException;

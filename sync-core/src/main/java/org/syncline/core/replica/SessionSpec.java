@@ -1,8 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.Messages;
-import org.syncline.core.peer.OpenRequest;
-
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.execute.ApplySettings;
 import org.syncline.core.files.Tree;
@@ -10,6 +7,8 @@ import org.syncline.core.filter.Filter;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.TreeChoices;
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.scan.ScanSpec;
 import org.syncline.core.scan.StampCache;
 

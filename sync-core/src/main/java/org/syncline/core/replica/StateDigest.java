@@ -1,12 +1,11 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.DirectoryState;
-
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
+import org.syncline.core.peer.DirectoryState;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

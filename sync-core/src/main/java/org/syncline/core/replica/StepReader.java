@@ -1,17 +1,16 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.ActionMessage;
-import org.syncline.core.peer.ApplyReply;
-import org.syncline.core.peer.ApplyRequest;
-import org.syncline.core.peer.Messages;
-import org.syncline.core.peer.VersionTable;
-
 import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.Step;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
+import org.syncline.core.peer.ActionMessage;
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.VersionTable;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,7 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.DirectoryState;
-
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.model.Entry;
@@ -9,6 +7,7 @@ import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.scan.ListedDirectory;
 import org.syncline.core.scan.ScanResult;
 import org.syncline.core.scan.Scanned;

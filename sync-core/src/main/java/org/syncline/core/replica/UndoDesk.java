@@ -1,9 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.ChangeMessage;
-import org.syncline.core.peer.OpenRequest;
-import org.syncline.core.peer.UndoReply;
-
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Change;
@@ -17,6 +13,9 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Problem;
+import org.syncline.core.peer.ChangeMessage;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.UndoReply;
 
 import java.io.IOException;
 import java.time.Instant;

@@ -1,7 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.OpenRequest;
-
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.digest.DigestAlgorithm;
@@ -12,6 +10,7 @@ import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
+import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.scan.ScanJob;
 import org.syncline.core.scan.ScanResult;
 import org.syncline.core.scan.ScanSetting;

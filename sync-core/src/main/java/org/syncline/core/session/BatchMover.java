@@ -1,11 +1,11 @@
 package org.syncline.core.session;
 
+import org.syncline.core.execute.IncomingFiles;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
-import org.syncline.core.execute.IncomingFiles;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.reconcile.Action;

@@ -1,8 +1,8 @@
 package org.syncline.core.session;
 
 import org.syncline.core.files.RawPaths;
-import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;

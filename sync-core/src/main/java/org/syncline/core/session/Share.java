@@ -1,7 +1,7 @@
 package org.syncline.core.session;
 
-import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;

@@ -23,7 +23,7 @@ import java.util.Set;
  * Files and folders that nobody but their owner can use: by permissions where the file system has
  * them, by an access list on Windows.
  */
-final class OwnerOnly {
+public final class OwnerOnly {
 
     private static final Set<PosixFilePermission> OWNERS =
             PosixFilePermissions.fromString("rwx------");
@@ -31,7 +31,7 @@ final class OwnerOnly {
     private OwnerOnly() {}
 
     /** The user whom this process's files belong to, found by making one in the folder. */
-    static UserPrincipal self(Path folder) throws IOException {
+    public static UserPrincipal self(Path folder) throws IOException {
         Path probe = Files.createTempFile(folder, ".owner", null);
         try {
             return Files.getOwner(probe, LinkOption.NOFOLLOW_LINKS);
@@ -41,7 +41,7 @@ final class OwnerOnly {
     }
 
     /** Creates the folder and its parents if need be. An existing one is left as it is. */
-    static void createFolder(Path folder) throws IOException {
+    public static void createFolder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             Files.createDirectories(folder, attributes(folder, "rwx------"));
             restrict(folder);
@@ -61,7 +61,7 @@ final class OwnerOnly {
      *
      * @throws AccessDeniedException naming the path and what to do
      */
-    static void check(Path path, UserPrincipal self) throws IOException {
+    public static void check(Path path, UserPrincipal self) throws IOException {
         if (!Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).equals(self)) {
             throw refused(path, "belongs to another user; remove it or set SYNCLINE_RUNTIME");
         }

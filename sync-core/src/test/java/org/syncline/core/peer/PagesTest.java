@@ -1,6 +1,5 @@
 package org.syncline.core.peer;
 
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 

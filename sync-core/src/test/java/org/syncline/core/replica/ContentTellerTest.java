@@ -1,7 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.PageRequest;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.BeforeEach;
@@ -11,6 +9,7 @@ import org.syncline.core.archive.Archive;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.digest.Hasher;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.peer.PageRequest;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

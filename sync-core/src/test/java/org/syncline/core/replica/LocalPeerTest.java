@@ -1,9 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.ApplyReply;
-import org.syncline.core.peer.OpenReply;
-import org.syncline.core.peer.OpenRequest;
-
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -16,6 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.files.Tree;
+import org.syncline.core.peer.ApplyReply;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.scan.TreeDouble;
 import org.syncline.corpora.cases.Covers;
 

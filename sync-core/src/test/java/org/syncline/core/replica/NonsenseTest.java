@@ -1,13 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.ActionMessage;
-import org.syncline.core.peer.ApplyRequest;
-import org.syncline.core.peer.DirectoriesRequest;
-import org.syncline.core.peer.EntryMessage;
-import org.syncline.core.peer.OpenReply;
-import org.syncline.core.peer.PageRequest;
-import org.syncline.core.peer.Pages;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -21,6 +13,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
+import org.syncline.core.peer.ActionMessage;
+import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.DirectoriesRequest;
+import org.syncline.core.peer.EntryMessage;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.PageRequest;
+import org.syncline.core.peer.Pages;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

@@ -1,5 +1,9 @@
 package org.syncline.core.replica;
 
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.VersionVector;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
@@ -10,11 +14,6 @@ import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.peer.StagePart;
-
-import org.syncline.core.model.Digest;
-import org.syncline.core.model.Entry;
-import org.syncline.core.model.RelPath;
-import org.syncline.core.model.VersionVector;
 
 import java.io.IOException;
 import java.time.Instant;

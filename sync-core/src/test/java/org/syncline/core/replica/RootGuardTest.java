@@ -1,8 +1,5 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.peer.OpenReply;
-import org.syncline.core.peer.OpenRequest;
-
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -16,6 +13,8 @@ import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.Stamps;
 import org.syncline.core.files.FileStat.Stamp;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.OpenRequest;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

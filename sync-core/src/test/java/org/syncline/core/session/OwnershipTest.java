@@ -18,8 +18,8 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeChoices;
-import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.reconcile.Policy;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

@@ -2,8 +2,8 @@ package org.syncline.core.session;
 
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeSource;
-import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.Difference;

@@ -1,7 +1,7 @@
 package org.syncline.lab.demo;
 
-import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.Peer;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.Services;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;

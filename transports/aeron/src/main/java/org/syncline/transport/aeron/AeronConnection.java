@@ -7,7 +7,7 @@ import org.syncline.core.peer.Blob;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.WireOut;

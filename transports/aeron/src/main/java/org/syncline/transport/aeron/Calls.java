@@ -1,7 +1,7 @@
 package org.syncline.transport.aeron;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.AdaptiveSpin;
+import org.syncline.transport.kit.AdaptiveSpin;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.WireOut;
 

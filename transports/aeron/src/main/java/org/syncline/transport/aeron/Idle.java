@@ -2,7 +2,7 @@ package org.syncline.transport.aeron;
 
 import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
-import org.syncline.core.transport.AdaptiveSpin;
+import org.syncline.transport.kit.AdaptiveSpin;
 
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,6 @@
 package org.syncline.transport.aeron;
 
-import org.syncline.core.transport.AdaptiveSpin;
+import org.syncline.transport.kit.AdaptiveSpin;
 import org.syncline.transport.socket.ReadingRole;
 import org.syncline.transport.socket.RoleWatch;
 

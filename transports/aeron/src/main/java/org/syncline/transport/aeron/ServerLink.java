@@ -1,6 +1,6 @@
 package org.syncline.transport.aeron;
 
-import org.syncline.core.transport.Flight;
+import org.syncline.transport.kit.Flight;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.WireOut;
 

@@ -6,8 +6,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

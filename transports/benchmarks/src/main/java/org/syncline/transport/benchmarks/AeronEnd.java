@@ -14,7 +14,7 @@ import org.agrona.ExpandableArrayBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
-import org.syncline.core.transport.AdaptiveSpin;
+import org.syncline.transport.kit.AdaptiveSpin;
 
 import java.io.IOException;
 import java.lang.System.Logger;

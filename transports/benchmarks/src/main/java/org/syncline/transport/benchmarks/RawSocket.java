@@ -1,7 +1,7 @@
 package org.syncline.transport.benchmarks;
 
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.UnixEndPoints;
+import org.syncline.transport.kit.UnixEndPoints;
 
 import java.io.Closeable;
 import java.io.EOFException;

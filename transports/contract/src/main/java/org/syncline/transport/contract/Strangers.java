@@ -9,12 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

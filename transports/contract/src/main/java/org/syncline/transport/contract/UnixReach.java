@@ -1,8 +1,8 @@
 package org.syncline.transport.contract;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.UnixEndPoints;
-import org.syncline.core.transport.UnixSocketImpl;
+import org.syncline.transport.kit.UnixEndPoints;
+import org.syncline.transport.kit.UnixSocketImpl;
 
 import java.io.IOException;
 import java.net.InetAddress;

@@ -7,7 +7,6 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.HelloRequest;
-import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
@@ -15,6 +14,7 @@ import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.ScanRequest;
+import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.transport.Transport;
 
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package org.syncline.transport.corba;
 
 import org.omg.CORBA.portable.InputStream;
-import org.syncline.core.transport.AllowList;
+import org.syncline.transport.kit.AllowList;
 
 import java.io.IOException;
 

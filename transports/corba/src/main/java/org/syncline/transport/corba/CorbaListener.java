@@ -8,8 +8,8 @@ import org.omg.PortableServer.POAHelper;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.GuardedServerSocket;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
 

@@ -1,8 +1,8 @@
 package org.syncline.transport.corba;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.guard.Pacing;
-import org.syncline.core.transport.guard.SocketKind;
+import org.syncline.transport.kit.guard.Pacing;
+import org.syncline.transport.kit.guard.SocketKind;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;

@@ -7,8 +7,8 @@ import org.omg.CORBA.SystemException;
 import org.omg.CORBA.TIMEOUT;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.ProvedSockets;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.Closeable;
 import java.io.IOException;

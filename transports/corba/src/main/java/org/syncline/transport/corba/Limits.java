@@ -1,6 +1,6 @@
 package org.syncline.transport.corba;
 
-import org.syncline.core.transport.MessageLimits;
+import org.syncline.transport.kit.MessageLimits;
 
 /** Bounds on what is sent and received. */
 final class Limits {

@@ -1,8 +1,8 @@
 package org.syncline.transport.corba;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.FieldCode;
-import org.syncline.core.transport.NoArgConstructor;
+import org.syncline.transport.kit.FieldCode;
+import org.syncline.transport.kit.NoArgConstructor;
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;

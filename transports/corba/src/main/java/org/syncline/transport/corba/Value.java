@@ -3,7 +3,7 @@ package org.syncline.transport.corba;
 import org.jspecify.annotations.Nullable;
 import org.omg.CORBA_2_3.portable.InputStream;
 import org.omg.CORBA_2_3.portable.OutputStream;
-import org.syncline.core.transport.AllowList;
+import org.syncline.transport.kit.AllowList;
 
 import java.io.IOException;
 import java.io.Serializable;

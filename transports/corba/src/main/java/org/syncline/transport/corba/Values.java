@@ -1,6 +1,6 @@
 package org.syncline.transport.corba;
 
-import org.syncline.core.transport.AllowList;
+import org.syncline.transport.kit.AllowList;
 
 import java.io.IOException;
 import java.lang.reflect.ParameterizedType;

@@ -12,11 +12,11 @@ import org.omg.CORBA.portable.InputStream;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.Peer;
-import org.syncline.core.transport.AllowList;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.AllowList;
 
 import java.io.IOException;
 import java.util.Date;

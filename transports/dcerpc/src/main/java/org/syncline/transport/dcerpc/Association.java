@@ -3,8 +3,8 @@ package org.syncline.transport.dcerpc;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.ProvedSockets;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.guard.ProvedSockets;
 
 import rpc.ConnectionOrientedPdu;
 import rpc.core.PresentationContext;

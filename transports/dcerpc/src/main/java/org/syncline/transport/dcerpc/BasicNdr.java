@@ -2,7 +2,7 @@ package org.syncline.transport.dcerpc;
 
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.FileRange;
-import org.syncline.transport.idl.Shape;
+import org.syncline.transport.kit.shape.Shape;
 
 import java.io.IOException;
 

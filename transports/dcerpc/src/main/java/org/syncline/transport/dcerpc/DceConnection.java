@@ -4,10 +4,10 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Closing;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Trouble;
-import org.syncline.transport.idl.ServiceFailure;
-import org.syncline.transport.idl.ServiceSchema;
-import org.syncline.transport.idl.Stub;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.shape.ServiceFailure;
+import org.syncline.transport.kit.shape.ServiceSchema;
+import org.syncline.transport.kit.shape.Stub;
 
 import rpc.core.UUID;
 

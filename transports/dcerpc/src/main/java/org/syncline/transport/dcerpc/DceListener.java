@@ -1,13 +1,13 @@
 package org.syncline.transport.dcerpc;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.GuardedPort;
-import org.syncline.transport.idl.Bindings;
-import org.syncline.transport.idl.ServiceSchema;
+import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.guard.GuardedPort;
+import org.syncline.transport.kit.shape.Bindings;
+import org.syncline.transport.kit.shape.ServiceSchema;
 
 import java.io.IOException;
 import java.lang.System.Logger;

@@ -5,7 +5,7 @@ import ndr.NdrException;
 import ndr.NetworkDataRepresentation;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.idl.ServiceSchema;
+import org.syncline.transport.kit.shape.ServiceSchema;
 
 import rpc.core.PresentationSyntax;
 import rpc.core.UUID;

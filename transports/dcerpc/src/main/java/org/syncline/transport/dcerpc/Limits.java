@@ -1,6 +1,6 @@
 package org.syncline.transport.dcerpc;
 
-import org.syncline.core.transport.MessageLimits;
+import org.syncline.transport.kit.MessageLimits;
 
 /** Bounds on what others send. */
 final class Limits {

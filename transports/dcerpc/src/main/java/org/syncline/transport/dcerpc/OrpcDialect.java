@@ -1,8 +1,8 @@
 package org.syncline.transport.dcerpc;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.idl.ServiceFailure;
-import org.syncline.transport.idl.Shape;
+import org.syncline.transport.kit.shape.ServiceFailure;
+import org.syncline.transport.kit.shape.Shape;
 
 import rpc.core.UUID;
 

@@ -3,7 +3,7 @@ package org.syncline.transport.dcerpc;
 import ndr.NdrBuffer;
 import ndr.NetworkDataRepresentation;
 
-import org.syncline.core.transport.guard.WatchedOutput;
+import org.syncline.transport.kit.guard.WatchedOutput;
 
 import rpc.ConnectionOrientedPdu;
 import rpc.pdu.AlterContextPdu;

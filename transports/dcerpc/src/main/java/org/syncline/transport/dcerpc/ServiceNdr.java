@@ -1,9 +1,9 @@
 package org.syncline.transport.dcerpc;
 
-import org.syncline.transport.idl.MethodSchema;
-import org.syncline.transport.idl.ServiceSchema;
-import org.syncline.transport.idl.Shape;
-import org.syncline.transport.idl.Structure;
+import org.syncline.transport.kit.shape.MethodSchema;
+import org.syncline.transport.kit.shape.ServiceSchema;
+import org.syncline.transport.kit.shape.Shape;
+import org.syncline.transport.kit.shape.Structure;
 
 import java.util.ArrayList;
 import java.util.HashMap;

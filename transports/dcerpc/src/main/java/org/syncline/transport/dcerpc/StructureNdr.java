@@ -1,9 +1,9 @@
 package org.syncline.transport.dcerpc;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.idl.Field;
-import org.syncline.transport.idl.Shape;
-import org.syncline.transport.idl.Structure;
+import org.syncline.transport.kit.shape.Field;
+import org.syncline.transport.kit.shape.Shape;
+import org.syncline.transport.kit.shape.Structure;
 
 import java.io.IOException;
 import java.util.List;

@@ -1,7 +1,7 @@
 package org.syncline.transport.dcerpc;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.idl.Shape;
+import org.syncline.transport.kit.shape.Shape;
 
 import java.io.IOException;
 import java.util.LinkedHashMap;

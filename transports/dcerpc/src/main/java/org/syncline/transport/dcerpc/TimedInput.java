@@ -1,6 +1,6 @@
 package org.syncline.transport.dcerpc;
 
-import org.syncline.core.transport.guard.StallWatch;
+import org.syncline.transport.kit.guard.StallWatch;
 
 import java.io.Closeable;
 import java.io.EOFException;

@@ -14,13 +14,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.Handshake;
 
 import rpc.FaultCodes;
 import rpc.core.PresentationContext;

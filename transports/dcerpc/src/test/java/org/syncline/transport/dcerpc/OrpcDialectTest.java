@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Probe;
-import org.syncline.transport.idl.ServiceFailure;
-import org.syncline.transport.idl.ServiceSchema;
+import org.syncline.transport.kit.shape.ServiceFailure;
+import org.syncline.transport.kit.shape.ServiceSchema;
 
 import rpc.core.UUID;
 

@@ -13,8 +13,8 @@ import org.apache.openejb.client.ResponseCodes;
 import org.apache.openejb.client.ServerMetaData;
 import org.apache.openejb.client.ThrowableArtifact;
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.ServiceFilter;
-import org.syncline.core.transport.Unflushed;
+import org.syncline.transport.kit.ServiceFilter;
+import org.syncline.transport.kit.Unflushed;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,9 +1,9 @@
 package org.syncline.transport.ejbd;
 
-import org.syncline.core.transport.ExportedService;
-import org.syncline.core.transport.ServiceFilter;
 import org.syncline.transport.http.HttpService;
 import org.syncline.transport.http.HttpServices;
+import org.syncline.transport.kit.ExportedService;
+import org.syncline.transport.kit.ServiceFilter;
 
 import java.io.IOException;
 import java.io.InputStream;

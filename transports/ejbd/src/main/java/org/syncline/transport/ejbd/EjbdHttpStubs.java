@@ -1,10 +1,10 @@
 package org.syncline.transport.ejbd;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.CallStub;
 import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.Line;
 import org.syncline.transport.http.UrlCalls;
+import org.syncline.transport.kit.CallStub;
 
 import java.io.IOException;
 import java.io.OutputStream;

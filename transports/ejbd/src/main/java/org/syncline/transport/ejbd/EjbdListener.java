@@ -2,15 +2,15 @@ package org.syncline.transport.ejbd;
 
 import org.apache.openejb.client.KeepAliveStyle;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.BoundServices;
-import org.syncline.core.transport.ExportedService;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.ServiceFilter;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.GuardedPort;
-import org.syncline.core.transport.guard.Pacing;
-import org.syncline.core.transport.guard.Turns;
+import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.ExportedService;
+import org.syncline.transport.kit.ServiceFilter;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.guard.GuardedPort;
+import org.syncline.transport.kit.guard.Pacing;
+import org.syncline.transport.kit.guard.Turns;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;

@@ -2,8 +2,8 @@ package org.syncline.transport.ejbd;
 
 import org.apache.openejb.client.EjbObjectInputStream;
 import org.apache.openejb.client.ThrowableArtifact;
-import org.syncline.core.transport.BoundedInput;
-import org.syncline.core.transport.ServiceFilter;
+import org.syncline.transport.kit.BoundedInput;
+import org.syncline.transport.kit.ServiceFilter;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -9,8 +9,8 @@ import org.apache.openejb.client.RequestMethodCode;
 import org.apache.openejb.client.RequestType;
 import org.apache.openejb.client.ResponseCodes;
 import org.apache.openejb.client.ServerMetaData;
-import org.syncline.core.transport.ExportedService;
-import org.syncline.core.transport.Unflushed;
+import org.syncline.transport.kit.ExportedService;
+import org.syncline.transport.kit.Unflushed;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

@@ -22,7 +22,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
-import org.syncline.core.transport.guard.ProvedSockets;
+import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.IOException;
 import java.io.InputStream;

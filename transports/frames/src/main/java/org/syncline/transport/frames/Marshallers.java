@@ -1,7 +1,7 @@
 package org.syncline.transport.frames;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;

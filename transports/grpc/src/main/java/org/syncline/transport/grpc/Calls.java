@@ -9,8 +9,8 @@ import io.grpc.stub.ClientCalls;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Trouble;
 import org.syncline.transport.grpc.wire.Outgoing;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.EOFException;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package org.syncline.transport.grpc;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Handshake;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
 import java.io.InputStream;

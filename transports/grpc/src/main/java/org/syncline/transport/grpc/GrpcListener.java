@@ -9,8 +9,8 @@ import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Trouble;
 import org.syncline.transport.grpc.wire.Limits;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;

@@ -9,7 +9,7 @@ import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.guard.ArrivingInput;
+import org.syncline.transport.kit.guard.ArrivingInput;
 
 import java.io.Closeable;
 import java.io.IOException;

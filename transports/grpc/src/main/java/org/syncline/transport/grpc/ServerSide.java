@@ -1,8 +1,8 @@
 package org.syncline.transport.grpc;
 
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.guard.WaitingRoom;
+import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.guard.WaitingRoom;
 
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;

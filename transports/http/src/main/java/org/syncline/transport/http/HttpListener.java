@@ -3,8 +3,8 @@ package org.syncline.transport.http;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.GuardedPort;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.IOException;
 

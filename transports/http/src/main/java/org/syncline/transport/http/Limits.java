@@ -1,6 +1,6 @@
 package org.syncline.transport.http;
 
-import org.syncline.core.transport.MessageLimits;
+import org.syncline.transport.kit.MessageLimits;
 
 /** Bounds on what others send. */
 public final class Limits {

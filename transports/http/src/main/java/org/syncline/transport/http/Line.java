@@ -3,9 +3,9 @@ package org.syncline.transport.http;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.DeadlineInput;
-import org.syncline.core.transport.guard.ProvedSockets;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.guard.DeadlineInput;
+import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.Closeable;
 import java.io.DataInputStream;

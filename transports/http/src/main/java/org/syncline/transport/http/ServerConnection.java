@@ -1,8 +1,8 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.Handshake;
-import org.syncline.core.transport.guard.GuardedPort;
+import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;

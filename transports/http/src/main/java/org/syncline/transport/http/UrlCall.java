@@ -1,7 +1,7 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.BoundedInput;
+import org.syncline.transport.kit.BoundedInput;
 
 import java.io.FilterInputStream;
 import java.io.IOException;

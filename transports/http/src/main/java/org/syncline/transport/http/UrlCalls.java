@@ -1,6 +1,6 @@
 package org.syncline.transport.http;
 
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.Closeable;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package org.syncline.transport.http;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.IOException;
 import java.net.ConnectException;

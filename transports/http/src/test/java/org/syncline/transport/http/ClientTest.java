@@ -8,13 +8,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.BoundedInput;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.BoundedInput;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.BufferedInputStream;
 import java.io.Closeable;

@@ -3,9 +3,9 @@ package org.syncline.transport.httpinvoker;
 import org.apache.http.HttpResponse;
 import org.apache.http.client.methods.HttpPost;
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.BoundedInput;
 import org.syncline.transport.http.BoundedOutput;
 import org.syncline.transport.http.HttpStatusException;
+import org.syncline.transport.kit.BoundedInput;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,7 +2,7 @@ package org.syncline.transport.httpinvoker;
 
 import org.springframework.remoting.support.RemoteInvocation;
 import org.springframework.remoting.support.RemoteInvocationResult;
-import org.syncline.core.transport.AllowList;
+import org.syncline.transport.kit.AllowList;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -12,8 +12,8 @@ import org.apache.http.impl.client.HttpClients;
 import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
 import org.apache.http.protocol.HttpContext;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.guard.WatchedSocket;
 import org.syncline.transport.http.Line;
+import org.syncline.transport.kit.guard.WatchedSocket;
 
 import java.io.Closeable;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import org.jboss.remoting.InvocationRequest;
 import org.jboss.remoting.InvocationResponse;
 import org.jboss.remoting.invocation.NameBasedInvocation;
 import org.jboss.remoting.invocation.RemoteInvocation;
-import org.syncline.core.transport.ServiceFilter;
+import org.syncline.transport.kit.ServiceFilter;
 
 import java.io.ObjectInputFilter;
 

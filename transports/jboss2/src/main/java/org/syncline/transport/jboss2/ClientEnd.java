@@ -12,8 +12,8 @@ import org.jboss.remoting.transport.socket.SocketClientInvoker;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.ServiceFilter;
-import org.syncline.core.transport.guard.ProvedSockets;
+import org.syncline.transport.kit.ServiceFilter;
+import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.IOException;
 import java.net.Socket;

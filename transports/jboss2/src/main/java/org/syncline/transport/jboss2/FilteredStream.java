@@ -1,7 +1,7 @@
 package org.syncline.transport.jboss2;
 
 import org.jboss.remoting.loading.ObjectInputStreamWithClassLoader;
-import org.syncline.core.transport.BoundedInput;
+import org.syncline.transport.kit.BoundedInput;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import org.jboss.remoting.marshal.UnMarshaller;
 import org.jboss.remoting.marshal.serializable.SerializableUnMarshaller;
 import org.jboss.remoting.serialization.SerializationStreamFactory;
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.BoundedInput;
+import org.syncline.transport.kit.BoundedInput;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,12 +1,12 @@
 package org.syncline.transport.jboss2;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.BoundServices;
-import org.syncline.core.transport.ExportedService;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.GuardedServerSocket;
+import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.ExportedService;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
 

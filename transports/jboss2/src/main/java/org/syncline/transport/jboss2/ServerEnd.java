@@ -7,9 +7,9 @@ import org.jboss.remoting.transport.socket.LRUPool;
 import org.jboss.remoting.transport.socket.ServerThread;
 import org.jboss.remoting.transport.socket.SocketServerInvoker;
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.BoundServices;
-import org.syncline.core.transport.ServiceFilter;
-import org.syncline.core.transport.guard.GuardedServerSocket;
+import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.ServiceFilter;
+import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
 import java.net.Socket;

@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.jboss.remoting.marshal.serializable.SerializableMarshaller;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Probe;
-import org.syncline.core.transport.ServiceFilter;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.ServiceFilter;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

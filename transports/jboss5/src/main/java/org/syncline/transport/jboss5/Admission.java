@@ -1,7 +1,7 @@
 package org.syncline.transport.jboss5;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.guard.WaitingRoom;
+import org.syncline.transport.kit.guard.WaitingRoom;
 import org.xnio.StreamConnection;
 import org.xnio.XnioExecutor;
 

@@ -5,10 +5,10 @@ import org.jboss.remoting3.MessageCancelledException;
 import org.jboss.remoting3.MessageInputStream;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ServiceFilter;
-import org.syncline.core.transport.Trouble;
 import org.syncline.transport.jboss5.Messages.Call;
 import org.syncline.transport.jboss5.Messages.Reply;
+import org.syncline.transport.kit.ServiceFilter;
+import org.syncline.transport.kit.Trouble;
 import org.xnio.IoUtils;
 
 import java.io.EOFException;

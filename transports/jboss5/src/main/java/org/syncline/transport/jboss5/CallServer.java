@@ -4,9 +4,9 @@ import org.jboss.remoting3.Channel;
 import org.jboss.remoting3.MessageCancelledException;
 import org.jboss.remoting3.MessageInputStream;
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.BoundServices;
 import org.syncline.transport.jboss5.Messages.Call;
 import org.syncline.transport.jboss5.Messages.Reply;
+import org.syncline.transport.kit.BoundServices;
 import org.xnio.IoUtils;
 
 import java.io.IOException;

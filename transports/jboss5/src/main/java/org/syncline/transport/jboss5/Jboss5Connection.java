@@ -3,11 +3,11 @@ package org.syncline.transport.jboss5;
 import org.jboss.remoting3.Channel;
 import org.jboss.remoting3.ServiceOpenException;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.CallStub;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.HandshakeException;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.CallStub;
+import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.Trouble;
 import org.xnio.IoFuture;
 
 import java.io.IOException;

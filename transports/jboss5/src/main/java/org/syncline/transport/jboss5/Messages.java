@@ -5,8 +5,8 @@ import org.jboss.remoting3.MessageCancelledException;
 import org.jboss.remoting3.MessageInputStream;
 import org.jboss.remoting3.MessageOutputStream;
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.BoundedInput;
-import org.syncline.core.transport.Unflushed;
+import org.syncline.transport.kit.BoundedInput;
+import org.syncline.transport.kit.Unflushed;
 
 import java.io.BufferedInputStream;
 import java.io.Closeable;

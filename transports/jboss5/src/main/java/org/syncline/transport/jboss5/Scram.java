@@ -1,7 +1,7 @@
 package org.syncline.transport.jboss5;
 
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.Handshake;
 import org.wildfly.security.auth.client.AuthenticationConfiguration;
 import org.wildfly.security.auth.client.AuthenticationContext;
 import org.wildfly.security.auth.client.MatchRule;

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.BoundServices;
-import org.syncline.core.transport.ServiceFilter;
+import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.ServiceFilter;
 
 import java.io.EOFException;
 import java.io.IOException;

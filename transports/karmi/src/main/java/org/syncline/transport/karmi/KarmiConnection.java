@@ -3,10 +3,10 @@ package org.syncline.transport.karmi;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.Pipeline;
-import org.syncline.core.transport.Trouble;
 import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.Trouble;
 
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.RemoteException;

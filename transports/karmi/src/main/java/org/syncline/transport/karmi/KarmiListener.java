@@ -3,8 +3,8 @@ package org.syncline.transport.karmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Trouble;
 import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.kit.Trouble;
 
 import uka.karmi.rmi.AlreadyBoundException;
 import uka.karmi.rmi.NotBoundException;

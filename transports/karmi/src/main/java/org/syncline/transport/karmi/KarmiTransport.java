@@ -3,7 +3,6 @@ package org.syncline.transport.karmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
@@ -11,6 +10,7 @@ import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
 import org.syncline.transport.karmi.wire.WireLimits;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
 import java.util.EnumSet;

@@ -1,8 +1,8 @@
 package uka.karmi.rmi.internal;
 
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.IOException;
 import java.io.InputStream;

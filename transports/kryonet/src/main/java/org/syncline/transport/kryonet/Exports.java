@@ -4,8 +4,8 @@ import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethod;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.BoundServices;
-import org.syncline.core.transport.ExportedService;
+import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.ExportedService;
 
 import java.io.IOException;
 import java.lang.reflect.Method;

@@ -7,7 +7,7 @@ import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethod;
 import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethodResult;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.guard.GuardedPort;
+import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.IOException;
 import java.lang.System.Logger;

@@ -17,8 +17,8 @@ import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
-import org.syncline.core.transport.guard.GuardedPort;
-import org.syncline.core.transport.guard.ProvedSockets;
+import org.syncline.transport.kit.guard.GuardedPort;
+import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.IOException;
 import java.net.Socket;

@@ -18,8 +18,8 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
-import org.syncline.core.transport.guard.ProvedSockets;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.DataOutputStream;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package org.syncline.transport.mobility;
 
-import org.syncline.core.transport.AllowList;
+import org.syncline.transport.kit.AllowList;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -1,6 +1,6 @@
 package org.syncline.transport.mobility;
 
-import org.syncline.core.transport.MessageLimits;
+import org.syncline.transport.kit.MessageLimits;
 
 /** Bounds on what a peer sends. */
 final class Limits {

@@ -6,7 +6,7 @@ import com.googlecode.mobilityrpc.network.impl.tcp.OutgoingByteStreamWriter;
 import com.googlecode.mobilityrpc.network.impl.tcp.StreamClosedException;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.Closeable;
 import java.io.EOFException;

@@ -10,7 +10,7 @@ import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 import com.googlecode.mobilityrpc.protocol.pojo.SerializationFormat;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.IOException;
 import java.util.Objects;

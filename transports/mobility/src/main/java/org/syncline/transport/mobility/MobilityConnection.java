@@ -6,11 +6,11 @@ import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.CallStub;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.guard.ProvedSockets;
+import org.syncline.transport.kit.CallStub;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;

@@ -6,8 +6,8 @@ import com.googlecode.mobilityrpc.protocol.pojo.ExecutionResponse.ExecutionOutco
 import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.Flight;
-import org.syncline.core.transport.guard.GuardedPort;
+import org.syncline.transport.kit.Flight;
+import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.IOException;
 import java.lang.System.Logger;

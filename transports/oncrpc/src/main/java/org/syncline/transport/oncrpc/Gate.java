@@ -3,7 +3,7 @@ package org.syncline.transport.oncrpc;
 import org.glassfish.grizzly.Buffer;
 import org.glassfish.grizzly.Connection;
 import org.glassfish.grizzly.memory.Buffers;
-import org.syncline.core.transport.guard.ArrivingInput;
+import org.syncline.transport.kit.guard.ArrivingInput;
 
 import java.io.OutputStream;
 import java.time.Duration;

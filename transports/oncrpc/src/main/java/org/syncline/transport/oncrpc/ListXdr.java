@@ -1,6 +1,6 @@
 package org.syncline.transport.oncrpc;
 
-import org.syncline.transport.idl.Shape;
+import org.syncline.transport.kit.shape.Shape;
 
 import java.io.IOException;
 import java.util.ArrayList;

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Handshake;
-import org.syncline.core.transport.Trouble;
-import org.syncline.transport.idl.MethodSchema;
-import org.syncline.transport.idl.ServiceFailure;
-import org.syncline.transport.idl.ServiceSchema;
-import org.syncline.transport.idl.Stub;
+import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.shape.MethodSchema;
+import org.syncline.transport.kit.shape.ServiceFailure;
+import org.syncline.transport.kit.shape.ServiceSchema;
+import org.syncline.transport.kit.shape.Stub;
 
 import java.io.EOFException;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import org.dcache.oncrpc4j.rpc.OncRpcAcceptedException;
 import org.dcache.oncrpc4j.rpc.OncRpcRejectedException;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,9 +1,9 @@
 package org.syncline.transport.oncrpc;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.FieldCode;
-import org.syncline.transport.idl.Field;
-import org.syncline.transport.idl.Structure;
+import org.syncline.transport.kit.FieldCode;
+import org.syncline.transport.kit.shape.Field;
+import org.syncline.transport.kit.shape.Structure;
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandle;

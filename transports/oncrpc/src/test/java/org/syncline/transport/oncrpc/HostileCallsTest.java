@@ -8,13 +8,13 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.DataInputStream;
 import java.io.IOException;

@@ -12,8 +12,8 @@ import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.idl.MethodSchema;
-import org.syncline.transport.idl.ServiceSchema;
+import org.syncline.transport.kit.shape.MethodSchema;
+import org.syncline.transport.kit.shape.ServiceSchema;
 
 import java.io.IOException;
 import java.util.ArrayList;

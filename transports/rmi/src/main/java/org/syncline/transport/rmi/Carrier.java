@@ -1,8 +1,8 @@
 package org.syncline.transport.rmi;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.UnixEndPoints;
-import org.syncline.core.transport.UnixSocketImpl;
+import org.syncline.transport.kit.UnixEndPoints;
+import org.syncline.transport.kit.UnixSocketImpl;
 
 import java.net.SocketImpl;
 

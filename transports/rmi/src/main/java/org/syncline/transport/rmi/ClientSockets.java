@@ -2,8 +2,8 @@ package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.guard.ProvedSockets;
-import org.syncline.core.transport.guard.SocketKind;
+import org.syncline.transport.kit.guard.ProvedSockets;
+import org.syncline.transport.kit.guard.SocketKind;
 
 import java.io.IOException;
 import java.net.Socket;

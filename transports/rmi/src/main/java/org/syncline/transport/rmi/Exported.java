@@ -1,7 +1,7 @@
 package org.syncline.transport.rmi;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.AllowList;
+import org.syncline.transport.kit.AllowList;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;

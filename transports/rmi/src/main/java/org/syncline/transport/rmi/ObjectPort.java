@@ -4,8 +4,8 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Closing;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.guard.GuardedServerSocket;
-import org.syncline.core.transport.guard.SocketKind;
+import org.syncline.transport.kit.guard.GuardedServerSocket;
+import org.syncline.transport.kit.guard.SocketKind;
 
 import java.io.IOException;
 import java.net.InetAddress;

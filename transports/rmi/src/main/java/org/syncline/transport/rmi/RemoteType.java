@@ -1,9 +1,9 @@
 package org.syncline.transport.rmi;
 
 import org.syncline.core.peer.Peer;
-import org.syncline.core.transport.AllowList;
 import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.Probe;
+import org.syncline.transport.kit.AllowList;
 
 import java.io.IOException;
 import java.io.ObjectInputFilter;

@@ -3,7 +3,7 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.IOException;
 import java.rmi.AlreadyBoundException;

@@ -1,6 +1,6 @@
 package org.syncline.transport.rmi;
 
-import org.syncline.core.transport.AllowList;
+import org.syncline.transport.kit.AllowList;
 
 import java.io.ObjectInputFilter;
 import java.lang.reflect.Proxy;

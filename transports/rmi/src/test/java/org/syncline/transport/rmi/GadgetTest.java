@@ -18,8 +18,8 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
-import org.syncline.core.transport.guard.GuardedServerSocket;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
 import java.io.ObjectInputStream;

@@ -1,8 +1,8 @@
 package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;

@@ -10,14 +10,14 @@ import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
-import org.syncline.core.transport.guard.GuardedServerSocket;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

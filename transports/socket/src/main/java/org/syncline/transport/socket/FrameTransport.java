@@ -3,14 +3,14 @@ package org.syncline.transport.socket;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Handshake;
-import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.TimedChannel;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.TimedChannel;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.Serialization;
 

@@ -1,7 +1,7 @@
 package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.TimedChannel;
+import org.syncline.transport.kit.TimedChannel;
 
 import java.io.IOException;
 import java.nio.channels.CancelledKeyException;

@@ -1,6 +1,6 @@
 package org.syncline.transport.socket;
 
-import org.syncline.core.transport.TimedChannel;
+import org.syncline.transport.kit.TimedChannel;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -2,12 +2,12 @@ package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Handshake;
-import org.syncline.core.transport.HandshakeException;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.TimedChannel;
-import org.syncline.core.transport.guard.WaitingRoom;
+import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.TimedChannel;
+import org.syncline.transport.kit.guard.WaitingRoom;
 import org.syncline.transport.socket.codec.Limits;
 
 import java.io.IOException;

@@ -2,7 +2,7 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Trouble;
+import org.syncline.transport.kit.Trouble;
 
 import java.io.IOException;
 import java.net.BindException;

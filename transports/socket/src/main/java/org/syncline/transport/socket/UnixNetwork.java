@@ -2,8 +2,8 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Trouble;
-import org.syncline.core.transport.UnixEndPoints;
+import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.UnixEndPoints;
 
 import java.io.IOException;
 import java.net.BindException;

@@ -1,7 +1,7 @@
 package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Traits;
-import org.syncline.core.transport.UnixEndPoints;
+import org.syncline.transport.kit.UnixEndPoints;
 
 /**
  * The frames of {@link SocketTransport} over Unix-domain sockets, for peers of one user on one

@@ -1,6 +1,6 @@
 package org.syncline.transport.socket;
 
-import org.syncline.core.transport.AdaptiveSpin;
+import org.syncline.transport.kit.AdaptiveSpin;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,11 +2,11 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.DataInputStream;
 import java.io.IOException;

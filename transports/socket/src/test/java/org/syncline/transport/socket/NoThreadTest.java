@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.ProbeService;
-import org.syncline.core.transport.TimedChannel;
+import org.syncline.transport.kit.TimedChannel;
 
 import java.io.IOException;
 import java.net.InetAddress;

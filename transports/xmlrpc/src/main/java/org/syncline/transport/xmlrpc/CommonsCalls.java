@@ -15,9 +15,9 @@ import org.apache.xmlrpc.client.XmlRpcCommonsTransportFactory;
 import org.apache.xmlrpc.client.XmlRpcHttpClientConfig;
 import org.apache.xmlrpc.client.XmlRpcTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
-import org.syncline.core.transport.BoundedInput;
 import org.syncline.transport.http.HttpStatusException;
 import org.syncline.transport.http.Line;
+import org.syncline.transport.kit.BoundedInput;
 
 import java.io.IOException;
 import java.io.InputStream;

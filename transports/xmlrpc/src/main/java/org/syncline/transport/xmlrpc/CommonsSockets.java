@@ -4,7 +4,7 @@ import org.apache.commons.httpclient.params.HttpConnectionParams;
 import org.apache.commons.httpclient.protocol.Protocol;
 import org.apache.commons.httpclient.protocol.ProtocolSocketFactory;
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.guard.WatchedSocket;
+import org.syncline.transport.kit.guard.WatchedSocket;
 
 import java.io.IOException;
 import java.net.InetAddress;

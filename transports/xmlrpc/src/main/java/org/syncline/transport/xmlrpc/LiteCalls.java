@@ -6,9 +6,9 @@ import org.apache.xmlrpc.client.XmlRpcClient;
 import org.apache.xmlrpc.client.XmlRpcClientException;
 import org.apache.xmlrpc.client.XmlRpcLiteHttpTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
-import org.syncline.core.transport.BoundedInput;
-import org.syncline.core.transport.guard.WatchedSocket;
 import org.syncline.transport.http.Line;
+import org.syncline.transport.kit.BoundedInput;
+import org.syncline.transport.kit.guard.WatchedSocket;
 
 import java.io.IOException;
 import java.io.InputStream;

@@ -8,7 +8,7 @@ import org.apache.fory.serializer.Serializer;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.FileRange;
-import org.syncline.core.transport.AllowList;
+import org.syncline.transport.kit.AllowList;
 import org.syncline.transport.socket.codec.Limits;
 import org.syncline.transport.socket.codec.MethodSchema;
 import org.syncline.transport.socket.codec.ServiceSchema;

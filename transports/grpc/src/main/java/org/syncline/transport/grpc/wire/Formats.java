@@ -2,7 +2,7 @@ package org.syncline.transport.grpc.wire;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
-import org.syncline.core.transport.NoArgConstructor;
+import org.syncline.transport.kit.NoArgConstructor;
 
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;

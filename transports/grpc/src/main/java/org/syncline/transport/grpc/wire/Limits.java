@@ -1,6 +1,6 @@
 package org.syncline.transport.grpc.wire;
 
-import org.syncline.core.transport.MessageLimits;
+import org.syncline.transport.kit.MessageLimits;
 
 /** Bounds on messages. */
 public final class Limits {

@@ -5,7 +5,7 @@ import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.WireFormat;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.NoArgConstructor;
+import org.syncline.transport.kit.NoArgConstructor;
 
 import java.io.IOException;
 import java.util.List;

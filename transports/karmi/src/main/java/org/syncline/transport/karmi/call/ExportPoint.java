@@ -1,7 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.guard.WaitingRoom;
+import org.syncline.transport.kit.guard.WaitingRoom;
 
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.RemoteException;

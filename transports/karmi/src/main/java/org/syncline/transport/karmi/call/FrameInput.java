@@ -1,7 +1,7 @@
 package org.syncline.transport.karmi.call;
 
-import org.syncline.core.transport.AdaptiveSpin;
 import org.syncline.transport.karmi.wire.Bytes;
+import org.syncline.transport.kit.AdaptiveSpin;
 
 import java.io.EOFException;
 import java.io.IOException;

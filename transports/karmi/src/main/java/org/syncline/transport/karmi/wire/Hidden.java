@@ -3,7 +3,7 @@ package org.syncline.transport.karmi.wire;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
-import org.syncline.core.transport.NoArgConstructor;
+import org.syncline.transport.kit.NoArgConstructor;
 
 import java.io.IOException;
 import java.lang.classfile.CodeBuilder;

@@ -1,6 +1,6 @@
 package org.syncline.transport.karmi.wire;
 
-import org.syncline.core.transport.MessageLimits;
+import org.syncline.transport.kit.MessageLimits;
 
 /**
  * Bounds on what a peer may make this side do, checked before memory is taken.

@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.transport.Handshake;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.KarmiOptions;
+import org.syncline.transport.kit.Handshake;
 
 import uka.karmi.rmi.ConnectException;
 import uka.karmi.rmi.RemoteException;

@@ -1,7 +1,7 @@
 package org.syncline.transport.socket.codec;
 
 import org.syncline.core.peer.Blob;
-import org.syncline.core.transport.NoArgConstructor;
+import org.syncline.transport.kit.NoArgConstructor;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Modifier;

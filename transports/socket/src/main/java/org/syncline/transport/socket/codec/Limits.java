@@ -1,6 +1,6 @@
 package org.syncline.transport.socket.codec;
 
-import org.syncline.core.transport.MessageLimits;
+import org.syncline.transport.kit.MessageLimits;
 
 /**
  * What a peer may demand at most. Checked before memory is taken.

@@ -1,7 +1,7 @@
 package org.syncline.transport.socket.codec;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.transport.NoArgConstructor;
+import org.syncline.transport.kit.NoArgConstructor;
 
 import java.io.IOException;
 import java.util.List;

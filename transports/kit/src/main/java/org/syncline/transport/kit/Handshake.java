@@ -1,0 +1,212 @@
+package org.syncline.transport.kit;
+
+import org.syncline.core.transport.Secret;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.function.Supplier;
+
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * The first bytes of every connection: each side proves that it knows the {@link Secret} before any
+ * other byte is interpreted. Both say hello (magic, protocol version, transport name, nonce), the
+ * client proves itself, the server answers with a verdict and its own proof. A proof is
+ * HMAC-SHA-256 over role, both nonces, transport name and version.
+ *
+ * <p>All pieces have fixed sizes; the hello keeps its shape in every version. The caller bounds the
+ * time by the read time-out of its socket. Afterwards the streams stand at the first byte of the
+ * transport's own protocol. Safe for any thread; closes nothing.
+ */
+public final class Handshake {
+
+    /** Version of the protocols below; both sides must have the same. */
+    public static final int VERSION = 1;
+
+    /** Longest name of a transport. */
+    public static final int NAME_BYTES = 24;
+
+    private static final byte[] MAGIC = "SYNCLINE".getBytes(StandardCharsets.US_ASCII);
+    private static final int NONCE_BYTES = 32;
+    private static final int PROOF_BYTES = 32;
+    private static final int HELLO_BYTES = MAGIC.length + 2 + NAME_BYTES + NONCE_BYTES;
+    private static final byte CLIENT = 'C';
+    private static final byte SERVER = 'S';
+    private static final byte WELCOME = 1;
+    private static final byte REFUSED = 0;
+
+    private final Hello mine;
+    private final Secret secret;
+    private final Supplier<byte[]> nonces;
+
+    public Handshake(String transportName, Secret secret) {
+        this(new Hello(VERSION, transportName), secret, Handshake::randomNonce);
+    }
+
+    Handshake(Hello mine, Secret secret, Supplier<byte[]> nonces) {
+        if (mine.name.isEmpty() || mine.name.length() > NAME_BYTES) {
+            throw new IllegalArgumentException(
+                    "a transport's name has 1 to "
+                            + NAME_BYTES
+                            + " letters, not \""
+                            + mine.name
+                            + "\"");
+        }
+        this.mine = mine;
+        this.secret = secret;
+        this.nonces = nonces;
+    }
+
+    /**
+     * The side that connected.
+     *
+     * @throws HandshakeException saying whom it met instead of the expected peer
+     */
+    public void client(InputStream in, OutputStream out) throws IOException {
+        byte[] clientNonce = nonces.get();
+        send(out, mine.encode(clientNonce));
+        byte[] hello = readHello(in);
+        Hello.decode(hello).mustMatch(mine);
+        byte[] serverNonce = nonceOf(hello);
+        send(out, proof(CLIENT, clientNonce, serverNonce));
+        byte[] verdict = read(in, 1 + PROOF_BYTES);
+        byte[] proof = Arrays.copyOfRange(verdict, 1, verdict.length);
+        boolean proved = MessageDigest.isEqual(proof, proof(SERVER, clientNonce, serverNonce));
+        if (verdict[0] != WELCOME || !proved) {
+            throw HandshakeException.wrongSecret();
+        }
+    }
+
+    /**
+     * The side that accepted. Tells the client what is wrong before it throws, unless the client
+     * speaks something else altogether.
+     *
+     * @throws HandshakeException saying whom it met instead of the expected peer
+     */
+    public void server(InputStream in, OutputStream out) throws IOException {
+        byte[] hello = readHello(in);
+        byte[] clientNonce = nonceOf(hello);
+        byte[] serverNonce = nonces.get();
+        send(out, mine.encode(serverNonce));
+        Hello.decode(hello).mustMatch(mine);
+        byte[] proof = read(in, PROOF_BYTES);
+        boolean proved = MessageDigest.isEqual(proof, proof(CLIENT, clientNonce, serverNonce));
+        ByteBuffer verdict = ByteBuffer.allocate(1 + PROOF_BYTES).put(proved ? WELCOME : REFUSED);
+        if (proved) {
+            verdict.put(proof(SERVER, clientNonce, serverNonce));
+        }
+        send(out, verdict.array());
+        if (!proved) {
+            throw HandshakeException.wrongSecret();
+        }
+    }
+
+    private byte[] proof(byte role, byte[] clientNonce, byte[] serverNonce) {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(secret.toBytes(), "HmacSHA256"));
+            mac.update(role);
+            mac.update(clientNonce);
+            mac.update(serverNonce);
+            mac.update(mine.paddedName());
+            mac.update((byte) (mine.version >> 8));
+            mac.update((byte) mine.version);
+            return mac.doFinal();
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("this Java runtime lacks HMAC-SHA-256", e);
+        }
+    }
+
+    private static byte[] readHello(InputStream in) throws IOException {
+        byte[] hello = Arrays.copyOf(read(in, MAGIC.length), HELLO_BYTES);
+        if (!Arrays.equals(hello, 0, MAGIC.length, MAGIC, 0, MAGIC.length)) {
+            throw HandshakeException.notSyncline("it sent something else");
+        }
+        byte[] rest = read(in, HELLO_BYTES - MAGIC.length);
+        System.arraycopy(rest, 0, hello, MAGIC.length, rest.length);
+        return hello;
+    }
+
+    private static byte[] nonceOf(byte[] hello) {
+        return Arrays.copyOfRange(hello, HELLO_BYTES - NONCE_BYTES, HELLO_BYTES);
+    }
+
+    private static byte[] read(InputStream in, int count) throws IOException {
+        byte[] bytes = new byte[count];
+        try {
+            if (in.readNBytes(bytes, 0, count) < count) {
+                throw new EOFException();
+            }
+            return bytes;
+        } catch (SocketTimeoutException e) {
+            throw HandshakeException.silent(e);
+        } catch (IOException e) {
+            throw HandshakeException.closed(e);
+        }
+    }
+
+    private static void send(OutputStream out, byte[] bytes) throws IOException {
+        try {
+            out.write(bytes);
+            out.flush();
+        } catch (IOException e) {
+            throw HandshakeException.closed(e);
+        }
+    }
+
+    private static byte[] randomNonce() {
+        byte[] nonce = new byte[NONCE_BYTES];
+        new SecureRandom().nextBytes(nonce);
+        return nonce;
+    }
+
+    /** What one side says of itself. */
+    record Hello(int version, String name) {
+
+        static Hello decode(byte[] hello) {
+            ByteBuffer buffer = ByteBuffer.wrap(hello).position(MAGIC.length);
+            int version = Short.toUnsignedInt(buffer.getShort());
+            byte[] name = new byte[NAME_BYTES];
+            buffer.get(name);
+            StringBuilder shown = new StringBuilder();
+            for (byte b : name) {
+                if (b != 0) {
+                    shown.append(b > ' ' && b < 127 ? (char) b : '?');
+                }
+            }
+            return new Hello(version, shown.toString());
+        }
+
+        byte[] encode(byte[] nonce) {
+            return ByteBuffer.allocate(HELLO_BYTES)
+                    .put(MAGIC)
+                    .putShort((short) version)
+                    .put(paddedName())
+                    .put(nonce)
+                    .array();
+        }
+
+        byte[] paddedName() {
+            return Arrays.copyOf(name.getBytes(StandardCharsets.US_ASCII), NAME_BYTES);
+        }
+
+        void mustMatch(Hello own) throws HandshakeException {
+            if (version != own.version) {
+                throw HandshakeException.otherVersion(own.version, version);
+            }
+            if (!name.equals(own.name)) {
+                throw HandshakeException.otherTransport(own.name, name);
+            }
+        }
+    }
+}

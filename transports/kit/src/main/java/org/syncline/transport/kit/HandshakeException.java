@@ -1,0 +1,94 @@
+package org.syncline.transport.kit;
+
+import java.io.IOException;
+
+/**
+ * Why a connection was not established although somebody answered; the message is for people and
+ * says what to do.
+ */
+public final class HandshakeException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final Reason reason;
+
+    private HandshakeException(Reason reason, String message) {
+        super(message);
+        this.reason = reason;
+    }
+
+    private HandshakeException(Reason reason, String message, Throwable cause) {
+        super(message, cause);
+        this.reason = reason;
+    }
+
+    /** What kind of stranger was met. */
+    public enum Reason {
+        /** Speaks something else, or closed the connection. */
+        NOT_SYNCLINE,
+        /** Sent nothing, or too little, within the time-out. */
+        SILENT,
+        /** A Syncline peer of another version. */
+        OTHER_VERSION,
+        /** A Syncline peer that listens with another transport. */
+        OTHER_TRANSPORT,
+        /** A Syncline peer that has another secret. */
+        WRONG_SECRET
+    }
+
+    public Reason reason() {
+        return reason;
+    }
+
+    static HandshakeException notSyncline(String what) {
+        return new HandshakeException(Reason.NOT_SYNCLINE, notSynclineMessage(what));
+    }
+
+    static HandshakeException closed(IOException cause) {
+        return new HandshakeException(
+                Reason.NOT_SYNCLINE, notSynclineMessage("it closed the connection"), cause);
+    }
+
+    private static String notSynclineMessage(String what) {
+        return "the other side is not a Syncline peer ("
+                + what
+                + "); check host and port against what `syncline serve` printed";
+    }
+
+    static HandshakeException silent(IOException cause) {
+        return new HandshakeException(
+                Reason.SILENT,
+                "the other side sent no answer in time; it hangs or is not a Syncline peer; check"
+                        + " host and port against what `syncline serve` printed",
+                cause);
+    }
+
+    static HandshakeException otherVersion(int own, int other) {
+        return new HandshakeException(
+                Reason.OTHER_VERSION,
+                "the peer speaks protocol version "
+                        + other
+                        + ", this program version "
+                        + own
+                        + "; install the same version of Syncline on both sides");
+    }
+
+    static HandshakeException otherTransport(String own, String other) {
+        return new HandshakeException(
+                Reason.OTHER_TRANSPORT,
+                "the peer listens with transport \""
+                        + other
+                        + "\" there, not \""
+                        + own
+                        + "\"; use the address that `syncline serve` printed");
+    }
+
+    /** For transports whose library proves the secret in its own way. */
+    public static HandshakeException wrongSecret() {
+        return new HandshakeException(
+                Reason.WRONG_SECRET,
+                "the peer has another secret: it is run by another user, or its token file is not"
+                        + " readable here; start both sides as the same user and with the same"
+                        + " SYNCLINE_RUNTIME");
+    }
+}

@@ -1,0 +1,45 @@
+package org.syncline.transport.kit;
+
+import java.io.ObjectInputFilter;
+
+/**
+ * The allow-list of a connection that carries several services: lets through what may occur in the
+ * calls of those that were added, boxed numbers, and what a library puts calls into, and messages
+ * that are no longer than {@link MessageLimits#BYTES}. Safe for any thread.
+ */
+public final class ServiceFilter implements ObjectInputFilter {
+
+    private volatile AllowList allowed;
+
+    /**
+     * Nothing is added yet.
+     *
+     * @param wrappers what the library puts calls and replies into
+     */
+    public ServiceFilter(Class<?>... wrappers) {
+        allowed = AllowList.NOTHING.plus(Number.class, Double.class, Long.class).plus(wrappers);
+    }
+
+    /** Lets this service's objects through, too, and the name of its interface. */
+    public synchronized void add(Class<?> service) {
+        allowed = allowed.and(AllowList.of(service).plus(service));
+    }
+
+    @Override
+    public Status checkInput(FilterInfo info) {
+        long bytes = info.streamBytes() + Math.max(0, info.arrayLength()) * width(info);
+        return bytes > MessageLimits.BYTES ? Status.REJECTED : allowed.checkInput(info);
+    }
+
+    /** Least bytes that an element of an array takes in the stream. */
+    private static int width(FilterInfo info) {
+        Class<?> array = info.serialClass();
+        Class<?> element = array == null ? null : array.componentType();
+        if (element == long.class || element == double.class) {
+            return Long.BYTES;
+        } else if (element == int.class || element == float.class) {
+            return Integer.BYTES;
+        }
+        return element == short.class || element == char.class ? Short.BYTES : Byte.BYTES;
+    }
+}

@@ -1,0 +1,171 @@
+package org.syncline.transport.kit;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.SocketException;
+import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+
+/**
+ * Reads and writes a channel with time-outs, which a channel itself does not have: it is made
+ * non-blocking, and a selector waits. One thread may read while another writes; an interrupt
+ * neither ends nor speeds up the waiting. Closing it, by any thread, closes the channel and ends
+ * both.
+ */
+public final class TimedChannel implements Closeable {
+
+    private final SocketChannel channel;
+    private final Selector readable;
+    private @Nullable Selector writable;
+    private volatile boolean heard;
+
+    /** Takes a connected channel over; if that fails, the channel is left to the caller. */
+    public TimedChannel(SocketChannel channel) throws IOException {
+        this.channel = channel;
+        channel.configureBlocking(false);
+        readable = selector(SelectionKey.OP_READ);
+    }
+
+    private Selector selector(int operation) throws IOException {
+        Selector selector = Selector.open();
+        try {
+            channel.register(selector, operation);
+            return selector;
+        } catch (IOException e) {
+            selector.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Reads what is there, at least one byte; -1 at the end.
+     *
+     * @param nanos longest time to wait
+     * @throws SocketTimeoutException when the time is up
+     */
+    public int read(ByteBuffer target, long nanos) throws IOException {
+        long start = System.nanoTime();
+        int read;
+        while ((read = channel.read(target)) == 0) {
+            long left = nanos - (System.nanoTime() - start);
+            if (left <= 0) {
+                throw new SocketTimeoutException("the time is up");
+            }
+            await(readable, left);
+        }
+        if (read > 0) {
+            heard = true;
+        }
+        return read;
+    }
+
+    /** True if the other side has sent anything. */
+    public boolean heard() {
+        return heard;
+    }
+
+    /** Writes all, however long the other side takes. */
+    public void write(ByteBuffer source) throws IOException {
+        while (source.hasRemaining()) {
+            if (channel.write(source) == 0) {
+                awaitWritable();
+            }
+        }
+    }
+
+    /** Waits until something can be written. */
+    public void awaitWritable() throws IOException {
+        await(writable(), Long.MAX_VALUE);
+    }
+
+    private synchronized Selector writable() throws IOException {
+        if (writable == null) {
+            writable = selector(SelectionKey.OP_WRITE);
+        }
+        return writable;
+    }
+
+    private static void await(Selector selector, long nanos) throws IOException {
+        boolean interrupted = Thread.interrupted();
+        try {
+            selector.select(key -> {}, Math.max(1, Duration.ofNanos(nanos).toMillis()));
+        } catch (ClosedSelectorException e) {
+            throw new SocketException("the connection was closed", e);
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    /** The bytes that arrive until a time from now is up, however slowly they drip. */
+    public InputStream input(Duration time) {
+        long deadline = System.nanoTime() + time.toNanos();
+        return new InputStream() {
+            @Override
+            public int read() throws IOException {
+                byte[] one = new byte[1];
+                return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
+            }
+
+            @Override
+            public int read(byte[] bytes, int offset, int length) throws IOException {
+                ByteBuffer target = ByteBuffer.wrap(bytes, offset, length);
+                return TimedChannel.this.read(target, deadline - System.nanoTime());
+            }
+        };
+    }
+
+    /** Writes without a time-out. */
+    public OutputStream output() {
+        return new OutputStream() {
+            @Override
+            public void write(int one) throws IOException {
+                write(new byte[] {(byte) one}, 0, 1);
+            }
+
+            @Override
+            public void write(byte[] bytes, int offset, int length) throws IOException {
+                TimedChannel.this.write(ByteBuffer.wrap(bytes, offset, length));
+            }
+        };
+    }
+
+    /** Gives the channel back, blocking again; nothing else may be called afterwards but close. */
+    public SocketChannel release() throws IOException {
+        closeSelectors();
+        if (!channel.isOpen()) {
+            throw new ClosedChannelException();
+        }
+        channel.configureBlocking(true);
+        return channel;
+    }
+
+    @Override
+    public void close() throws IOException {
+        try {
+            channel.close();
+        } finally {
+            // Only now does the system close what was registered, and whoever waits wake up.
+            closeSelectors();
+        }
+    }
+
+    private synchronized void closeSelectors() throws IOException {
+        try (Selector closing = readable) {
+            if (writable != null) {
+                writable.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+package org.syncline.transport.kit.guard;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.ListenOptions;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.SocketImpl;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+
+/**
+ * A server socket for libraries that accept connections themselves. It is bound from the beginning,
+ * and its connections must prove themselves before a library reads or writes anything: when their
+ * streams are first wanted, so that the thread that accepts never waits; or, for a library whose
+ * accepting thread wants the streams, before they are accepted ({@link #proveAhead}). {@link
+ * #closeAll} ends what was accepted too. Safe for any thread.
+ */
+public final class GuardedServerSocket extends ServerSocket {
+
+    private final String transport;
+    private final ListenOptions options;
+    private final SocketKind kind;
+    private final Gate gate;
+    private final Lock accepting = new ReentrantLock();
+    private volatile @Nullable ProvedAhead ahead;
+    private volatile Consumer<InetAddress> onProved = from -> {};
+
+    private GuardedServerSocket(String transport, ListenOptions options, SocketKind kind)
+            throws IOException {
+        this.transport = transport;
+        this.options = options;
+        this.kind = kind;
+        this.gate = new Gate(transport, options);
+    }
+
+    private GuardedServerSocket(
+            SocketImpl impl, String transport, ListenOptions options, SocketKind kind) {
+        super(impl);
+        this.transport = transport;
+        this.options = options;
+        this.kind = kind;
+        this.gate = new Gate(transport, options);
+    }
+
+    /** Listens on TCP. */
+    public static GuardedServerSocket open(String transport, ListenOptions options)
+            throws IOException {
+        return open(transport, options, SocketKind.TCP);
+    }
+
+    /**
+     * Listens where the options say.
+     *
+     * @param transport its name, for the handshake
+     * @throws IOException naming host and port if they cannot be had
+     */
+    public static GuardedServerSocket open(String transport, ListenOptions options, SocketKind kind)
+            throws IOException {
+        SocketImpl impl = kind.impls().get();
+        GuardedServerSocket socket =
+                impl == null
+                        ? new GuardedServerSocket(transport, options, kind)
+                        : new GuardedServerSocket(impl, transport, options, kind);
+        Gate.bind(socket, options);
+        return socket;
+    }
+
+    /**
+     * What is to be told where a connection comes from that is accepted from now on and has proved
+     * itself, by the thread that wanted its streams.
+     */
+    public void onProved(Consumer<InetAddress> listener) {
+        onProved = listener;
+    }
+
+    /** Has connections prove themselves from now on before they are accepted. Called once. */
+    public void proveAhead() {
+        ProvedAhead proved = new ProvedAhead();
+        ahead = proved;
+        String name = "syncline-" + transport + "-accept :" + getLocalPort();
+        new AcceptLoop(this, name, () -> proved.add(acceptStranger())).start();
+    }
+
+    @Override
+    public Socket accept() throws IOException {
+        ProvedAhead proved = ahead;
+        if (proved == null) {
+            return acceptStranger();
+        } else if (isClosed()) {
+            throw new SocketException("Socket closed");
+        }
+        return proved.next();
+    }
+
+    private GuardedSocket acceptStranger() throws IOException {
+        GuardedSocket socket =
+                new GuardedSocket(gate, new GuardedSocket.Welcome(kind, options, onProved));
+        accepting.lock();
+        try {
+            implAccept(socket);
+        } finally {
+            accepting.unlock();
+        }
+        boolean entered = false;
+        try {
+            gate.enter(socket);
+            socket.setTcpNoDelay(true);
+            entered = true;
+            return socket;
+        } finally {
+            if (!entered) {
+                socket.close();
+            }
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        super.close();
+        ProvedAhead proved = ahead;
+        if (proved != null) {
+            proved.end();
+        }
+    }
+
+    /**
+     * Ends the connections that were accepted too, and returns when the port is free: the system
+     * gives it back only after the thread that waits in accept has woken up.
+     */
+    public void closeAll() throws IOException {
+        try {
+            close();
+        } finally {
+            gate.close();
+        }
+        accepting.lock();
+        accepting.unlock();
+    }
+}

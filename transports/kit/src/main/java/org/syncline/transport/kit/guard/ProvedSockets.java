@@ -1,0 +1,126 @@
+package org.syncline.transport.kit.guard;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.Trouble;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.UnknownHostException;
+import java.nio.channels.SocketChannel;
+
+/**
+ * Makes the connections of one client: always to the address that the user gave, whatever a library
+ * was told by the other side, proved by the handshake, with time-outs. Closing it closes them, now
+ * and in future. Safe for any thread.
+ */
+public final class ProvedSockets implements Closeable {
+
+    private final Address address;
+    private final ConnectOptions options;
+    private final SocketKind kind;
+    private final int responseMillis;
+    private final OpenSockets open = new OpenSockets();
+
+    /** Over TCP. */
+    public ProvedSockets(Address address, ConnectOptions options) {
+        this(address, options, SocketKind.TCP);
+    }
+
+    public ProvedSockets(Address address, ConnectOptions options, SocketKind kind) {
+        this.address = address;
+        this.options = options;
+        this.kind = kind;
+        this.responseMillis = Pacing.millis(options.responseTimeout());
+    }
+
+    /**
+     * Makes a single connection over TCP, which is the caller's to close, within the connect
+     * time-out.
+     *
+     * @return a socket without delay and time-outs; its next byte is the first after the handshake
+     * @throws IOException naming the address and what is wrong with who answers there
+     */
+    public static Socket dial(Address address, ConnectOptions options) throws IOException {
+        return dial(new Socket(), address, options);
+    }
+
+    /**
+     * As the other; it has a channel, for libraries that want one, and because of that {@link
+     * GuardedPort#bindChannels} says.
+     */
+    public static Socket dialChannel(Address address, ConnectOptions options) throws IOException {
+        return dial(SocketChannel.open().socket(), address, options);
+    }
+
+    private static Socket dial(Socket socket, Address address, ConnectOptions options)
+            throws IOException {
+        try {
+            establish(socket, address, address.port(), options);
+            socket.setKeepAlive(true);
+            socket.setSoTimeout(0);
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw Trouble.unreachable(address, e);
+        }
+    }
+
+    /** A connection that is established and proved; its reads wait for the response time-out. */
+    public Socket connect() throws IOException {
+        return connect(address.port());
+    }
+
+    /** The same to another port of the host. */
+    public Socket connect(int port) throws IOException {
+        Pacing.Maker pacing = kind.pacing();
+        int longest =
+                pacing == null
+                        ? Math.max(Pacing.millis(options.connectTimeout()), responseMillis)
+                        : TrackedSocket.UNLIMITED;
+        TrackedSocket socket =
+                new TrackedSocket(kind.impls().get(), open, longest, options.responseTimeout());
+        open.add(socket);
+        try {
+            establish(socket, address, port, options);
+            socket.setSoTimeout(responseMillis);
+            if (pacing != null) {
+                socket.pace(pacing.of(socket));
+            }
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    private static void establish(Socket socket, Address address, int port, ConnectOptions options)
+            throws IOException {
+        InetSocketAddress target = new InetSocketAddress(address.host(), port);
+        if (target.isUnresolved()) {
+            throw new UnknownHostException(address.host());
+        }
+        socket.setTcpNoDelay(true);
+        socket.connect(target, Pacing.millis(options.connectTimeout()));
+        new Handshake(address.transport(), options.secret())
+                .client(
+                        new DeadlineInput(socket, options.connectTimeout()),
+                        socket.getOutputStream());
+    }
+
+    public Address address() {
+        return address;
+    }
+
+    public boolean isClosed() {
+        return open.isClosed();
+    }
+
+    @Override
+    public void close() throws IOException {
+        open.close();
+    }
+}

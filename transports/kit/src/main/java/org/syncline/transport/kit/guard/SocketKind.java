@@ -1,0 +1,30 @@
+package org.syncline.transport.kit.guard;
+
+import org.jspecify.annotations.Nullable;
+
+import java.net.SocketImpl;
+import java.util.function.Supplier;
+
+/**
+ * What the sockets that a library is given are like.
+ *
+ * @param impls what each runs on; null for the JDK's own TCP
+ * @param pacing how reading from each is paced; if null, a server's by {@link Turns}, and each read
+ *     of a client waits for the response time-out
+ */
+public record SocketKind(
+        Supplier<? extends @Nullable SocketImpl> impls, Pacing.@Nullable Maker pacing) {
+
+    /** The usual. */
+    public static final SocketKind TCP = new SocketKind(() -> null, null);
+
+    /** What else than TCP. */
+    public static SocketKind on(Supplier<? extends @Nullable SocketImpl> impls) {
+        return new SocketKind(impls, null);
+    }
+
+    /** TCP with another pace. */
+    public static SocketKind paced(Pacing.Maker pacing) {
+        return new SocketKind(() -> null, pacing);
+    }
+}

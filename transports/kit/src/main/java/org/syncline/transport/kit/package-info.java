@@ -1,0 +1,26 @@
+/**
+ * What transports share, and nobody else uses.
+ *
+ * <p>By purpose:
+ *
+ * <ul>
+ *   <li>reading the interfaces of services: {@link org.syncline.transport.kit.shape};
+ *   <li>the two ends of a call: {@link org.syncline.transport.kit.CallStub}, {@link
+ *       org.syncline.transport.kit.ExportedService} and {@link
+ *       org.syncline.transport.kit.BoundServices}, the table of bound names;
+ *   <li>which classes may arrive: {@link org.syncline.transport.kit.AllowList}, {@link
+ *       org.syncline.transport.kit.ServiceFilter};
+ *   <li>how much may arrive: {@link org.syncline.transport.kit.BoundedInput}, {@link
+ *       org.syncline.transport.kit.Flight};
+ *   <li>objects and their fields: {@link org.syncline.transport.kit.FieldCode};
+ *   <li>failures in words: {@link org.syncline.transport.kit.Trouble};
+ *   <li>proof of the secret at the start of a connection: {@link
+ *       org.syncline.transport.kit.Handshake}, and {@link org.syncline.transport.kit.guard} for
+ *       connections that a library uses;
+ *   <li>peers on one host: {@link org.syncline.transport.kit.UnixEndPoints}.
+ * </ul>
+ */
+@NullMarked
+package org.syncline.transport.kit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,43 @@
+package org.syncline.transport.kit.shape;
+
+import java.io.IOException;
+import java.util.Objects;
+
+/** What a service threw, as type name and message: all that travels of it. */
+public final class ServiceFailure extends IOException {
+
+    private static final long serialVersionUID = 1L;
+    private static final int LONGEST = 16_384;
+
+    private final String type;
+    private final String text;
+
+    /** As it arrived. */
+    public ServiceFailure(String type, String text) {
+        super(text.isEmpty() ? type : type + ": " + text);
+        this.type = type;
+        this.text = text;
+    }
+
+    /** As it is sent. */
+    public static ServiceFailure of(Throwable thrown) {
+        String text = Objects.requireNonNullElse(thrown.getMessage(), "");
+        String cut = text.substring(0, Math.min(text.length(), LONGEST));
+        return new ServiceFailure(thrown.getClass().getName(), cut);
+    }
+
+    /** Name of the class of what was thrown. */
+    public String type() {
+        return type;
+    }
+
+    /** Its message, empty if it had none. */
+    public String text() {
+        return text;
+    }
+
+    @Override
+    public synchronized Throwable fillInStackTrace() {
+        return this;
+    }
+}
