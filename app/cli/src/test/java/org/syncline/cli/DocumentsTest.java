@@ -22,6 +22,8 @@ import java.util.regex.Pattern;
 class DocumentsTest {
 
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
+    private static final Path DECISIONS = ROOT.resolve("docs/adr");
+    private static final String INDEX = "README.md";
     private static final int MOST_LINES = 60;
     private static final Pattern LINK =
             Pattern.compile("(?:]\\(|src(?:set)?=\")([^)#:\"]+)(?=[)#\"])");
@@ -42,14 +44,26 @@ class DocumentsTest {
     }
 
     @Test
+    void theIndexOfDecisionsGivesEachByItsTitle() throws IOException {
+        String index = Files.readString(DECISIONS.resolve(INDEX));
+        List<String> missing = new ArrayList<>();
+        for (Path decision : decisions()) {
+            String title = Files.readAllLines(decision).getFirst().substring("# ".length());
+            String line = "- [" + title + "](" + decision.getFileName() + ")";
+            if (!index.contains(line)) {
+                missing.add(line);
+            }
+        }
+        assertEquals(List.of(), missing);
+    }
+
+    @Test
     void decisionsAreShortAndEndInTestsThatExist() throws IOException {
         Map<String, String> sources = new HashMap<>();
         for (Path source : files(".java")) {
             sources.put(source.getFileName().toString(), Files.readString(source));
         }
-        List<Path> decisions =
-                files(".md").stream().filter(d -> d.getParent().endsWith("docs/adr")).toList();
-        assertTrue(decisions.size() > 10, decisions::toString);
+        List<Path> decisions = decisions();
         List<String> faults = new ArrayList<>();
         for (Path decision : decisions) {
             String text = Files.readString(decision);
@@ -68,6 +82,15 @@ class DocumentsTest {
             }
         }
         assertEquals(List.of(), faults);
+    }
+
+    private static List<Path> decisions() throws IOException {
+        List<Path> decisions =
+                files(".md").stream()
+                        .filter(it -> it.getParent().equals(DECISIONS) && !it.endsWith(INDEX))
+                        .toList();
+        assertTrue(decisions.size() > 10, decisions::toString);
+        return decisions;
     }
 
     private static boolean exists(MatchResult test, Map<String, String> sources) {
