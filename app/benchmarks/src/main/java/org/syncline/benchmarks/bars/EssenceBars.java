@@ -1,0 +1,115 @@
+package org.syncline.benchmarks.bars;
+
+import org.HdrHistogram.Histogram;
+import org.syncline.benchmarks.server.PojoLists;
+import org.syncline.benchmarks.server.ProbeServer;
+import org.syncline.benchmarks.server.ServerJvm;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Pipeline;
+import org.syncline.core.transport.Probe;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Essence RMI's headlines for our Essence-style transport: a simple call, lists of 10,000 objects
+ * there and back, and asynchronous calls against synchronous ones. Only the last has a bar, because
+ * it alone is a ratio of one run. Usage: {@code EssenceBars [seconds [rounds]]}, under {@code
+ * taskset -c 0}; exit status 1 if the bar is missed. Warms up for as long as it measures.
+ */
+public final class EssenceBars {
+
+    private static final int SECONDS = 4;
+    private static final int ROUNDS = 200;
+    private static final int BATCH = 1000;
+    private static final int DIGITS = 3;
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
+
+    /** Essence RMI's headline of asynchronous calls. */
+    private static final double MOST = 1.0 / 8;
+
+    private EssenceBars() {}
+
+    private interface Step {
+        void run() throws IOException;
+    }
+
+    public static void main(String[] args) throws IOException {
+        int seconds = args.length > 0 ? Integer.parseInt(args[0]) : SECONDS;
+        int rounds = args.length > 1 ? Integer.parseInt(args[1]) : ROUNDS;
+        double synchronousToAsynchronous;
+        try (ServerJvm server = ServerJvm.start(ProbeServer.class, ProbeServer.WITH_LISTS);
+                Connection connection = server.connect()) {
+            long nanos = TimeUnit.SECONDS.toNanos(seconds);
+            Probe probe = connection.lookup(ProbeServer.SERVICE, Probe.class);
+            Step call = () -> probe.add(1, 2);
+            latencies(call, nanos);
+            Histogram synchronous = latencies(call, nanos);
+            print("call, us", synchronous.getValueAtPercentile(50) / 1e3);
+            Pipeline<Probe> pipeline = connection.pipeline(ProbeServer.SERVICE, Probe.class);
+            batches(pipeline, nanos);
+            synchronousToAsynchronous =
+                    synchronous.getTotalCount() / (double) seconds / batches(pipeline, nanos);
+            PojoLists lists = connection.lookup(ProbeServer.LISTS, PojoLists.class);
+            print("object one way, us", pojos(lists, rounds));
+        }
+        print("synchronous to asynchronous", synchronousToAsynchronous);
+        System.exit(synchronousToAsynchronous <= MOST ? 0 : 1);
+    }
+
+    private static void print(String what, double measured) {
+        System.out.printf(Locale.ROOT, "%-28s %.3f%n", what, measured);
+    }
+
+    private static Histogram latencies(Step call, long nanos) throws IOException {
+        Histogram histogram = new Histogram(LONGEST_NANOS, DIGITS);
+        long before = System.nanoTime();
+        long end = before + nanos;
+        while (before < end) {
+            call.run();
+            long after = System.nanoTime();
+            histogram.recordValue(Math.min(after - before, LONGEST_NANOS));
+            before = after;
+        }
+        return histogram;
+    }
+
+    /** Asynchronous calls a second. */
+    private static double batches(Pipeline<Probe> pipeline, long nanos) throws IOException {
+        long start = System.nanoTime();
+        long calls = 0;
+        List<Pipeline.Pending<Double>> pending = new ArrayList<>();
+        while (System.nanoTime() - start < nanos) {
+            for (int i = 0; i < BATCH; i++) {
+                pending.add(pipeline.begin(probe -> probe.add(1, 2)));
+            }
+            for (Pipeline.Pending<Double> each : pending) {
+                if (each.get() != 3) {
+                    throw new IOException("wrong sum");
+                }
+            }
+            pending.clear();
+            calls += BATCH;
+        }
+        return calls * 1e9 / (System.nanoTime() - start);
+    }
+
+    /** Median of the second half of the rounds: microseconds for each object and way. */
+    private static double pojos(PojoLists lists, int rounds) throws IOException {
+        List<PojoLists.Primitive> primitives = PojoLists.primitives();
+        List<PojoLists.Wrapped> wrapped = PojoLists.wrapped();
+        double[] micros = new double[rounds];
+        for (int i = 0; i < rounds; i++) {
+            long start = System.nanoTime();
+            int count = lists.echoPrimitives(primitives).size() + lists.echoWrapped(wrapped).size();
+            micros[i] = (System.nanoTime() - start) / 1e3 / (2.0 * count);
+        }
+        double[] warm = Arrays.copyOfRange(micros, rounds / 2, rounds);
+        Arrays.sort(warm);
+        return warm[warm.length / 2];
+    }
+}

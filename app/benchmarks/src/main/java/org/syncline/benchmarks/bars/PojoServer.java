@@ -1,0 +1,39 @@
+package org.syncline.benchmarks.bars;
+
+import org.syncline.transport.karmi.KarmiNode;
+import org.syncline.transport.karmi.KarmiOptions;
+import org.syncline.transport.karmi.call.ExportPoint;
+
+import uka.karmi.rmi.AlreadyBoundException;
+
+import java.io.IOException;
+import java.util.List;
+
+/** Takes lists of objects over KaRMI. Prints its port and ends with standard input. */
+final class PojoServer implements Pojos {
+
+    static final String NAME = "pojos";
+
+    private PojoServer() {}
+
+    @Override
+    public int takePrimitives(List<Primitive> list) {
+        return list.size();
+    }
+
+    @Override
+    public int takeWrapped(List<Wrapped> list) {
+        return list.size();
+    }
+
+    public static void main(String[] args) throws IOException, AlreadyBoundException {
+        try (KarmiNode node = KarmiNode.open(KarmiOptions.DEFAULT)) {
+            ExportPoint point = node.listen();
+            node.createRegistry(point).bind(NAME, node.export(new PojoServer(), point, 0));
+            System.out.println(point.localPort());
+            while (System.in.read() >= 0) {
+                continue;
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.syncline.benchmarks.direct;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The libraries that can be called without their transport, by that one's name. Their classes are
+ * loaded only when one is asked for, because no class path holds them all.
+ */
+public final class DirectLibraries {
+
+    private static final Map<String, Supplier<DirectLibrary>> ALL =
+            Map.ofEntries(
+                    Map.entry("hessian", () -> DirectHessian.first()),
+                    Map.entry("hessian2", () -> DirectHessian.second()),
+                    Map.entry("burlap", () -> new DirectBurlap()),
+                    Map.entry("httpinvoker", () -> DirectInvoker.overJdk()),
+                    Map.entry("httpinvoker-hc4", () -> DirectInvoker.overHttpClient()),
+                    Map.entry("xmlrpc-sun", () -> DirectXmlRpc.sun()),
+                    Map.entry("xmlrpc-commons", () -> DirectXmlRpc.commons()),
+                    Map.entry("xmlrpc-lite", () -> DirectXmlRpc.lite()),
+                    Map.entry("ejbd", () -> DirectEjbd.overTcp()),
+                    Map.entry("ejbd-http", () -> DirectEjbd.overHttp()),
+                    Map.entry("onc-rpc", () -> new DirectOncRpc()),
+                    Map.entry("dce-rpc", () -> new DirectJarapac(false)),
+                    Map.entry("dcom", () -> new DirectJarapac(true)),
+                    Map.entry("grpc", () -> new DirectGrpc()),
+                    Map.entry("aeron", () -> new DirectAeron()),
+                    Map.entry("kryo", () -> new DirectFrames(() -> new DirectKryo())),
+                    Map.entry("fory", () -> new DirectFrames(() -> new DirectFory())),
+                    Map.entry("corba-jacorb", () -> DirectCorba.onJacorb()),
+                    Map.entry("corba-glassfish", () -> DirectCorba.onGlassfish()),
+                    Map.entry("rmi-iiop", () -> new DirectRmiIiop()),
+                    Map.entry("jboss-remoting2", () -> new DirectJboss2()),
+                    Map.entry("jboss-remoting5", () -> new DirectJboss5()),
+                    Map.entry("mobility-rpc", () -> new DirectMobility()),
+                    Map.entry("kryonet", () -> new DirectKryonet()));
+
+    /** What a library needs that comes without our adapter's changes. */
+    private static final Map<String, List<String>> FLAGS =
+            Map.of("mobility-rpc", List.of("--add-opens=java.base/java.util=ALL-UNNAMED"));
+
+    private DirectLibraries() {}
+
+    public static boolean has(String transport) {
+        return ALL.containsKey(transport);
+    }
+
+    /** What both JVMs must be started with, beside the flags of the transport. */
+    public static List<String> flags(String transport) {
+        return FLAGS.getOrDefault(transport, List.of());
+    }
+
+    static DirectLibrary named(String transport) throws IOException {
+        return Optional.ofNullable(ALL.get(transport))
+                .orElseThrow(() -> new IOException("no library is called without " + transport))
+                .get();
+    }
+}

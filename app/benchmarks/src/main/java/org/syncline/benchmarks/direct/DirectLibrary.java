@@ -1,0 +1,37 @@
+package org.syncline.benchmarks.direct;
+
+import org.syncline.benchmarks.CallShape;
+import org.syncline.core.transport.Probe;
+
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * A remoting library called as its manual says, without this project's adapter around it: no proof
+ * of a secret, no allow-list, no bounds. It may set what any careful user of the library would,
+ * such as {@code TCP_NODELAY}. {@link AdapterCost} compares a transport with it.
+ */
+interface DirectLibrary {
+
+    /**
+     * Begins to answer calls of a probe, on threads of its own that end with this JVM, at a free
+     * port of the loopback interface.
+     *
+     * @return one line that tells a client how to find it
+     */
+    String serve() throws IOException;
+
+    /**
+     * A stub of the probe, with one connection that lasts as long as this JVM; only the calls of
+     * {@link #shapes} need to work.
+     *
+     * @param where what {@link #serve} returned in the server's JVM
+     */
+    Probe client(String where) throws IOException;
+
+    /** What can be called. */
+    default Set<CallShape> shapes() {
+        return EnumSet.complementOf(EnumSet.of(CallShape.RING));
+    }
+}

@@ -1,0 +1,20 @@
+package org.syncline.benchmarks.direct;
+
+import java.io.IOException;
+
+/**
+ * Serves a probe by a {@link DirectLibrary}. Prints where, and ends with standard input. Argument:
+ * the transport that adapts the library.
+ */
+final class DirectServer {
+
+    private DirectServer() {}
+
+    public static void main(String[] args) throws IOException {
+        System.out.println(DirectLibraries.named(args[0]).serve());
+        while (System.in.read() >= 0) {
+            continue;
+        }
+        System.exit(0);
+    }
+}

@@ -1,0 +1,37 @@
+package org.syncline.benchmarks.direct;
+
+import org.syncline.benchmarks.CallShape;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.TreeNode;
+
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+
+/** A stub written by hand, without the calls that no comparison needs. */
+interface PartialProbe extends Probe {
+
+    /** The calls that it has. */
+    Set<CallShape> SHAPES =
+            EnumSet.complementOf(EnumSet.of(CallShape.TABLE, CallShape.TREE15, CallShape.RING));
+
+    @Override
+    default Map<String, String> echoTable(Map<String, String> table) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    default TreeNode echoTree(TreeNode root) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    default void fail(String message) {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
+    default long sleep(long millis) {
+        throw new UnsupportedOperationException();
+    }
+}

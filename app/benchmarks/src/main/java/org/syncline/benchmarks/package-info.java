@@ -1,0 +1,36 @@
+/**
+ * Measures what calls cost between two JVMs on one machine.
+ *
+ * <p>Read by question:
+ * <ol>
+ * <li>How long does a call over one transport take? {@link org.syncline.benchmarks.calls.CallLatency}, and
+ *     {@link org.syncline.benchmarks.calls.BlobThroughput} for file content.
+ * <li>Are calls as fast as they must be? {@link org.syncline.benchmarks.bars.CallBars}; objects: {@link org.syncline.benchmarks.bars.PojoBars};
+ *     the Essence-style transport: {@link org.syncline.benchmarks.bars.EssenceBars}.
+ * <li>What does our adapter cost above its library? {@link org.syncline.benchmarks.direct.AdapterCost}.
+ * <li>How do all transports compare? {@link org.syncline.benchmarks.table.CallTable}, which {@code ./syncline calls} starts
+ *     and which writes {@code docs/transports.md}.
+ * </ol>
+ *
+ * <p>All start a second JVM by {@link org.syncline.benchmarks.server.ServerJvm} and make the calls of {@link org.syncline.benchmarks.CallShape}; those of
+ * the first two kinds can make the round trips of {@link org.syncline.benchmarks.floor.RawSocket} instead.
+ *
+ * <p>To run one, from the folder of the project:
+ *
+ * <pre>{@code
+ * ./mvnw -q -Dmaven.test.skip=true -pl '!app/cli,!app/desktop' package
+ * b=app/benchmarks/target
+ * cp=$b/classes:$(cat $b/class-path.txt)
+ * p=org.syncline.benchmarks
+ * taskset -c 0 java -cp $cp $p.calls.CallLatency socket 1 2
+ * java -cp $cp $p.bars.CallBars two-cores 2 1
+ * taskset -c 0 java -cp $cp $p.bars.PojoBars
+ * taskset -c 0 java -cp "transports/target/workers/syncline-transport-hessian/*:$cp" \
+ *     $p.direct.AdapterCost hessian ADD,STRING 2
+ * taskset -c 0 ./syncline calls --transports socket,rmi --shapes ADD --forks 1 --out calls.md
+ * }</pre>
+ */
+@NullMarked
+package org.syncline.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

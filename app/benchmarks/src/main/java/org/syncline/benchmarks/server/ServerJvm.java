@@ -1,0 +1,73 @@
+package org.syncline.benchmarks.server;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.Transports;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A JVM with this one's class path, options and placement, which ends with this. {@code
+ * -Dserver.prefix="taskset -c 1"} puts it elsewhere.
+ */
+public final class ServerJvm implements AutoCloseable {
+
+    private final Process process;
+    private final BufferedReader out;
+    private final Secret secret = Secret.random(new SecureRandom());
+
+    private ServerJvm(Process process) {
+        this.process = process;
+        this.out = process.inputReader(StandardCharsets.UTF_8);
+    }
+
+    public static ServerJvm start(Class<?> main, String... args) throws IOException {
+        ProcessHandle.Info self = ProcessHandle.current().info();
+        List<String> command = new ArrayList<>();
+        String prefix = System.getProperty("server.prefix", "");
+        if (!prefix.isEmpty()) {
+            command.addAll(List.of(prefix.split(" ", -1)));
+        }
+        command.add(self.command().orElse("java"));
+        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        command.addAll(List.of(args));
+        ServerJvm jvm =
+                new ServerJvm(
+                        new ProcessBuilder(command)
+                                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                                .start());
+        jvm.process.outputWriter().write(HexFormat.of().formatHex(jvm.secret.toBytes()) + "\n");
+        jvm.process.outputWriter().flush();
+        return jvm;
+    }
+
+    public String line() throws IOException {
+        return Optional.ofNullable(out.readLine())
+                .orElseThrow(() -> new IOException("the server's JVM ended"));
+    }
+
+    public Connection connect() throws IOException {
+        Address address = Address.parse(line());
+        return Transports.installed()
+                .named(address.transport())
+                .connect(address, new ConnectOptions(secret));
+    }
+
+    @Override
+    public void close() throws IOException {
+        process.outputWriter().close();
+        process.destroy();
+        process.onExit().join();
+    }
+}

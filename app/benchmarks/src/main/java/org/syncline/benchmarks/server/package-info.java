@@ -1,0 +1,10 @@
+/**
+ * Starts the other JVM, and serves there what is measured.
+ *
+ * <p>Read {@link org.syncline.benchmarks.server.ServerJvm} first, then {@link
+ * org.syncline.benchmarks.server.ProbeServer}, its usual program.
+ */
+@NullMarked
+package org.syncline.benchmarks.server;
+
+import org.jspecify.annotations.NullMarked;

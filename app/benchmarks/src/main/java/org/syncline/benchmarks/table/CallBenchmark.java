@@ -1,0 +1,84 @@
+package org.syncline.benchmarks.table;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.server.ProbeServer;
+import org.syncline.benchmarks.server.ServerJvm;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Probe;
+
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Transport × call shape, as percentiles of single calls. JMH forks the client's JVM, which starts
+ * the server's. With the module's run-time class path: {@code java -cp … org.openjdk.jmh.Main
+ * CallBenchmark FloorBenchmark -p transport=rmi,socket -p shape=ADD}; {@link FloorBenchmark} in the
+ * same run is what no transport can beat that waits by blocking. Pin from outside, all transports
+ * alike: {@code taskset -c 0 java …}. More callers: {@code -t 16}.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(5)
+public class CallBenchmark {
+
+    /** Name of the transport. */
+    @Param({"socket", "rmi", "karmi"})
+    public String transport = "";
+
+    /** What travels. */
+    @Param public CallShape shape = CallShape.EMPTY;
+
+    @SuppressWarnings("NullAway.Init") // set by the harness through start()
+    private Server server;
+
+    /** Starts the server and connects. */
+    @Setup
+    public void start() throws IOException {
+        server = Server.start(transport);
+    }
+
+    /** Ends both. */
+    @TearDown
+    public void stop() throws IOException {
+        server.close();
+    }
+
+    /** One call. */
+    @Benchmark
+    public Object call() throws IOException {
+        return shape.call(server.probe);
+    }
+
+    /** What a run needs, and what it must close. */
+    private record Server(ServerJvm jvm, Connection connection, Probe probe)
+            implements AutoCloseable {
+
+        static Server start(String transport) throws IOException {
+            ServerJvm jvm = ServerJvm.start(ProbeServer.class, transport);
+            Connection connection = jvm.connect();
+            return new Server(jvm, connection, connection.lookup(ProbeServer.SERVICE, Probe.class));
+        }
+
+        @Override
+        public void close() throws IOException {
+            try (jvm) {
+                connection.close();
+            }
+        }
+    }
+}
