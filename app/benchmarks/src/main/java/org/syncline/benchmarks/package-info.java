@@ -2,18 +2,23 @@
  * Measures what calls cost between two JVMs on one machine.
  *
  * <p>Read by question:
+ *
  * <ol>
- * <li>How long does a call over one transport take? {@link org.syncline.benchmarks.calls.CallLatency}, and
- *     {@link org.syncline.benchmarks.calls.BlobThroughput} for file content.
- * <li>Are calls as fast as they must be? {@link org.syncline.benchmarks.bars.CallBars}; objects: {@link org.syncline.benchmarks.bars.PojoBars};
- *     the Essence-style transport: {@link org.syncline.benchmarks.bars.EssenceBars}.
- * <li>What does our adapter cost above its library? {@link org.syncline.benchmarks.direct.AdapterCost}.
- * <li>How do all transports compare? {@link org.syncline.benchmarks.table.CallTable}, which {@code ./syncline calls} starts
- *     and which writes {@code docs/transports.md}.
+ *   <li>How long does a call over one transport take? {@link
+ *       org.syncline.benchmarks.calls.CallLatency}, and {@link
+ *       org.syncline.benchmarks.calls.BlobThroughput} for file content.
+ *   <li>Are calls as fast as they must be? {@link org.syncline.benchmarks.bars.CallBars}; objects:
+ *       {@link org.syncline.benchmarks.bars.PojoBars}; the Essence-style transport: {@link
+ *       org.syncline.benchmarks.bars.EssenceBars}.
+ *   <li>What does our adapter cost above its library? {@link
+ *       org.syncline.benchmarks.direct.AdapterCost}.
+ *   <li>How do all transports compare? {@link org.syncline.benchmarks.table.CallTable}, which
+ *       {@code ./syncline calls} starts and which writes {@code docs/transports.md}.
  * </ol>
  *
- * <p>All start a second JVM by {@link org.syncline.benchmarks.server.ServerJvm} and make the calls of {@link org.syncline.benchmarks.CallShape}; those of
- * the first two kinds can make the round trips of {@link org.syncline.benchmarks.floor.RawSocket} instead.
+ * <p>All start a second JVM by {@link org.syncline.benchmarks.server.ServerJvm} and make the calls
+ * of {@link org.syncline.benchmarks.MeasuredCall}; those of the first two kinds can make the round
+ * trips of {@link org.syncline.benchmarks.floor.RawSocket} instead.
  *
  * <p>To run one, from the folder of the project:
  *

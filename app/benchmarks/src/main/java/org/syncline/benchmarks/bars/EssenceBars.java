@@ -1,6 +1,9 @@
 package org.syncline.benchmarks.bars;
 
 import org.HdrHistogram.Histogram;
+import org.syncline.benchmarks.Median;
+import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.server.PojoLists;
 import org.syncline.benchmarks.server.ProbeServer;
 import org.syncline.benchmarks.server.ServerJvm;
@@ -8,11 +11,14 @@ import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.core.transport.Probe;
 
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -21,61 +27,58 @@ import java.util.concurrent.TimeUnit;
  * it alone is a ratio of one run. Usage: {@code EssenceBars [seconds [rounds]]}, under {@code
  * taskset -c 0}; exit status 1 if the bar is missed. Warms up for as long as it measures.
  */
-public final class EssenceBars {
+@Command(
+        name = "EssenceBars",
+        description = "Compares asynchronous calls of the Essence-style transport with others.")
+public final class EssenceBars implements Callable<Integer> {
 
-    private static final int SECONDS = 4;
-    private static final int ROUNDS = 200;
     private static final int BATCH = 1000;
-    private static final int DIGITS = 3;
-    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
 
     /** Essence RMI's headline of asynchronous calls. */
     private static final double MOST = 1.0 / 8;
 
-    private EssenceBars() {}
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "SECONDS",
+            description = "Measured of each kind of calls; 4 by default.")
+    private int seconds = 4;
 
-    private interface Step {
-        void run() throws IOException;
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "ROUNDS",
+            description = "Of lists, half of them to warm up; 200 by default.")
+    private int rounds = 200;
+
+    public static void main(String[] args) {
+        Program.run(new EssenceBars(), args);
     }
 
-    public static void main(String[] args) throws IOException {
-        int seconds = args.length > 0 ? Integer.parseInt(args[0]) : SECONDS;
-        int rounds = args.length > 1 ? Integer.parseInt(args[1]) : ROUNDS;
+    @Override
+    public Integer call() throws IOException {
         double synchronousToAsynchronous;
         try (ServerJvm server = ServerJvm.start(ProbeServer.class, ProbeServer.WITH_LISTS);
                 Connection connection = server.connect()) {
             long nanos = TimeUnit.SECONDS.toNanos(seconds);
             Probe probe = connection.lookup(ProbeServer.SERVICE, Probe.class);
-            Step call = () -> probe.add(1, 2);
-            latencies(call, nanos);
-            Histogram synchronous = latencies(call, nanos);
+            RoundTrip call = () -> probe.add(1, 2);
+            call.repeat(nanos);
+            Histogram synchronous = call.repeat(nanos);
             print("call, us", synchronous.getValueAtPercentile(50) / 1e3);
             Pipeline<Probe> pipeline = connection.pipeline(ProbeServer.SERVICE, Probe.class);
             batches(pipeline, nanos);
             synchronousToAsynchronous =
                     synchronous.getTotalCount() / (double) seconds / batches(pipeline, nanos);
             PojoLists lists = connection.lookup(ProbeServer.LISTS, PojoLists.class);
-            print("object one way, us", pojos(lists, rounds));
+            print("object one way, us", pojos(lists));
         }
         print("synchronous to asynchronous", synchronousToAsynchronous);
-        System.exit(synchronousToAsynchronous <= MOST ? 0 : 1);
+        return synchronousToAsynchronous <= MOST ? 0 : 1;
     }
 
     private static void print(String what, double measured) {
         System.out.printf(Locale.ROOT, "%-28s %.3f%n", what, measured);
-    }
-
-    private static Histogram latencies(Step call, long nanos) throws IOException {
-        Histogram histogram = new Histogram(LONGEST_NANOS, DIGITS);
-        long before = System.nanoTime();
-        long end = before + nanos;
-        while (before < end) {
-            call.run();
-            long after = System.nanoTime();
-            histogram.recordValue(Math.min(after - before, LONGEST_NANOS));
-            before = after;
-        }
-        return histogram;
     }
 
     /** Asynchronous calls a second. */
@@ -99,7 +102,7 @@ public final class EssenceBars {
     }
 
     /** Median of the second half of the rounds: microseconds for each object and way. */
-    private static double pojos(PojoLists lists, int rounds) throws IOException {
+    private double pojos(PojoLists lists) throws IOException {
         List<PojoLists.Primitive> primitives = PojoLists.primitives();
         List<PojoLists.Wrapped> wrapped = PojoLists.wrapped();
         double[] micros = new double[rounds];
@@ -108,8 +111,6 @@ public final class EssenceBars {
             int count = lists.echoPrimitives(primitives).size() + lists.echoWrapped(wrapped).size();
             micros[i] = (System.nanoTime() - start) / 1e3 / (2.0 * count);
         }
-        double[] warm = Arrays.copyOfRange(micros, rounds / 2, rounds);
-        Arrays.sort(warm);
-        return warm[warm.length / 2];
+        return Median.ofLaterHalf(micros);
     }
 }

@@ -1,9 +1,15 @@
 package org.syncline.benchmarks.bars;
 
+import org.syncline.benchmarks.Median;
+import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.KarmiOptions;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 import uka.karmi.rmi.NotBoundException;
 
@@ -12,9 +18,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 
 /**
  * Whether KaRMI sends objects as fast as it must: writes, sends and reads lists of 10,000 in a call
@@ -23,20 +29,25 @@ import java.util.Locale;
  * half for warming up, medians of the rest; exit status 1 if a bar is missed. The placement is as
  * in {@link CallLatency}.
  */
-public final class PojoBars {
+@Command(name = "PojoBars", description = "Compares lists over KaRMI with Java serialisation.")
+public final class PojoBars implements Callable<Integer> {
 
-    private static final int ROUNDS = 400;
     private static final double PRIMITIVE_BAR = 0.5;
     private static final double WRAPPED_BAR = 0.15;
 
-    private PojoBars() {}
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "ROUNDS",
+            description = "Half of them to warm up; 400 by default.")
+    private int rounds = 400;
 
-    private interface Step {
-        void run() throws IOException;
+    public static void main(String[] args) {
+        Program.run(new PojoBars(), args);
     }
 
-    public static void main(String[] args) throws IOException, NotBoundException {
-        int rounds = args.length > 0 ? Integer.parseInt(args[0]) : ROUNDS;
+    @Override
+    public Integer call() throws IOException, NotBoundException {
         boolean held = true;
         try (ServerJvm server = ServerJvm.start(PojoServer.class);
                 KarmiNode node = KarmiNode.open(KarmiOptions.DEFAULT)) {
@@ -48,7 +59,6 @@ public final class PojoBars {
                     compare(
                             "primitives",
                             PRIMITIVE_BAR,
-                            rounds,
                             List.of(
                                     () -> check(pojos.takePrimitives(primitives)),
                                     () -> copy(primitives)));
@@ -57,15 +67,14 @@ public final class PojoBars {
                     compare(
                             "wrappers and String",
                             WRAPPED_BAR,
-                            rounds,
                             List.of(() -> check(pojos.takeWrapped(wrapped)), () -> copy(wrapped)));
         }
-        System.exit(held ? 0 : 1);
+        return held ? 0 : 1;
     }
 
-    private static boolean compare(String what, double bar, int rounds, List<Step> karmiAndJdk)
+    private boolean compare(String what, double bar, List<RoundTrip> karmiAndJdk)
             throws IOException {
-        long[][] nanos = new long[karmiAndJdk.size()][rounds];
+        double[][] nanos = new double[karmiAndJdk.size()][rounds];
         for (int round = 0; round < rounds; round++) {
             for (int i = 0; i < nanos.length; i++) {
                 long start = System.nanoTime();
@@ -73,23 +82,19 @@ public final class PojoBars {
                 nanos[i][round] = System.nanoTime() - start;
             }
         }
-        double karmi = warmMedian(nanos[0]) / Pojos.COUNT;
-        double jdk = warmMedian(nanos[1]) / Pojos.COUNT;
+        Ratio ratio =
+                new Ratio(
+                        Median.ofLaterHalf(nanos[0]) / Pojos.COUNT,
+                        Median.ofLaterHalf(nanos[1]) / Pojos.COUNT,
+                        bar);
         System.out.printf(
                 Locale.ROOT,
-                "%-20s karmi %.1f ns, Java serialisation %.1f ns: %.2f, at most %.2f: %s%n",
+                "%-20s karmi %.1f ns, Java serialisation %.1f ns: %s%n",
                 what,
-                karmi,
-                jdk,
-                karmi / jdk,
-                bar,
-                karmi <= bar * jdk ? "held" : "MISSED");
-        return karmi <= bar * jdk;
-    }
-
-    private static double warmMedian(long[] nanos) {
-        long[] warm = Arrays.stream(nanos).skip(nanos.length / 2).sorted().toArray();
-        return warm[warm.length / 2];
+                ratio.of(),
+                ratio.to(),
+                ratio);
+        return ratio.holds();
     }
 
     private static void check(int taken) throws IOException {

@@ -1,5 +1,6 @@
 package org.syncline.benchmarks.calls;
 
+import org.syncline.benchmarks.Program;
 import org.syncline.benchmarks.server.ProbeServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.peer.ApplyRequest;
@@ -8,6 +9,9 @@ import org.syncline.core.peer.FileRange;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.StagePart;
 import org.syncline.core.transport.Connection;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -26,38 +30,60 @@ import java.util.concurrent.atomic.AtomicLong;
  * Pushes a file in pieces of 1 MiB to a second JVM that forgets it. Usage: {@code BlobThroughput
  * TRANSPORT FILE [threads [rounds]]}; each round is one line.
  */
-public final class BlobThroughput {
+@Command(name = "BlobThroughput", description = "Pushes a file to a second JVM.")
+public final class BlobThroughput implements Callable<Integer> {
 
     private static final int PIECE = 1 << 20;
 
-    private BlobThroughput() {}
+    @Parameters(index = "0", paramLabel = "TRANSPORT", description = "Its name.")
+    private String transport = "";
 
-    public static void main(String[] args)
-            throws IOException, InterruptedException, ExecutionException {
-        int threads = args.length > 2 ? Integer.parseInt(args[2]) : 4;
-        int rounds = args.length > 3 ? Integer.parseInt(args[3]) : 5;
-        try (ServerJvm server = ServerJvm.start(ProbeServer.class, args[0]);
+    @Parameters(index = "1", paramLabel = "FILE", description = "What is pushed.")
+    private Path path = Path.of("");
+
+    @Parameters(
+            index = "2",
+            arity = "0..1",
+            paramLabel = "THREADS",
+            description = "That push; 4 by default.")
+    private int threads = 4;
+
+    @Parameters(
+            index = "3",
+            arity = "0..1",
+            paramLabel = "ROUNDS",
+            description = "Of which each is a line; 5 by default.")
+    private int rounds = 5;
+
+    public static void main(String[] args) {
+        Program.run(new BlobThroughput(), args);
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException, ExecutionException {
+        try (ServerJvm server = ServerJvm.start(ProbeServer.class, transport);
                 Connection connection = server.connect();
-                FileChannel file = FileChannel.open(Path.of(args[1]));
+                FileChannel file = FileChannel.open(path);
                 ExecutorService pool = Executors.newFixedThreadPool(threads)) {
             Peer peer = connection.lookup(ProbeServer.SINK, Peer.class);
             for (int round = 1; round <= rounds; round++) {
                 long start = System.nanoTime();
-                push(peer, file, pool, threads);
+                push(peer, file, pool);
                 double seconds = (System.nanoTime() - start) / 1e9;
                 System.out.println(
                         String.format(
                                 Locale.ROOT,
                                 "%-8s threads %d  round %d  %.2f GB/s",
-                                args[0],
+                                transport,
                                 threads,
                                 round,
                                 file.size() / seconds / 1e9));
             }
         }
+        return 0;
     }
 
-    private static void push(Peer peer, FileChannel file, ExecutorService pool, int threads)
+    private void push(Peer peer, FileChannel file, ExecutorService pool)
             throws IOException, InterruptedException, ExecutionException {
         AtomicLong next = new AtomicLong();
         long size = file.size();

@@ -1,34 +1,59 @@
 package org.syncline.benchmarks.direct;
 
-import org.HdrHistogram.Histogram;
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
+import org.syncline.benchmarks.Median;
+import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.server.ProbeServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
+import org.syncline.lab.probe.CallShape.Callee;
+
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
 
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /**
  * What our adapter around a library costs: calls over a transport and calls of its library without
  * it, turn about in short windows of one client JVM, each to a server JVM of its own. What else
  * happens on the machine, and how the JIT compiled what both use, concerns both alike. Usage, with
- * the library on the class path: {@code AdapterCost TRANSPORT SHAPE[,SHAPE...] [seconds]}; prints a
- * line for each shape with the medians of the windows' medians. Warms up for as long as it
- * measures.
+ * the library on the class path: {@code AdapterCost TRANSPORT CALL[,CALL...] [seconds]}; prints a
+ * line for each call with the medians of the windows' medians. Warms up for as long as it measures.
  */
-public final class AdapterCost {
+@Command(
+        name = "AdapterCost",
+        description = "Compares a transport with its library alone; prints a line for each call.")
+public final class AdapterCost implements Callable<Integer> {
 
-    private static final int SECONDS = 4;
     private static final long WINDOW_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(60);
-    private static final int DIGITS = 3;
 
-    private AdapterCost() {}
+    @Parameters(
+            index = "0",
+            paramLabel = "TRANSPORT",
+            description = "One whose library can be called without it.")
+    private String transport = "";
+
+    @Parameters(
+            index = "1",
+            arity = "1",
+            paramLabel = "CALL[,CALL...]",
+            split = ",",
+            hideParamSyntax = true,
+            description = "What is called: ${COMPLETION-CANDIDATES}.")
+    private List<MeasuredCall> calls = List.of();
+
+    @Parameters(
+            index = "2",
+            arity = "0..1",
+            paramLabel = "SECONDS",
+            description = "Of each call; 4 by default.")
+    private int seconds = 4;
 
     /**
      * Both in µs a call.
@@ -36,7 +61,7 @@ public final class AdapterCost {
      * @param adapter over the transport
      * @param library without it
      */
-    public record Cost(String transport, CallShape shape, double adapter, double library) {
+    public record Cost(String transport, MeasuredCall call, double adapter, double library) {
 
         public double ratio() {
             return adapter / library;
@@ -47,7 +72,7 @@ public final class AdapterCost {
                     Locale.ROOT,
                     "%s %s adapter %.2f us library %.2f us ratio %.3f",
                     transport,
-                    shape,
+                    call,
                     adapter,
                     library,
                     ratio());
@@ -57,63 +82,49 @@ public final class AdapterCost {
             String[] words = line.split(" ", -1);
             return new Cost(
                     words[0],
-                    CallShape.valueOf(words[1]),
+                    MeasuredCall.valueOf(words[1]),
                     Double.parseDouble(words[3]),
                     Double.parseDouble(words[6]));
         }
     }
 
-    public static void main(String[] args) throws IOException {
-        int seconds = args.length > 2 ? Integer.parseInt(args[2]) : SECONDS;
-        List<CallShape> shapes =
-                Arrays.stream(args[1].split(",", -1)).map(CallShape::valueOf).toList();
-        DirectLibrary library = DirectLibraries.named(args[0]);
-        try (ServerJvm ours = ServerJvm.start(ProbeServer.class, args[0]);
-                ServerJvm bare = ServerJvm.start(DirectServer.class, args[0]);
-                Connection connection = ours.connect()) {
-            Probe adapter = connection.lookup(ProbeServer.SERVICE, Probe.class);
-            Probe direct = library.client(bare.line());
-            int windows = (int) (TimeUnit.SECONDS.toNanos(seconds) / WINDOW_NANOS / 2);
-            for (CallShape shape : shapes) {
-                if (!library.shapes().contains(shape)) {
-                    continue;
-                }
-                compare(args[0], shape, adapter, direct, windows);
-                System.out.println(compare(args[0], shape, adapter, direct, windows).line());
-            }
-        }
-        System.exit(0);
+    public static void main(String[] args) {
+        Program.run(new AdapterCost(), args);
     }
 
-    private static Cost compare(
-            String transport, CallShape shape, Probe adapter, Probe library, int windows)
-            throws IOException {
+    @Override
+    public Integer call() throws IOException {
+        DirectLibrary library = DirectLibraries.named(transport);
+        try (ServerJvm ours = ServerJvm.start(ProbeServer.class, transport);
+                ServerJvm bare = ServerJvm.start(DirectServer.class, transport);
+                Connection connection = ours.connect()) {
+            Callee adapter = Callee.of(connection.lookup(ProbeServer.SERVICE, Probe.class));
+            Callee direct = Callee.of(library.client(bare.line()));
+            for (MeasuredCall call : calls) {
+                if (!library.calls().contains(call)) {
+                    continue;
+                }
+                compare(call, adapter, direct);
+                System.out.println(compare(call, adapter, direct).line());
+            }
+        }
+        return 0;
+    }
+
+    private Cost compare(MeasuredCall call, Callee adapter, Callee library) throws IOException {
+        int windows = (int) (TimeUnit.SECONDS.toNanos(seconds) / WINDOW_NANOS / 2);
         double[] ours = new double[windows];
         double[] theirs = new double[windows];
         for (int i = 0; i < windows; i++) {
-            ours[i] = window(shape, adapter);
-            theirs[i] = window(shape, library);
+            ours[i] = window(call, adapter);
+            theirs[i] = window(call, library);
         }
-        return new Cost(transport, shape, median(ours), median(theirs));
+        return new Cost(transport, call, Median.of(ours), Median.of(theirs));
     }
 
     /** Median of single calls in µs. */
-    private static double window(CallShape shape, Probe probe) throws IOException {
-        Histogram histogram = new Histogram(LONGEST_NANOS, DIGITS);
-        long before = System.nanoTime();
-        long end = before + WINDOW_NANOS;
-        while (before < end) {
-            shape.call(probe);
-            long after = System.nanoTime();
-            histogram.recordValue(Math.min(after - before, LONGEST_NANOS));
-            before = after;
-        }
-        return histogram.getValueAtPercentile(50) / 1e3;
-    }
-
-    private static double median(double... values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
+    private static double window(MeasuredCall call, Callee callee) throws IOException {
+        RoundTrip trip = () -> call.on(callee);
+        return trip.repeat(WINDOW_NANOS).getValueAtPercentile(50) / 1e3;
     }
 }

@@ -5,7 +5,7 @@ import io.aeron.driver.ThreadingMode;
 
 import org.agrona.ExpandableArrayBuffer;
 import org.agrona.MutableDirectBuffer;
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 
@@ -34,8 +34,8 @@ final class DirectAeron implements DirectLibrary {
     private static final byte ECHO_BYTES = 3;
 
     @Override
-    public Set<CallShape> shapes() {
-        return EnumSet.of(CallShape.ADD, CallShape.STRING, CallShape.KIB);
+    public Set<MeasuredCall> calls() {
+        return EnumSet.of(MeasuredCall.ADD, MeasuredCall.STRING, MeasuredCall.KIB);
     }
 
     @Override
@@ -96,7 +96,7 @@ final class DirectAeron implements DirectLibrary {
         return new Calls(AeronEnd.open(where, REQUESTS, REPLIES));
     }
 
-    private static final class Calls extends FewCalls {
+    private static final class Calls implements FewCalls {
 
         private final AeronEnd end;
         private final MutableDirectBuffer request = new ExpandableArrayBuffer();

@@ -5,7 +5,7 @@ import org.omg.CORBA.UserException;
 import org.omg.PortableServer.POA;
 import org.omg.PortableServer.POAHelper;
 import org.omg.PortableServer.Servant;
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Probe;
 
 import java.io.IOException;
@@ -72,7 +72,7 @@ final class DirectCorba implements DirectLibrary {
     }
 
     @Override
-    public Set<CallShape> shapes() {
-        return PartialProbe.SHAPES;
+    public Set<MeasuredCall> calls() {
+        return PartialProbe.CALLS;
     }
 }

@@ -1,6 +1,6 @@
 package org.syncline.benchmarks.direct;
 
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
@@ -71,8 +71,8 @@ record DirectFrames(Supplier<Coder> coders) implements DirectLibrary {
     }
 
     @Override
-    public Set<CallShape> shapes() {
-        return FewCalls.SHAPES;
+    public Set<MeasuredCall> calls() {
+        return FewCalls.CALLS;
     }
 
     @Override
@@ -109,7 +109,7 @@ record DirectFrames(Supplier<Coder> coders) implements DirectLibrary {
         return new Calls(new End(socket, coders.get()));
     }
 
-    private static final class Calls extends FewCalls {
+    private static final class Calls implements FewCalls {
 
         private final End end;
 

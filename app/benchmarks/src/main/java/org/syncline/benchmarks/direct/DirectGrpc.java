@@ -10,7 +10,7 @@ import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.ServerCalls;
 
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
@@ -56,8 +56,8 @@ final class DirectGrpc implements DirectLibrary {
     }
 
     @Override
-    public Set<CallShape> shapes() {
-        return FewCalls.SHAPES;
+    public Set<MeasuredCall> calls() {
+        return FewCalls.CALLS;
     }
 
     @Override
@@ -98,7 +98,7 @@ final class DirectGrpc implements DirectLibrary {
                         .build());
     }
 
-    private static final class Calls extends FewCalls {
+    private static final class Calls implements FewCalls {
 
         private final Channel channel;
 

@@ -2,7 +2,7 @@ package org.syncline.benchmarks.direct;
 
 import ndr.NdrObject;
 
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 
@@ -45,8 +45,8 @@ record DirectJarapac(boolean orpc) implements DirectLibrary {
     private static final Logger LOG = Logger.getLogger("org.jinterop");
 
     @Override
-    public Set<CallShape> shapes() {
-        return FewCalls.SHAPES;
+    public Set<MeasuredCall> calls() {
+        return FewCalls.CALLS;
     }
 
     @Override
@@ -106,7 +106,7 @@ record DirectJarapac(boolean orpc) implements DirectLibrary {
         }
     }
 
-    private static final class Calls extends FewCalls {
+    private static final class Calls implements FewCalls {
 
         private final Client client;
         private final boolean orpc;

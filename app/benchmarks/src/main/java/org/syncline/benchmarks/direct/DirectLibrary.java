@@ -1,6 +1,6 @@
 package org.syncline.benchmarks.direct;
 
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Probe;
 
 import java.io.IOException;
@@ -24,14 +24,14 @@ interface DirectLibrary {
 
     /**
      * A stub of the probe, with one connection that lasts as long as this JVM; only the calls of
-     * {@link #shapes} need to work.
+     * {@link #calls} need to work.
      *
      * @param where what {@link #serve} returned in the server's JVM
      */
     Probe client(String where) throws IOException;
 
     /** What can be called. */
-    default Set<CallShape> shapes() {
-        return EnumSet.complementOf(EnumSet.of(CallShape.RING));
+    default Set<MeasuredCall> calls() {
+        return EnumSet.complementOf(EnumSet.of(MeasuredCall.RING));
     }
 }

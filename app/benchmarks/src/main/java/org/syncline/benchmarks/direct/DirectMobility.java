@@ -4,7 +4,7 @@ import com.googlecode.mobilityrpc.MobilityRPC;
 import com.googlecode.mobilityrpc.network.ConnectionId;
 import com.googlecode.mobilityrpc.session.MobilitySession;
 
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Ints32;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
@@ -35,8 +35,8 @@ final class DirectMobility implements DirectLibrary {
     }
 
     @Override
-    public Set<CallShape> shapes() {
-        return PartialProbe.SHAPES;
+    public Set<MeasuredCall> calls() {
+        return PartialProbe.CALLS;
     }
 
     private record Stub(MobilitySession session, ConnectionId peer) implements PartialProbe {

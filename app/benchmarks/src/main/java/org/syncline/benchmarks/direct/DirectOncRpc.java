@@ -10,7 +10,7 @@ import org.dcache.oncrpc4j.rpc.net.IpProtocolType;
 import org.dcache.oncrpc4j.xdr.XdrAble;
 import org.dcache.oncrpc4j.xdr.XdrOpaque;
 import org.dcache.oncrpc4j.xdr.XdrString;
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
@@ -38,8 +38,8 @@ final class DirectOncRpc implements DirectLibrary {
     private final Probe probe = new ProbeService();
 
     @Override
-    public Set<CallShape> shapes() {
-        return FewCalls.SHAPES;
+    public Set<MeasuredCall> calls() {
+        return FewCalls.CALLS;
     }
 
     @Override
@@ -90,7 +90,7 @@ final class DirectOncRpc implements DirectLibrary {
         return new Calls(new RpcCall(PROGRAM, VERSION, new RpcAuthTypeNone(), client.connect()));
     }
 
-    private static final class Calls extends FewCalls {
+    private static final class Calls implements FewCalls {
 
         private final RpcCall program;
 

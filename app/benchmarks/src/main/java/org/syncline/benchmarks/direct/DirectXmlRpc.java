@@ -13,7 +13,7 @@ import org.apache.xmlrpc.client.util.ClientFactory;
 import org.apache.xmlrpc.server.PropertyHandlerMapping;
 import org.apache.xmlrpc.server.XmlRpcServerConfigImpl;
 import org.apache.xmlrpc.webserver.WebServer;
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 
@@ -61,14 +61,14 @@ final class DirectXmlRpc implements DirectLibrary {
     }
 
     @Override
-    public Set<CallShape> shapes() {
+    public Set<MeasuredCall> calls() {
         return EnumSet.of(
-                CallShape.EMPTY,
-                CallShape.ADD,
-                CallShape.STRING,
-                CallShape.TABLE,
-                CallShape.KIB,
-                CallShape.MIB);
+                MeasuredCall.EMPTY,
+                MeasuredCall.ADD,
+                MeasuredCall.STRING,
+                MeasuredCall.TABLE,
+                MeasuredCall.KIB,
+                MeasuredCall.MIB);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package org.syncline.benchmarks.direct;
 
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
 
@@ -12,8 +12,9 @@ import java.util.Set;
 interface PartialProbe extends Probe {
 
     /** The calls that it has. */
-    Set<CallShape> SHAPES =
-            EnumSet.complementOf(EnumSet.of(CallShape.TABLE, CallShape.TREE15, CallShape.RING));
+    Set<MeasuredCall> CALLS =
+            EnumSet.complementOf(
+                    EnumSet.of(MeasuredCall.TABLE, MeasuredCall.TREE15, MeasuredCall.RING));
 
     @Override
     default Map<String, String> echoTable(Map<String, String> table) {

@@ -1,5 +1,6 @@
 package org.syncline.benchmarks.table;
 
+import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -12,11 +13,12 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.server.ProbeServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
+import org.syncline.lab.probe.CallShape.Callee;
 
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -41,7 +43,7 @@ public class CallBenchmark {
     public String transport = "";
 
     /** What travels. */
-    @Param public CallShape shape = CallShape.EMPTY;
+    @Param public MeasuredCall shape = MeasuredCall.EMPTY;
 
     @SuppressWarnings("NullAway.Init") // set by the harness through start()
     private Server server;
@@ -60,18 +62,19 @@ public class CallBenchmark {
 
     /** One call. */
     @Benchmark
-    public Object call() throws IOException {
-        return shape.call(server.probe);
+    public @Nullable Object call() throws IOException {
+        return shape.on(server.callee);
     }
 
     /** What a run needs, and what it must close. */
-    private record Server(ServerJvm jvm, Connection connection, Probe probe)
+    private record Server(ServerJvm jvm, Connection connection, Callee callee)
             implements AutoCloseable {
 
         static Server start(String transport) throws IOException {
             ServerJvm jvm = ServerJvm.start(ProbeServer.class, transport);
             Connection connection = jvm.connect();
-            return new Server(jvm, connection, connection.lookup(ProbeServer.SERVICE, Probe.class));
+            Probe probe = connection.lookup(ProbeServer.SERVICE, Probe.class);
+            return new Server(jvm, connection, Callee.of(probe));
         }
 
         @Override

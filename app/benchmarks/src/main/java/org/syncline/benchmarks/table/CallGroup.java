@@ -1,7 +1,7 @@
 package org.syncline.benchmarks.table;
 
 import org.openjdk.jmh.Main;
-import org.syncline.benchmarks.CallShape;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.direct.AdapterCost;
 import org.syncline.benchmarks.direct.DirectLibraries;
 import org.syncline.core.transport.Traits.Marshalling;
@@ -69,7 +69,7 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
 
     private List<AdapterCost.Cost> adapters(String transport, TableOptions options)
             throws IOException, InterruptedException {
-        Map<CallShape, List<AdapterCost.Cost>> runs = new TreeMap<>();
+        Map<MeasuredCall, List<AdapterCost.Cost>> runs = new TreeMap<>();
         for (int fork = 0; fork < options.length().forks(); fork++) {
             Process process =
                     new ProcessBuilder(
@@ -78,7 +78,7 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
                                             .line(
                                                     List.of(
                                                             transport,
-                                                            joined(options.shapes()),
+                                                            joined(options.calls()),
                                                             Integer.toString(
                                                                     options.length().measured()))))
                             .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -89,7 +89,7 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
                         .map(AdapterCost.Cost::parse)
                         .forEach(
                                 cost ->
-                                        runs.computeIfAbsent(cost.shape(), s -> new ArrayList<>())
+                                        runs.computeIfAbsent(cost.call(), c -> new ArrayList<>())
                                                 .add(cost));
             }
             requireSuccess(process.waitFor(), transport);
@@ -97,14 +97,16 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
         return runs.values().stream().map(CallGroup::middle).toList();
     }
 
-    private static AdapterCost.Cost middle(List<AdapterCost.Cost> runs) {
+    /** The run with the middle ratio. */
+    static AdapterCost.Cost middle(List<AdapterCost.Cost> runs) {
         return runs.stream()
                 .sorted(Comparator.comparingDouble(AdapterCost.Cost::ratio))
                 .toList()
                 .get(runs.size() / 2);
     }
 
-    private List<String> calls(TableOptions options) {
+    /** What JMH is told to call: each transport of the group and the reference. */
+    List<String> calls(TableOptions options) {
         List<String> names = new ArrayList<>(names());
         if (!names.contains(REFERENCE)) {
             names.add(REFERENCE);
@@ -117,21 +119,21 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
                 "-p",
                 "transport=" + String.join(",", names),
                 "-p",
-                "shape=" + joined(shapes(options, graphs)));
+                "shape=" + joined(calls(options, graphs)));
     }
 
     private List<String> names() {
         return transports.stream().map(ListedTransport::name).toList();
     }
 
-    private static List<CallShape> shapes(TableOptions options, boolean graphs) {
-        return options.shapes().stream()
-                .filter(shape -> graphs || shape != CallShape.RING)
+    private static List<MeasuredCall> calls(TableOptions options, boolean graphs) {
+        return options.calls().stream()
+                .filter(call -> graphs || call != MeasuredCall.RING)
                 .toList();
     }
 
-    private static String joined(List<CallShape> shapes) {
-        return shapes.stream().map(CallShape::name).collect(Collectors.joining(","));
+    private static String joined(List<MeasuredCall> calls) {
+        return calls.stream().map(MeasuredCall::name).collect(Collectors.joining(","));
     }
 
     private static String pattern(Class<?> benchmark) {

@@ -1,93 +1,112 @@
 package org.syncline.benchmarks.table;
 
-import org.syncline.benchmarks.CallShape;
-import org.syncline.benchmarks.direct.AdapterCost;
+import org.syncline.benchmarks.MeasuredCall;
+import org.syncline.benchmarks.Program;
 import org.syncline.core.transport.Transports;
 import org.syncline.lab.report.AtomicFile;
 import org.syncline.lab.report.Environment;
-import org.syncline.lab.table.Cell;
-import org.syncline.lab.table.Column;
-import org.syncline.lab.table.Table;
-import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.TreeMap;
+import java.util.Set;
+import java.util.concurrent.Callable;
 
 /**
- * Measures the call shapes over all transports with JMH, those of worker families with their class
- * paths and flags, and writes a document of tables. {@code ./syncline calls} runs it; {@link
- * TableOptions} are its arguments. Takes hours at its default length.
+ * Measures calls over all transports with JMH, those of worker families with their class paths and
+ * flags, and writes a {@link CallDocument}. {@code ./syncline calls} runs it. Takes hours at its
+ * default length.
  */
-public final class CallTable {
+@Command(
+        name = "calls",
+        description = "Measures calls over every transport and writes tables of them.",
+        sortOptions = false)
+public final class CallTable implements Callable<Integer> {
 
-    private static final String MICROS = "µs";
-    private static final String BUSY =
-            "**Others used the machine meanwhile: these figures show that the calls work, not what"
-                    + " they cost.**\n\n";
-    private static final String COMPARED =
-            """
+    @Spec private CommandSpec spec;
 
-            Our adapter's calls and calls of the library without it, turn about in windows of 100 ms in one client
-            JVM, each to a server of its own; of several runs the one with the middle ratio.
-            """;
-    private static final List<Column> CALLS =
-            List.of(
-                    Column.text("transport", "transport"),
-                    Column.text("library", "library"),
-                    Column.figure("p50", "50 %", MICROS),
-                    Column.figure("p99", "99 %", MICROS),
-                    Column.figure("toRmi", "to Java RMI", ""),
-                    Column.figure("toFloor", "to the floor", ""));
-    private static final List<Column> ADAPTERS =
-            List.of(
-                    Column.text("transport", "transport"),
-                    Column.text("shape", "call"),
-                    Column.figure("adapter", "our adapter", MICROS),
-                    Column.figure("library", "library alone", MICROS),
-                    Column.figure("ratio", "ratio", ""));
+    @Option(names = "--workers", paramLabel = "FOLDER", description = "The families' jars.")
+    private Path workers = Path.of("");
 
-    private static final int USAGE = 64;
+    @Option(names = "--out", paramLabel = "FILE", description = "The document to write.")
+    private Path out = Path.of("transports.md");
 
-    private final TableOptions options;
-    private final Map<CallShape, List<List<Cell>>> calls = new TreeMap<>();
-    private final List<List<Cell>> adapters = new ArrayList<>();
+    @Option(
+            names = "--transports",
+            split = ",",
+            paramLabel = "NAME",
+            description = "Which to measure; all by default.")
+    private Set<String> transports = Set.of();
 
-    private CallTable(TableOptions options) {
-        this.options = options;
+    @Option(
+            names = "--shapes",
+            split = ",",
+            paramLabel = "CALL",
+            description =
+                    "What to call, of ${COMPLETION-CANDIDATES}; all but RING and PERSON by"
+                        + " default.")
+    private List<MeasuredCall> calls = MeasuredCall.usual();
+
+    @Option(names = "--forks", paramLabel = "N", description = "Client JVMs; 3 by default.")
+    private int forks = 3;
+
+    @Option(
+            names = "--iterations",
+            paramLabel = "N",
+            description = "Of each fork, after as many to warm up; 3 by default.")
+    private int iterations = 3;
+
+    @Option(names = "--seconds", paramLabel = "N", description = "Of an iteration; 1 by default.")
+    private int seconds = 1;
+
+    public static void main(String[] args) {
+        Program.run(new CallTable(), args);
     }
 
-    public static void main(String[] args) throws IOException, InterruptedException {
-        CallTable table;
-        TransportCatalogue catalogue;
-        try {
-            TableOptions options = TableOptions.parse(args);
-            table = new CallTable(options);
-            catalogue = new TransportCatalogue(Transports.installed(), options.workers());
-            options.requireKnown(catalogue);
-        } catch (IllegalArgumentException e) {
-            System.err.println("calls: " + e.getMessage());
-            System.exit(USAGE);
-            return;
+    /** What is to be measured, once the command line is read. */
+    TableOptions options() {
+        return new TableOptions(
+                transports, calls, new TableOptions.Length(forks, iterations, seconds));
+    }
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        TableOptions options = options();
+        TransportCatalogue catalogue = new TransportCatalogue(Transports.installed(), workers);
+        requireKnown(catalogue.all().stream().map(ListedTransport::name).toList());
+        Environment before = environment(options);
+        CallDocument document = new CallDocument(calls);
+        for (CallGroup group : CallGroup.of(catalogue, options)) {
+            document.add(group.transports(), group.run(options));
+            group.adapters(options).forEach(document::add);
         }
-        Environment before = environment(table.options);
-        for (CallGroup group : CallGroup.of(catalogue, table.options)) {
-            table.add(group, group.run(table.options));
-            group.adapters(table.options).forEach(table::add);
+        String text = document.text(before, environment(options));
+        AtomicFile.write(out, text.getBytes(StandardCharsets.UTF_8));
+        System.err.println("written: " + out);
+        return 0;
+    }
+
+    /** Explains a transport that does not exist, rather than measure the others. */
+    void requireKnown(List<String> known) {
+        for (String name : transports) {
+            if (!known.contains(name)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "--transports " + name + ": there are " + String.join(" ", known));
+            }
         }
-        String text = table.document(before, environment(table.options));
-        AtomicFile.write(table.options.out(), text.getBytes(StandardCharsets.UTF_8));
-        System.err.println("written: " + table.options.out());
     }
 
     private static Environment environment(TableOptions options) {
@@ -95,112 +114,5 @@ public final class CallTable {
                 Clock.systemUTC(),
                 new Environment.Settings(
                         Map.of(), Map.of("length", options.length() + ""), OptionalLong.empty()));
-    }
-
-    private void add(CallGroup group, List<Timing> timings) {
-        Optional<Timing> floor =
-                timings.stream().filter(t -> t.isOf(FloorBenchmark.class)).findFirst();
-        for (CallShape shape : options.shapes()) {
-            Optional<Timing> rmi = find(timings, CallBenchmark.class, CallGroup.REFERENCE, shape);
-            for (ListedTransport transport : group.transports()) {
-                Optional<Timing> call = find(timings, CallBenchmark.class, transport.name(), shape);
-                calls.computeIfAbsent(shape, s -> new ArrayList<>())
-                        .add(row(transport, call, rmi, floor));
-            }
-        }
-    }
-
-    private static Optional<Timing> find(
-            List<Timing> timings, Class<?> benchmark, String callee, CallShape shape) {
-        return timings.stream().filter(t -> t.isOf(benchmark, callee, shape)).findFirst();
-    }
-
-    private static List<Cell> row(
-            ListedTransport transport,
-            Optional<Timing> call,
-            Optional<Timing> rmi,
-            Optional<Timing> floor) {
-        var library = transport.traits().library();
-        return List.of(
-                Cell.text(transport.name()),
-                Cell.text(library.name() + " " + library.version()),
-                call.map(t -> Cell.figure(t.p50())).orElse(Cell.ABSENT),
-                call.map(t -> Cell.figure(t.p99())).orElse(Cell.ABSENT),
-                ratio(call, rmi),
-                ratio(call, floor));
-    }
-
-    private void add(AdapterCost.Cost cost) {
-        adapters.add(
-                List.of(
-                        Cell.text(cost.transport()),
-                        Cell.text(cost.shape().title()),
-                        Cell.figure(cost.adapter()),
-                        Cell.figure(cost.library()),
-                        Cell.figure(cost.ratio())));
-    }
-
-    private static Cell ratio(Optional<Timing> of, Optional<Timing> to) {
-        return of.isPresent() && to.isPresent()
-                ? Cell.figure(of.get().p50() / to.get().p50())
-                : Cell.ABSENT;
-    }
-
-    private String document(Environment before, Environment after) {
-        StringBuilder text = new StringBuilder(introduction());
-        if (before.load().orElse(0) > before.cores()) {
-            text.append(BUSY);
-        }
-        for (String note : before.notes()) {
-            text.append("- ").append(note).append('\n');
-        }
-        after.load()
-                .ifPresent(
-                        load ->
-                                text.append(
-                                        String.format(
-                                                Locale.ROOT,
-                                                "- Load at the end, %s: %.2f.%n",
-                                                after.captured().toString().substring(0, 16),
-                                                load)));
-        calls.forEach(
-                (shape, rows) ->
-                        text.append('\n').append(write(shape.title(), CALLS, sorted(rows))));
-        if (!adapters.isEmpty()) {
-            text.append('\n').append(write("What adapters cost", ADAPTERS, adapters));
-            text.append(COMPARED);
-        }
-        return text.toString();
-    }
-
-    private static String write(String title, List<Column> columns, List<List<Cell>> rows) {
-        return TableFormat.MARKDOWN.write(new Table(title, columns, rows, List.of()));
-    }
-
-    /** The fastest first, those without a figure last. */
-    private static List<List<Cell>> sorted(List<List<Cell>> rows) {
-        return rows.stream()
-                .sorted(
-                        Comparator.comparingDouble(
-                                row ->
-                                        row.get(2) instanceof Cell.Figure figure
-                                                ? figure.value()
-                                                : Double.MAX_VALUE))
-                .toList();
-    }
-
-    private static String introduction() {
-        return """
-        # What calls cost over each transport
-
-        Made by `taskset -c 0 ./syncline calls`; not to be edited. JMH forks the client's JVM, which starts the
-        server's; both share a core, so that no figure hangs on how fast another core wakes up, and transports that
-        look for an answer before they block do not. Medians and 99 % of single calls over one connection, by one
-        thread. A family of other people's libraries is measured in JVMs with its class path and flags, and Java RMI
-        and the floor again beside it: each ratio is of figures that were taken one after the other. The floor is a
-        hand-written ping-pong over a TCP socket, with frames as large as a call of `add`. – is a call that a transport
-        cannot make.
-
-        """;
     }
 }

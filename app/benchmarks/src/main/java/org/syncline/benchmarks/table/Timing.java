@@ -1,9 +1,9 @@
 package org.syncline.benchmarks.table;
 
-import org.syncline.benchmarks.CallShape;
-
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+
+import org.syncline.benchmarks.MeasuredCall;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ record Timing(String benchmark, String callee, String shape, double p50, double 
         return type.getSimpleName().equals(benchmark);
     }
 
-    boolean isOf(Class<?> type, String who, CallShape what) {
+    boolean isOf(Class<?> type, String who, MeasuredCall what) {
         return isOf(type) && callee.equals(who) && shape.equals(what.name());
     }
 }

@@ -9,7 +9,7 @@ import org.syncline.core.transport.TreeNode;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
@@ -54,15 +54,15 @@ public enum CallShape {
 
     /** Adds by way of a callback. */
     @FunctionalInterface
-    interface Back {
+    public interface Back {
         double add(double a, double b) throws IOException;
     }
 
     /** What is called; {@code back} only by calls that need callbacks. */
-    record Callee(Probe probe, Back back) {
+    public record Callee(Probe probe, Back back) {
 
         /** For all other calls. */
-        static Callee of(Probe probe) {
+        public static Callee of(Probe probe) {
             return new Callee(
                     probe,
                     (a, b) -> {
@@ -72,7 +72,7 @@ public enum CallShape {
     }
 
     /** One call, repeated as often as wanted, by any number of threads. */
-    interface Call {
+    public interface Call {
         /** Returns what came back; for a call without a result, null. */
         @Nullable Object on(Callee callee) throws IOException;
     }
@@ -87,7 +87,7 @@ public enum CallShape {
      *
      * @param result what the call must return
      */
-    record Prepared(Call call, @Nullable Object result) {}
+    public record Prepared(Call call, @Nullable Object result) {}
 
     /**
      * The calls that a thread makes in turn.
@@ -95,7 +95,7 @@ public enum CallShape {
      * @param bytes about how much travels each way; empty for the usual
      * @throws IllegalArgumentException if this shape has but one size, or for absurd ones
      */
-    List<Prepared> prepare(OptionalLong bytes) {
+    public List<Prepared> prepare(OptionalLong bytes) {
         if (bytes.isPresent() && elementBytes == 0) {
             throw new IllegalArgumentException("calls of this shape have one size only");
         }
@@ -145,7 +145,7 @@ public enum CallShape {
     }
 
     private static Map<String, String> table(int entries) {
-        Map<String, String> table = new LinkedHashMap<>();
+        Map<String, String> table = new HashMap<>();
         IntStream.range(0, entries).forEach(i -> table.put("key" + i, "value" + i));
         return table;
     }

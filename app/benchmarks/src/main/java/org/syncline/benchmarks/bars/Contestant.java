@@ -1,0 +1,42 @@
+package org.syncline.benchmarks.bars;
+
+import org.syncline.benchmarks.MeasuredCall;
+
+/**
+ * Calls that {@link org.syncline.benchmarks.calls.CallLatency} measures, to compare with others.
+ *
+ * @param callee its first argument
+ * @param option one for both JVMs, or empty
+ * @param call what is called
+ * @param inFlight calls of a thread under way at a time
+ */
+record Contestant(String callee, String option, MeasuredCall call, int inFlight) {
+
+    private static final int BATCH = 500;
+    private static final String NO_LOOKING = "-Dsyncline.spin.micros=0";
+
+    static Contestant of(String callee) {
+        return of(callee, MeasuredCall.ADD);
+    }
+
+    static Contestant of(String callee, MeasuredCall call) {
+        return new Contestant(callee, "", call, 1);
+    }
+
+    /** One that blocks at once, rather than look for its answer first. */
+    static Contestant blocking(String callee) {
+        return new Contestant(callee, NO_LOOKING, MeasuredCall.ADD, 1);
+    }
+
+    static Contestant asynchronous(String callee) {
+        return new Contestant(callee, "", MeasuredCall.ADD, BATCH);
+    }
+
+    String title() {
+        String title = call == MeasuredCall.ADD ? callee : callee + " " + call;
+        if (inFlight > 1) {
+            return title + " × " + inFlight;
+        }
+        return option.isEmpty() ? title : title + " blocking";
+    }
+}

@@ -1,0 +1,25 @@
+package org.syncline.benchmarks;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTest {
+
+    @Test
+    void packagesFormNoCycle() {
+        slices().matching("org.syncline.(**)")
+                .should()
+                .beFreeOfCycles()
+                .because("what one question needs can be read without the others")
+                .check(
+                        new ClassFileImporter()
+                                .importUrl(
+                                        Program.class
+                                                .getProtectionDomain()
+                                                .getCodeSource()
+                                                .getLocation()));
+    }
+}
