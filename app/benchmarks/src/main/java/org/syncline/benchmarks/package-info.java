@@ -20,7 +20,9 @@
  * of {@link org.syncline.benchmarks.MeasuredCall}; those of the first two kinds can make the round
  * trips of {@link org.syncline.benchmarks.floor.RawSocket} instead.
  *
- * <p>To run one, from the folder of the project:
+ * <p>To run one, from the folder of the project, with a JDK 25 as {@code java}; {@code --help}
+ * explains the arguments, and a family's own flags, if it needs any, are {@code jvmFlags} in its
+ * {@code library.properties}:
  *
  * <pre>{@code
  * ./mvnw -q -Dmaven.test.skip=true -pl '!app/cli,!app/desktop' package

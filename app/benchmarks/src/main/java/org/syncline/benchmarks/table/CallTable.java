@@ -56,7 +56,7 @@ public final class CallTable implements Callable<Integer> {
             paramLabel = "CALL",
             description =
                     "What to call, of ${COMPLETION-CANDIDATES}; all but RING and PERSON by"
-                        + " default.")
+                            + " default.")
     private List<MeasuredCall> calls = MeasuredCall.usual();
 
     @Option(names = "--forks", paramLabel = "N", description = "Client JVMs; 3 by default.")

@@ -4,7 +4,8 @@
  * <p>Read {@link org.syncline.benchmarks.table.CallTable} first, then {@link
  * org.syncline.benchmarks.table.CallGroup}, which runs {@link
  * org.syncline.benchmarks.table.CallBenchmark} and {@link
- * org.syncline.benchmarks.table.FloorBenchmark}.
+ * org.syncline.benchmarks.table.FloorBenchmark}, and {@link
+ * org.syncline.benchmarks.table.CallDocument}, which writes.
  */
 @NullMarked
 package org.syncline.benchmarks.table;
