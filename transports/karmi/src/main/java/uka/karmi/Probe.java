@@ -1,7 +1,5 @@
 package uka.karmi;
 
-import uka.karmi.rmi.internal.Configuration;
-
 import java.util.TreeMap;
 
 /** A program that prints the configuration in force. */

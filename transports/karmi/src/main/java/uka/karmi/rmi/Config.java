@@ -1,7 +1,5 @@
 package uka.karmi.rmi;
 
-import org.syncline.transport.karmi.call.CallLog;
-
 /** Where the configuration is found, what is compiled in, and a log of calls. */
 public class Config {
     /** The system property that names a configuration file. */
@@ -27,11 +25,11 @@ public class Config {
      * peer, the method, how long it took or why it failed. Only the latest 10,000 are kept.
      */
     public static void enableLog() {
-        CallLog.enable();
+        KarmiRuntime.INSTANCE.enableLog();
     }
 
     /** Writes the noted calls to standard error, oldest first, one a line, and forgets them. */
     public static void dumpLog() {
-        CallLog.dump(System.err);
+        KarmiRuntime.INSTANCE.dumpLog(System.err);
     }
 }

@@ -1,8 +1,5 @@
 package uka.karmi.rmi;
 
-import uka.karmi.rmi.registry.LocateRegistry;
-import uka.karmi.rmi.registry.Registry;
-
 import java.net.MalformedURLException;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -17,7 +14,7 @@ public final class Naming {
     public static Remote lookup(String url)
             throws RemoteException, NotBoundException, MalformedURLException, UnknownHostException {
         Place place = Place.parse(url);
-        return place.registry().lookup(place.name());
+        return KarmiRuntime.INSTANCE.lookup(place.host(), place.exportPoint(), place.name());
     }
 
     public static void bind(String url, Remote object)
@@ -26,26 +23,26 @@ public final class Naming {
                     MalformedURLException,
                     UnknownHostException {
         Place place = Place.parse(url);
-        place.registry().bind(place.name(), object);
+        KarmiRuntime.INSTANCE.bind(place.host(), place.exportPoint(), place.name(), object);
     }
 
     public static void unbind(String url)
             throws RemoteException, NotBoundException, MalformedURLException, UnknownHostException {
         Place place = Place.parse(url);
-        place.registry().unbind(place.name());
+        KarmiRuntime.INSTANCE.unbind(place.host(), place.exportPoint(), place.name());
     }
 
     public static void rebind(String url, Remote object)
             throws RemoteException, MalformedURLException, UnknownHostException {
         Place place = Place.parse(url);
-        place.registry().rebind(place.name(), object);
+        KarmiRuntime.INSTANCE.rebind(place.host(), place.exportPoint(), place.name(), object);
     }
 
     /** The names bound in a registry, as {@code //host/Name}. */
     public static String[] list(String url)
             throws RemoteException, MalformedURLException, UnknownHostException {
         Place place = Place.parse(url);
-        String[] names = place.registry().list();
+        String[] names = KarmiRuntime.INSTANCE.list(place.host(), place.exportPoint());
         for (int i = 0; i < names.length; i++) {
             names[i] = place.prefix() + names[i];
         }
@@ -63,12 +60,12 @@ public final class Naming {
                 String path = uri.getPath() == null ? "" : uri.getPath();
                 String name = path.startsWith("/") ? path.substring(1) : path;
                 if (uri.getRawAuthority() == null) {
-                    return new Place("localhost", Registry.REGISTRY_PORT, name);
+                    return new Place("localhost", KarmiRuntime.REGISTRY_PORT, name);
                 }
                 if (uri.getHost() == null) {
                     throw new MalformedURLException("no host in \"" + url + "\"");
                 }
-                int point = uri.getPort() < 0 ? Registry.REGISTRY_PORT : uri.getPort();
+                int point = uri.getPort() < 0 ? KarmiRuntime.REGISTRY_PORT : uri.getPort();
                 return new Place(uri.getHost(), point, name);
             } catch (URISyntaxException e) {
                 MalformedURLException malformed = new MalformedURLException(e.getMessage());
@@ -77,12 +74,8 @@ public final class Naming {
             }
         }
 
-        Registry registry() throws RemoteException {
-            return LocateRegistry.getRegistry(host, exportPoint);
-        }
-
         String prefix() {
-            String port = exportPoint == Registry.REGISTRY_PORT ? "" : ":" + exportPoint;
+            String port = exportPoint == KarmiRuntime.REGISTRY_PORT ? "" : ":" + exportPoint;
             return "//" + host + port + "/";
         }
     }

@@ -1,16 +1,13 @@
 package uka.karmi.rmi;
 
-import uka.karmi.rmi.registry.LocateRegistry;
-import uka.karmi.rmi.registry.Registry;
-import uka.karmi.rmi.server.RemoteObject;
-
 import java.util.concurrent.CountDownLatch;
 
 /**
  * A registry as a program of its own; runs until it is killed. It takes no arguments: its port is
- * that of export point {@value Registry#REGISTRY_PORT}, which is {@value Registry#REGISTRY_PORT}
- * unless the configuration has an entry {@code karmi.technology.1.export.1099.port}, where 0 is any
- * free one. The first line on standard output says where it listens.
+ * that of export point {@value KarmiRuntime#REGISTRY_PORT}, which is {@value
+ * KarmiRuntime#REGISTRY_PORT} unless the configuration has an entry {@code
+ * karmi.technology.1.export.1099.port}, where 0 is any free one. The first line on standard output
+ * says where it listens.
  */
 final class RunRegistry {
     private static final int FAILED = 4;
@@ -19,7 +16,8 @@ final class RunRegistry {
 
     public static void main(String[] args) {
         try {
-            Remote registry = RemoteObject.toStub(LocateRegistry.createRegistry());
+            KarmiRuntime runtime = KarmiRuntime.INSTANCE;
+            Remote registry = runtime.stubOf(runtime.createRegistry(KarmiRuntime.REGISTRY_PORT));
             System.out.println("KaRMI registry is ready: " + registry);
             new CountDownLatch(1).await();
         } catch (RemoteException e) {

@@ -4,13 +4,13 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.karmi.call.Engine;
 import org.syncline.transport.karmi.call.ExportPoint;
-import org.syncline.transport.karmi.call.RemoteRef;
+import org.syncline.transport.karmi.call.KarmiOptions;
 import org.syncline.transport.karmi.wire.AllowList;
-import org.syncline.transport.karmi.wire.References;
 
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.internal.RemoteRef;
 import uka.karmi.rmi.registry.Registry;
 import uka.karmi.rmi.server.RemoteStub;
 
@@ -65,10 +65,7 @@ public final class KarmiNode implements AutoCloseable {
      */
     public RemoteStub export(Object target, ExportPoint point, int number) throws RemoteException {
         RemoteStub stub = engine.exports().export(target, point, number);
-        stub._KARMI_link()
-                .ref()
-                .interfaces()
-                .forEach(name -> allowInterface(target.getClass(), name));
+        stub._KARMI_ref().interfaces().forEach(name -> allowInterface(target.getClass(), name));
         return stub;
     }
 
@@ -98,14 +95,12 @@ public final class KarmiNode implements AutoCloseable {
 
     /** The reference of an exported object or a stub; null for others. */
     public @Nullable RemoteRef refOf(Object target) {
-        return target instanceof RemoteStub stub
-                ? stub._KARMI_link().ref()
-                : engine.exports().refOf(target);
+        return engine.exports().refOf(target);
     }
 
-    /** How remote objects of this node pass through streams. */
-    public References references() {
-        return engine.exports();
+    /** A stub for a reference that has come from somewhere else. */
+    public RemoteStub stub(RemoteRef ref) {
+        return engine.exports().stub(ref);
     }
 
     /** What peers may make this node build. */
@@ -157,7 +152,7 @@ public final class KarmiNode implements AutoCloseable {
 
     /** Calls of a stub's object, which is elsewhere, that need not wait for each other. */
     public <T> Pipeline<T> pipeline(T stub, Class<T> type) throws RemoteException {
-        return new Pipeline<>(engine.line(((RemoteStub) stub)._KARMI_link().ref(), type));
+        return new Pipeline<>(engine.line(((RemoteStub) stub)._KARMI_ref(), type));
     }
 
     private void allowType(Class<?> type) {

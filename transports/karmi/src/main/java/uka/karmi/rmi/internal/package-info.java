@@ -1,2 +1,8 @@
-/** What the {@code uka.karmi} classes share and applications do not use. */
+/**
+ * Shared by the {@code uka} packages and what stands behind them; not for applications. Read {@link
+ * uka.karmi.rmi.internal.RemoteRef}.
+ */
+@NullMarked
 package uka.karmi.rmi.internal;
+
+import org.jspecify.annotations.NullMarked;

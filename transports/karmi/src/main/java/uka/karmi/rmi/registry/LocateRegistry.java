@@ -1,7 +1,7 @@
 package uka.karmi.rmi.registry;
 
+import uka.karmi.rmi.KarmiRuntime;
 import uka.karmi.rmi.RemoteException;
-import uka.karmi.rmi.internal.DefaultNode;
 
 /**
  * Creates registries and finds those of others. The numbers are export points, as everywhere in
@@ -26,7 +26,7 @@ public final class LocateRegistry {
 
     /** A stub; nothing is sent until it is used. */
     public static Registry getRegistry(String host, int exportPoint) throws RemoteException {
-        return DefaultNode.get().registry(host, exportPoint);
+        return (Registry) KarmiRuntime.INSTANCE.registry(host, exportPoint);
     }
 
     public static Registry createRegistry() throws RemoteException {
@@ -34,6 +34,6 @@ public final class LocateRegistry {
     }
 
     public static Registry createRegistry(int exportPoint) throws RemoteException {
-        return DefaultNode.get().createRegistry(exportPoint);
+        return (Registry) KarmiRuntime.INSTANCE.createRegistry(exportPoint);
     }
 }

@@ -2,6 +2,7 @@ package uka.karmi.rmi.registry;
 
 import uka.karmi.rmi.AccessException;
 import uka.karmi.rmi.AlreadyBoundException;
+import uka.karmi.rmi.KarmiRuntime;
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
@@ -9,7 +10,7 @@ import uka.karmi.rmi.RemoteException;
 /** Names for remote objects. */
 public interface Registry extends Remote {
     /** The export point, and by default the TCP port, of a registry. */
-    int REGISTRY_PORT = 1099;
+    int REGISTRY_PORT = KarmiRuntime.REGISTRY_PORT;
 
     Remote lookup(String name) throws RemoteException, NotBoundException, AccessException;
 

@@ -1,11 +1,10 @@
 package uka.karmi.rmi.server;
 
-import org.syncline.transport.karmi.call.RemoteRef;
-
+import uka.karmi.rmi.KarmiRuntime;
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
-import uka.karmi.rmi.internal.DefaultNode;
+import uka.karmi.rmi.internal.RemoteRef;
 import uka.patch.PatchableRoot;
 
 /** A remote object's identity: it equals its stubs. */
@@ -50,7 +49,7 @@ public class RemoteObject implements Remote, PatchableRoot {
 
     /** The stub of an exported object. */
     public static Remote toStub(Remote object) throws NoSuchObjectException {
-        return object instanceof RemoteStub ? object : DefaultNode.get().node().stubOf(object);
+        return object instanceof RemoteStub ? object : KarmiRuntime.INSTANCE.stubOf(object);
     }
 
     /**
@@ -61,14 +60,14 @@ public class RemoteObject implements Remote, PatchableRoot {
      */
     public static RemoteStub buildStub(String type, SingleRemoteClientRef ref)
             throws RemoteException {
-        return DefaultNode.get().buildStub(type, ref.ref());
+        return (RemoteStub) KarmiRuntime.INSTANCE.buildStub(type, ref.ref());
     }
 
     /** The reference of a stub or of an object of the default node; null for others. */
     static RemoteRef refOf(Object object) {
         if (object instanceof RemoteStub stub) {
-            return stub._KARMI_link().ref();
+            return stub._KARMI_ref();
         }
-        return object == null ? null : DefaultNode.get().node().refOf(object);
+        return object == null ? null : KarmiRuntime.INSTANCE.refOf(object);
     }
 }

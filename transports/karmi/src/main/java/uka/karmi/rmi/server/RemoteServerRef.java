@@ -1,7 +1,7 @@
 package uka.karmi.rmi.server;
 
-import org.syncline.transport.karmi.call.KarmiWorker;
-import org.syncline.transport.karmi.call.RemoteRef;
+import uka.karmi.rmi.KarmiRuntime;
+import uka.karmi.rmi.internal.RemoteRef;
 
 /**
  * The server's side of an exported object, which finds it as {@link RemoteObject#serverRef}; and
@@ -16,7 +16,7 @@ public final class RemoteServerRef {
 
     /** The address of the host that made the call which this thread is executing. */
     public static String getClientHost() throws ServerNotActiveException {
-        String host = KarmiWorker.clientHost();
+        String host = KarmiRuntime.INSTANCE.clientHost();
         if (host == null) {
             throw new ServerNotActiveException("not invoked within a remote call");
         }

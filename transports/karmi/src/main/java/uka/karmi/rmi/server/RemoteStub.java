@@ -1,11 +1,7 @@
 package uka.karmi.rmi.server;
 
-import org.syncline.transport.karmi.call.ClientCall;
-import org.syncline.transport.karmi.call.RemoteRef;
-import org.syncline.transport.karmi.call.StubLink;
-
 import uka.karmi.rmi.Remote;
-import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.internal.RemoteRef;
 
 import java.io.NotSerializableException;
 import java.io.Serializable;
@@ -18,41 +14,35 @@ import java.io.Serializable;
 public abstract class RemoteStub implements Remote, Serializable {
     private static final long serialVersionUID = 1L;
 
-    private final transient StubLink link;
+    private final transient RemoteRef ref;
 
-    protected RemoteStub(StubLink link) {
-        this.link = link;
+    protected RemoteStub(RemoteRef ref) {
+        this.ref = ref;
     }
 
-    /** For generated code: opens a call. */
-    protected final ClientCall _KARMI_begin(int table, int method) throws RemoteException {
-        return link.begin(table, method);
-    }
-
-    /** For the run time: the reference and the way to the object. */
-    public final StubLink _KARMI_link() {
-        return link;
+    /** For the run time: where the object is and what it implements. */
+    public final RemoteRef _KARMI_ref() {
+        return ref;
     }
 
     /** The reference alone, of which {@link RemoteObject#buildStub} makes another stub. */
     public final SingleRemoteClientRef _KARMI_getRemoteClientRef() {
-        return new SingleRemoteClientRef(link.ref());
+        return new SingleRemoteClientRef(ref);
     }
 
     @Override
     public int hashCode() {
-        return link.ref().objectHash();
+        return ref.objectHash();
     }
 
     @Override
     public boolean equals(Object other) {
         RemoteRef that = RemoteObject.refOf(other);
-        return that != null && link.ref().sameObject(that);
+        return that != null && ref.sameObject(that);
     }
 
     @Override
     public String toString() {
-        RemoteRef ref = link.ref();
         return "stub of object " + ref.object() + " at " + ref.endpoint() + " " + ref.interfaces();
     }
 

@@ -1,6 +1,6 @@
 package uka.karmi.rmi.server;
 
-import org.syncline.transport.karmi.call.RemoteRef;
+import uka.karmi.rmi.internal.RemoteRef;
 
 /**
  * A client's reference to one remote object: where it is and its number there, without the

@@ -1,9 +1,9 @@
 package uka.karmi.rmi.server;
 
+import uka.karmi.rmi.KarmiRuntime;
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
-import uka.karmi.rmi.internal.DefaultNode;
 
 /**
  * A remote object that is exported when it is constructed. The numbers are export points, which the
@@ -46,9 +46,9 @@ public class UnicastRemoteObject extends RemoteObject implements Cloneable {
     /** Exports under a number from 1 to 20 that others know, or under a new one for 0. */
     public static RemoteStub exportObject(Remote object, int exportPoint, int objectId)
             throws RemoteException {
-        RemoteStub stub = DefaultNode.get().export(object, exportPoint, objectId);
+        RemoteStub stub = (RemoteStub) KarmiRuntime.INSTANCE.export(object, exportPoint, objectId);
         if (object instanceof RemoteObject exported) {
-            exported.serverRef = new RemoteServerRef(stub._KARMI_link().ref());
+            exported.serverRef = new RemoteServerRef(stub._KARMI_ref());
         }
         return stub;
     }
@@ -56,7 +56,7 @@ public class UnicastRemoteObject extends RemoteObject implements Cloneable {
     /** Ends an export; false if calls are under way and {@code force} is not set. */
     public static boolean unexportObject(Remote object, boolean force)
             throws NoSuchObjectException {
-        boolean ended = DefaultNode.get().node().unexport(object, force);
+        boolean ended = KarmiRuntime.INSTANCE.unexport(object, force);
         if (ended && object instanceof RemoteObject exported) {
             exported.serverRef = null;
         }
@@ -72,6 +72,6 @@ public class UnicastRemoteObject extends RemoteObject implements Cloneable {
      */
     public static RemoteStub buildStub(String type, String location, int objectId)
             throws RemoteException {
-        return DefaultNode.get().buildStub(type, location, objectId);
+        return (RemoteStub) KarmiRuntime.INSTANCE.buildStub(type, location, objectId);
     }
 }

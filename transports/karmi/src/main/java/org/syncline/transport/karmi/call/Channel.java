@@ -1,6 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.internal.RemoteRef;
 
 /**
  * The way to the objects of one end point: a connection, or a short-cut within the node.

@@ -12,6 +12,7 @@ import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.ThreadInfo;
 import uka.karmi.rmi.UnmarshalException;
+import uka.karmi.rmi.internal.RemoteRef;
 
 import java.io.Closeable;
 import java.io.IOException;

@@ -6,6 +6,7 @@ import uka.karmi.rmi.ConnectException;
 import uka.karmi.rmi.ConnectIOException;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.UnknownHostException;
+import uka.karmi.rmi.internal.RemoteRef;
 
 import java.io.Closeable;
 import java.io.IOException;

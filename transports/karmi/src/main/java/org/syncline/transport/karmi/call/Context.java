@@ -1,6 +1,5 @@
 package org.syncline.transport.karmi.call;
 
-import org.syncline.transport.karmi.KarmiOptions;
 import org.syncline.transport.karmi.wire.AllowList;
 import org.syncline.transport.karmi.wire.References;
 import org.syncline.transport.karmi.wire.WireLimits;

@@ -1,11 +1,11 @@
 package org.syncline.transport.karmi.call;
 
 import org.syncline.core.transport.Pipeline;
-import org.syncline.transport.karmi.KarmiOptions;
 import org.syncline.transport.karmi.wire.AllowList;
 import org.syncline.transport.karmi.wire.RemoteTypes;
 
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.internal.RemoteRef;
 
 import java.io.Closeable;
 import java.io.IOException;

@@ -5,6 +5,7 @@ import org.syncline.transport.kit.guard.WaitingRoom;
 
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.internal.RemoteRef;
 
 import java.io.Closeable;
 import java.io.IOException;

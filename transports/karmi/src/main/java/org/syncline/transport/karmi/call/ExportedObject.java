@@ -2,6 +2,7 @@ package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
 
+import uka.karmi.rmi.internal.RemoteRef;
 import uka.karmi.rmi.server.Unreferenced;
 
 import java.util.ArrayList;

@@ -1,19 +1,16 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.wire.GraphReader;
-import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.References;
 import org.syncline.transport.karmi.wire.RemoteTypes;
 
 import uka.karmi.rmi.NoSuchObjectException;
-import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.StubNotFoundException;
+import uka.karmi.rmi.internal.RemoteRef;
 import uka.karmi.rmi.server.ExportException;
 import uka.karmi.rmi.server.RemoteStub;
 
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -77,7 +74,7 @@ public final class Exports implements References {
         synchronized (exported) {
             Home home = exported.get(target);
             if (home == null) {
-                throw notExported(target);
+                throw References.notExported(target);
             }
             if (!force && home.object().isRunning()) {
                 return false;
@@ -97,23 +94,19 @@ public final class Exports implements References {
         }
     }
 
-    /** The reference to an exported object; null if it is not exported. */
+    @Override
     public @Nullable RemoteRef refOf(Object target) {
+        if (target instanceof RemoteStub stub) {
+            return stub._KARMI_ref();
+        }
         synchronized (exported) {
             Home home = exported.get(target);
             return home == null ? null : home.object().ref();
         }
     }
 
-    public static NoSuchObjectException notExported(Object target) {
-        return new NoSuchObjectException(
-                "object not exported: "
-                        + target.getClass().getName()
-                        + "@"
-                        + System.identityHashCode(target));
-    }
-
     /** A stub for a reference; it implements the interfaces that are known and trusted here. */
+    @Override
     public RemoteStub stub(RemoteRef ref) {
         return stub(ref, router);
     }
@@ -125,30 +118,5 @@ public final class Exports implements References {
         StubLink link = new StubLink(ref, tables, way);
         made.accept(link);
         return StubGenerator.stub(link);
-    }
-
-    @Override
-    public boolean isReference(Object o) throws IOException {
-        if (o instanceof RemoteStub || refOf(o) != null) {
-            return true;
-        }
-        if (o instanceof Remote) {
-            throw notExported(o);
-        }
-        return false;
-    }
-
-    @Override
-    public void write(GraphWriter out, Object o) throws IOException {
-        RemoteRef ref = o instanceof RemoteStub stub ? stub._KARMI_link().ref() : refOf(o);
-        if (ref == null) {
-            throw notExported(o);
-        }
-        ref.write(out);
-    }
-
-    @Override
-    public Object read(GraphReader in) throws IOException {
-        return stub(RemoteRef.read(in));
     }
 }

@@ -1,7 +1,5 @@
 package org.syncline.transport.karmi.call;
 
-import org.syncline.transport.karmi.SocketHandshake;
-
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.Codec;
 import org.syncline.transport.karmi.wire.RemoteTypes;
 
 import uka.karmi.rmi.Remote;
@@ -46,7 +47,7 @@ public final class InterfaceTable {
             String result = methods.get(i).getReturnType().descriptorString();
             results[i] = resultKind(result);
         }
-        this.digest = digest(text);
+        this.digest = Codec.digest(text);
     }
 
     public static InterfaceTable of(Class<?> remoteInterface) {
@@ -64,14 +65,6 @@ public final class InterfaceTable {
             case '[' -> 'L';
             default -> descriptor.charAt(0);
         };
-    }
-
-    private static long digest(CharSequence text) {
-        long h = 0xcbf29ce484222325L;
-        for (int i = 0; i < text.length(); i++) {
-            h = (h ^ text.charAt(i)) * 0x100000001b3L;
-        }
-        return h;
     }
 
     static String signature(Method m) {

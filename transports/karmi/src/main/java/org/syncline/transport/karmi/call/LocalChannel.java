@@ -7,6 +7,7 @@ import org.syncline.transport.karmi.wire.OutgoingClasses;
 
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.ThreadInfo;
+import uka.karmi.rmi.internal.RemoteRef;
 
 import java.io.IOException;
 

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Pipeline;
 
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.internal.RemoteRef;
 
 import java.io.IOException;
 

@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.call;
 
+import uka.karmi.rmi.internal.RemoteRef;
+
 import java.lang.ref.PhantomReference;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;

@@ -6,6 +6,7 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
+import uka.karmi.rmi.internal.RemoteRef;
 import uka.karmi.rmi.server.RemoteStub;
 
 import java.lang.classfile.ClassBuilder;
@@ -35,6 +36,8 @@ final class StubGenerator {
     private static final ClassDesc LINK = CallCode.desc(StubLink.class);
     private static final ClassDesc CALL = CallCode.desc(ClientCall.class);
     private static final MethodTypeDesc INIT = MethodTypeDesc.of(CD_void, LINK);
+    private static final ClassDesc REF = CallCode.desc(RemoteRef.class);
+    private static final String LINK_FIELD = "link";
     private static final Map<List<InterfaceTable>, MethodHandle> CLASSES =
             new ConcurrentHashMap<>();
 
@@ -81,26 +84,30 @@ final class StubGenerator {
     private static byte[] bytes(Class<?> host, List<InterfaceTable> tables) {
         return ClassFile.of()
                 .build(
-                        ClassDesc.of(host.getName() + "_KStub"),
+                        stubName(host),
                         c -> {
                             c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
                                     .withSuperclass(STUB);
                             c.withInterfaceSymbols(
                                     tables.stream().map(t -> CallCode.desc(t.type())).toList());
-                            c.withMethodBody(
-                                    INIT_NAME,
-                                    INIT,
-                                    0,
-                                    code ->
-                                            code.aload(0)
-                                                    .aload(1)
-                                                    .invokespecial(STUB, INIT_NAME, INIT)
-                                                    .return_());
-                            methods(c, tables);
+                            c.withField(
+                                    LINK_FIELD, LINK, ClassFile.ACC_PRIVATE | ClassFile.ACC_FINAL);
+                            c.withMethodBody(INIT_NAME, INIT, 0, code -> init(code, host));
+                            methods(c, host, tables);
                         });
     }
 
-    private static void methods(ClassBuilder c, List<InterfaceTable> tables) {
+    private static ClassDesc stubName(Class<?> host) {
+        return ClassDesc.of(host.getName() + "_KStub");
+    }
+
+    private static void init(CodeBuilder code, Class<?> host) {
+        code.aload(0).aload(1).invokevirtual(LINK, "ref", MethodTypeDesc.of(REF));
+        code.invokespecial(STUB, INIT_NAME, MethodTypeDesc.of(CD_void, REF));
+        code.aload(0).aload(1).putfield(stubName(host), LINK_FIELD, LINK).return_();
+    }
+
+    private static void methods(ClassBuilder c, Class<?> host, List<InterfaceTable> tables) {
         Set<String> done = new HashSet<>();
         for (int t = 0; t < tables.size(); t++) {
             List<Method> methods = tables.get(t).methods();
@@ -113,17 +120,20 @@ final class StubGenerator {
                             method.getName(),
                             InterfaceTable.descriptor(method),
                             ClassFile.ACC_PUBLIC,
-                            code -> call(code, method, table, number));
+                            code -> {
+                                code.aload(0).getfield(stubName(host), LINK_FIELD, LINK);
+                                code.loadConstant(table).loadConstant(number);
+                                call(code, method);
+                            });
                 }
             }
         }
     }
 
-    private static void call(CodeBuilder code, Method m, int table, int number) {
+    /** With a link, the number of a table and that of a method in it on the stack. */
+    private static void call(CodeBuilder code, Method m) {
         int call = code.allocateLocal(TypeKind.REFERENCE);
-        code.aload(0).loadConstant(table).loadConstant(number);
-        code.invokevirtual(STUB, "_KARMI_begin", MethodTypeDesc.of(CALL, CD_int, CD_int))
-                .astore(call);
+        code.invokevirtual(LINK, "begin", MethodTypeDesc.of(CALL, CD_int, CD_int)).astore(call);
         int at = 0;
         for (Class<?> p : m.getParameterTypes()) {
             code.aload(call);

@@ -3,6 +3,7 @@ package org.syncline.transport.karmi.call;
 import org.jspecify.annotations.Nullable;
 
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.internal.RemoteRef;
 
 import java.util.List;
 

@@ -24,12 +24,12 @@ final class ClassCodec extends Codec {
     }
 
     @Override
-    long layout() {
+    public long layout() {
         return shape.digest();
     }
 
     @Override
-    boolean remoteable() {
+    public boolean remoteable() {
         return shape.remoteable();
     }
 

@@ -39,13 +39,22 @@ public abstract class Codec {
     }
 
     /** Whether instances may be exported objects, which travel as references. */
-    boolean remoteable() {
+    public boolean remoteable() {
         return false;
     }
 
     /** A digest of what both ends must agree on; 0 where the class name says it all. */
-    long layout() {
+    public long layout() {
         return 0;
+    }
+
+    /** FNV-1a, 64 bits: it guards against differing versions, not against malice. */
+    public static long digest(CharSequence text) {
+        long h = 0xcbf29ce484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            h = (h ^ text.charAt(i)) * 0x100000001b3L;
+        }
+        return h;
     }
 
     public abstract void write(GraphWriter out, Object value) throws IOException;

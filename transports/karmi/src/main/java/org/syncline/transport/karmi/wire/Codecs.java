@@ -42,10 +42,8 @@ final class Codecs {
                 || Modifier.isAbstract(type.getModifiers())) {
             return new RefusingCodec(type, remoteable);
         }
-        return ReplacingCodec.around(
-                ExplicitCodecs.isExplicit(type)
-                        ? ExplicitCodecs.of(type)
-                        : serializable(type, remoteable));
+        Codec own = SelfMarshalling.INSTANCE.codecOf(type);
+        return ReplacingCodec.around(own == null ? serializable(type, remoteable) : own);
     }
 
     private static Codec serializable(Class<?> type, boolean remoteable) {

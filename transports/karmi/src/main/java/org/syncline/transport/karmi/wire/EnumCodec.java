@@ -18,7 +18,7 @@ final class EnumCodec extends Codec {
         for (Object c : constants) {
             names.add(((Enum<?>) c).name());
         }
-        layout = FieldLayout.digest(names.toString());
+        layout = Codec.digest(names.toString());
     }
 
     @Override
@@ -27,7 +27,7 @@ final class EnumCodec extends Codec {
     }
 
     @Override
-    long layout() {
+    public long layout() {
         return layout;
     }
 

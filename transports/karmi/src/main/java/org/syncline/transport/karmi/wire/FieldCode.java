@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Emits the byte code that moves fields between an object and a buffer. */
-final class FieldCode {
+public final class FieldCode {
     static final ClassDesc WRITER = desc(GraphWriter.class);
     static final ClassDesc READER = desc(GraphReader.class);
     private static final ClassDesc OUTPUT = desc(WireOutput.class);
@@ -25,7 +25,7 @@ final class FieldCode {
 
     private FieldCode() {}
 
-    static ClassDesc desc(Class<?> type) {
+    public static ClassDesc desc(Class<?> type) {
         return ClassDesc.ofDescriptor(type.descriptorString());
     }
 

@@ -48,15 +48,6 @@ record FieldLayout(List<Field> primitives, List<Field> references) {
         for (Field f : references) {
             text.append(';').append(f.getName()).append(':').append(f.getType().getName());
         }
-        return digest(text.toString()) * 31 + inherited;
-    }
-
-    /** FNV-1a, 64 bits: it guards against differing versions, not against malice. */
-    static long digest(String text) {
-        long h = 0xcbf29ce484222325L;
-        for (int i = 0; i < text.length(); i++) {
-            h = (h ^ text.charAt(i)) * 0x100000001b3L;
-        }
-        return h;
+        return Codec.digest(text) * 31 + inherited;
     }
 }

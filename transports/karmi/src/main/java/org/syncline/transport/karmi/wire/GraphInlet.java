@@ -7,7 +7,7 @@ import java.io.InputStream;
 public class GraphInlet extends Inlet {
     private final GraphReader graph;
 
-    GraphInlet(GraphReader graph) {
+    public GraphInlet(GraphReader graph) {
         this.graph = graph;
     }
 

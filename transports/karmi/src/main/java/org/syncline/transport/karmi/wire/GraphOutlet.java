@@ -7,7 +7,7 @@ import java.io.OutputStream;
 public class GraphOutlet extends Outlet {
     private final GraphWriter graph;
 
-    GraphOutlet(GraphWriter graph) {
+    public GraphOutlet(GraphWriter graph) {
         this.graph = graph;
     }
 

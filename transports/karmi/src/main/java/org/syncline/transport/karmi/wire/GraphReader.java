@@ -2,9 +2,8 @@ package org.syncline.transport.karmi.wire;
 
 import org.jspecify.annotations.Nullable;
 
-import uka.transport.UnmarshalStream;
-
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InvalidObjectException;
 import java.io.StreamCorruptedException;
 import java.util.Arrays;
@@ -21,7 +20,7 @@ public final class GraphReader extends WireInput {
     private final WireLimits limits;
     private IncomingClasses classes;
     private @Nullable Substitution substitution;
-    private @Nullable UnmarshalStream stream;
+    private @Nullable InputStream view;
     private @Nullable Object[] objects = new @Nullable Object[64];
     private int count;
     private int depth;
@@ -44,14 +43,14 @@ public final class GraphReader extends WireInput {
         return limits;
     }
 
-    /** This reader as classes with explicit marshalling see it. */
-    UnmarshalStream stream() throws IOException {
-        UnmarshalStream known = stream;
-        if (known == null) {
-            known = new UnmarshalStream(new GraphInlet(this));
-            stream = known;
-        }
-        return known;
+    /** This reader as classes that marshal themselves see it; null before the first of them. */
+    public @Nullable InputStream view() {
+        return view;
+    }
+
+    /** Keeps a view of this reader for later objects. */
+    public void keepView(InputStream made) {
+        view = made;
     }
 
     /** Whether an object is being read. */

@@ -2,10 +2,11 @@ package org.syncline.transport.karmi.wire;
 
 import org.jspecify.annotations.Nullable;
 
-import uka.transport.MarshalStream;
+import uka.karmi.rmi.Remote;
 
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.io.OutputStream;
 import java.util.IdentityHashMap;
 import java.util.Map;
 
@@ -25,7 +26,7 @@ public final class GraphWriter extends WireOutput {
     private OutgoingClasses classes;
     private IdentityTable seen = new IdentityTable();
     private @Nullable Substitution substitution;
-    private @Nullable MarshalStream stream;
+    private @Nullable OutputStream view;
     private @Nullable Object anew;
     private final Map<Object, @Nullable Object> substitutes = new IdentityHashMap<>();
     private int depth;
@@ -41,14 +42,14 @@ public final class GraphWriter extends WireOutput {
         return references;
     }
 
-    /** This writer as classes with explicit marshalling see it. */
-    MarshalStream stream() throws IOException {
-        MarshalStream known = stream;
-        if (known == null) {
-            known = new MarshalStream(new GraphOutlet(this));
-            stream = known;
-        }
-        return known;
+    /** This writer as classes that marshal themselves see it; null before the first of them. */
+    public @Nullable OutputStream view() {
+        return view;
+    }
+
+    /** Keeps a view of this writer for later objects. */
+    public void keepView(OutputStream made) {
+        view = made;
     }
 
     /** Whether an object is being written. */
@@ -158,7 +159,17 @@ public final class GraphWriter extends WireOutput {
 
     private Codec codecOf(Object o) throws IOException {
         Codec codec = Codecs.of(o.getClass());
-        return codec.remoteable() && references.isReference(o) ? Builtins.REFERENCE : codec;
+        return codec.remoteable() && isReference(o) ? Builtins.REFERENCE : codec;
+    }
+
+    private boolean isReference(Object o) throws IOException {
+        if (references.refOf(o) != null) {
+            return true;
+        }
+        if (o instanceof Remote) {
+            throw References.notExported(o);
+        }
+        return false;
     }
 
     /** Writes {@code o} as an object of its own, even if it has been written before. */

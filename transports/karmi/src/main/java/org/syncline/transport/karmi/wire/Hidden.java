@@ -14,19 +14,20 @@ import java.lang.invoke.MethodHandles;
  * Defines generated classes as hidden nest mates, which see what their host class sees and go when
  * it goes.
  */
-final class Hidden {
+public final class Hidden {
     private Hidden() {}
 
-    static ClassDesc nameNextTo(Class<?> host, String suffix) {
+    public static ClassDesc nameNextTo(Class<?> host, String suffix) {
         return ClassDesc.of(host.getName() + suffix);
     }
 
-    static void superInit(CodeBuilder code, ClassDesc parent) {
+    public static void superInit(CodeBuilder code, ClassDesc parent) {
         code.aload(0).invokespecial(parent, INIT_NAME, MTD_void).return_();
     }
 
     /** An instance of the class in {@code bytes}, which has a constructor without parameters. */
-    static <T> T define(MethodHandles.Lookup host, byte[] bytes, Object classData, Class<T> type)
+    public static <T> T define(
+            MethodHandles.Lookup host, byte[] bytes, Object classData, Class<T> type)
             throws IllegalAccessException {
         MethodHandles.Lookup hidden =
                 host.defineHiddenClassWithClassData(

@@ -19,7 +19,7 @@ final class JdkBlockCodec extends Codec {
     }
 
     @Override
-    boolean remoteable() {
+    public boolean remoteable() {
         return remoteable;
     }
 

@@ -1,7 +1,5 @@
 package org.syncline.transport.karmi.wire;
 
-import uka.transport.Transportable;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -10,7 +8,7 @@ import java.util.function.Predicate;
 
 /**
  * The classes that a program accepts without having named them in a remote interface: those made
- * for transport ({@link Transportable}), what their fields declare, and those of the system
+ * for transport ({@link SelfMarshalling}), what their fields declare, and those of the system
  * property {@value #PROPERTY}: names, or prefixes that end in an asterisk, separated by semicolons.
  * Thread-safe.
  */
@@ -50,7 +48,7 @@ public final class ProgramTypes implements Predicate<String> {
     private boolean isTransportable(String name) {
         try {
             Class<?> type = Class.forName(name, false, loader);
-            if (!Transportable.class.isAssignableFrom(type)) {
+            if (!SelfMarshalling.INSTANCE.isMadeForTransport(type)) {
                 return false;
             }
             ReachableTypes.fromMembers(type).forEach(c -> reachable.add(c.getName()));

@@ -19,12 +19,12 @@ final class RecordCodec extends Codec {
     }
 
     @Override
-    long layout() {
+    public long layout() {
         return layout;
     }
 
     @Override
-    boolean remoteable() {
+    public boolean remoteable() {
         return remoteable;
     }
 

@@ -42,7 +42,7 @@ final class RecordCodecGenerator {
         for (RecordComponent c : type.getRecordComponents()) {
             names.append(c.getName()).append(',');
         }
-        return FieldLayout.digest(names.toString());
+        return Codec.digest(names);
     }
 
     private static byte[] bytes(Class<?> type, FieldLayout layout) {

@@ -1,35 +1,24 @@
 package org.syncline.transport.karmi.wire;
 
-import java.io.IOException;
-import java.io.StreamCorruptedException;
+import org.jspecify.annotations.Nullable;
 
-/** How remote objects pass through a message: as references instead of copies. */
+import uka.karmi.rmi.NoSuchObjectException;
+import uka.karmi.rmi.internal.RemoteRef;
+
+/** Lets remote objects pass through a message as references instead of copies. Thread-safe. */
 public interface References {
-    /** No remote objects: everything is copied. */
-    References NONE =
-            new References() {
-                @Override
-                public boolean isReference(Object o) {
-                    return false;
-                }
+    /** The reference of a stub or an exported object; null for others. */
+    @Nullable RemoteRef refOf(Object o);
 
-                @Override
-                public void write(GraphWriter out, Object o) throws IOException {
-                    throw new StreamCorruptedException("no remote references here");
-                }
+    /** A stub for a reference that has arrived. */
+    Object stub(RemoteRef ref);
 
-                @Override
-                public Object read(GraphReader in) throws IOException {
-                    throw new StreamCorruptedException("no remote references here");
-                }
-            };
-
-    /**
-     * Whether {@code o} is a stub or an exported object; throws when it is remote but not exported.
-     */
-    boolean isReference(Object o) throws IOException;
-
-    void write(GraphWriter out, Object o) throws IOException;
-
-    Object read(GraphReader in) throws IOException;
+    /** Refuses a remote object that is not exported, and so has no reference. */
+    static NoSuchObjectException notExported(Object target) {
+        return new NoSuchObjectException(
+                "object not exported: "
+                        + target.getClass().getName()
+                        + "@"
+                        + System.identityHashCode(target));
+    }
 }

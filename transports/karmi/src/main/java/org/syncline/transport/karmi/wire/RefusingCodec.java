@@ -4,7 +4,7 @@ import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 
 /** A class that may not be copied: not serializable, abstract, or unfinished. */
-final class RefusingCodec extends Codec {
+public final class RefusingCodec extends Codec {
     private final boolean remoteable;
     private final String why;
 
@@ -12,14 +12,14 @@ final class RefusingCodec extends Codec {
         this(type, remoteable, type.getName());
     }
 
-    RefusingCodec(Class<?> type, boolean remoteable, String why) {
+    public RefusingCodec(Class<?> type, boolean remoteable, String why) {
         super(type);
         this.remoteable = remoteable;
         this.why = why;
     }
 
     @Override
-    boolean remoteable() {
+    public boolean remoteable() {
         return remoteable;
     }
 

@@ -70,7 +70,7 @@ public final class RemoteTypes {
         }
     }
 
-    static boolean isRemoteable(Class<?> type) {
+    public static boolean isRemoteable(Class<?> type) {
         return Remote.class.isAssignableFrom(type) || !interfacesOf(type).isEmpty();
     }
 }

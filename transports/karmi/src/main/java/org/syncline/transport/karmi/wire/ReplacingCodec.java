@@ -70,12 +70,12 @@ final class ReplacingCodec extends Codec {
     }
 
     @Override
-    long layout() {
+    public long layout() {
         return own.layout();
     }
 
     @Override
-    boolean remoteable() {
+    public boolean remoteable() {
         return own.remoteable();
     }
 

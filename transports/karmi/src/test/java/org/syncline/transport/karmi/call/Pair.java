@@ -1,7 +1,6 @@
 package org.syncline.transport.karmi.call;
 
 import org.syncline.transport.karmi.KarmiNode;
-import org.syncline.transport.karmi.KarmiOptions;
 
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.registry.Registry;

@@ -7,12 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.OutgoingClasses;
-import org.syncline.transport.karmi.wire.References;
 import org.syncline.transport.karmi.wire.WireLimits;
 
 import uka.karmi.rmi.RemoteException;
+import uka.karmi.rmi.internal.RemoteRef;
 
 import java.time.Duration;
+import java.util.List;
 
 /** How long a call may last. */
 class PatienceTest {
@@ -21,7 +22,7 @@ class PatienceTest {
     private static final GraphWriter NOTHING =
             new GraphWriter(
                     new OutgoingClasses((id, name, layout) -> {}),
-                    References.NONE,
+                    new Exports(names -> List.of(), ref -> null, stub -> {}),
                     WireLimits.DEFAULT);
 
     /** For calls that are never made. */

@@ -1,5 +1,7 @@
 package org.syncline.transport.karmi.wire;
 
+import uka.karmi.rmi.internal.RemoteRef;
+
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.function.Predicate;
@@ -7,6 +9,20 @@ import java.util.function.Predicate;
 /** A writer joined to a reader, as the two ends of a connection are. */
 final class Pipe {
     static final Predicate<String> SAMPLES = name -> name.startsWith(Samples.class.getName());
+
+    /** Everything is copied. */
+    private static final References NO_REFERENCES =
+            new References() {
+                @Override
+                public RemoteRef refOf(Object o) {
+                    return null;
+                }
+
+                @Override
+                public Object stub(RemoteRef ref) {
+                    throw new IllegalStateException("no remote references here");
+                }
+            };
 
     private final IncomingClasses incoming;
     private final OutgoingClasses outgoing;
@@ -24,13 +40,13 @@ final class Pipe {
     }
 
     byte[] write(Object o) throws IOException {
-        GraphWriter out = new GraphWriter(outgoing, References.NONE, limits);
+        GraphWriter out = new GraphWriter(outgoing, NO_REFERENCES, limits);
         out.writeObject(o);
         return Arrays.copyOf(out.array(), out.position());
     }
 
     Object read(byte[] message) throws IOException {
-        GraphReader in = new GraphReader(incoming, References.NONE, limits);
+        GraphReader in = new GraphReader(incoming, NO_REFERENCES, limits);
         in.open(message, 0, message.length);
         Object o = in.readRoot();
         if (in.remaining() != 0) {

@@ -1,20 +1,29 @@
-package uka.karmi.rmi.internal;
+package org.syncline.transport.karmi.program;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.KarmiNode;
-import org.syncline.transport.karmi.KarmiOptions;
+import org.syncline.transport.karmi.call.CallLog;
 import org.syncline.transport.karmi.call.ExportPoint;
-import org.syncline.transport.karmi.call.RemoteRef;
+import org.syncline.transport.karmi.call.KarmiOptions;
+import org.syncline.transport.karmi.call.KarmiWorker;
 import org.syncline.transport.karmi.wire.ProgramTypes;
 import org.syncline.transport.karmi.wire.RemoteTypes;
 
+import uka.karmi.Configuration;
+import uka.karmi.rmi.AlreadyBoundException;
+import uka.karmi.rmi.KarmiRuntime;
+import uka.karmi.rmi.NoSuchObjectException;
+import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.StubNotFoundException;
+import uka.karmi.rmi.internal.RemoteRef;
 import uka.karmi.rmi.registry.Registry;
 import uka.karmi.rmi.server.ExportException;
 import uka.karmi.rmi.server.RemoteStub;
 
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.HashMap;
@@ -32,18 +41,14 @@ import java.util.Map;
  *       only programs of the same user call each other
  * </ul>
  */
-public final class DefaultNode {
-    private static final class Holder {
-        static final DefaultNode NODE = new DefaultNode(Configuration.load());
-    }
-
-    private final Configuration configured;
+public final class ProgramRuntime implements KarmiRuntime {
+    private final Configuration configured = Configuration.load();
     private final String host = System.getProperty("uka.karmi.host", "127.0.0.1");
     private final Map<Integer, ExportPoint> open = new HashMap<>();
     private final KarmiNode node;
 
-    private DefaultNode(Configuration configured) {
-        this.configured = configured;
+    /** For {@link java.util.ServiceLoader}: starts the node. */
+    public ProgramRuntime() {
         KarmiOptions options =
                 KarmiOptions.DEFAULT
                         .withAnyRemoteInterface()
@@ -58,18 +63,12 @@ public final class DefaultNode {
                 KarmiNode.open(open ? options : options.withHandshakes(user::client, user::server));
     }
 
-    public static DefaultNode get() {
-        return Holder.NODE;
-    }
-
-    public KarmiNode node() {
-        return node;
-    }
-
+    @Override
     public RemoteStub export(Remote object, int exportPoint, int objectId) throws RemoteException {
         return node.export(object, point(exportPoint), objectId);
     }
 
+    @Override
     public Registry createRegistry(int exportPoint) throws RemoteException {
         try {
             return node.createRegistry(point(exportPoint));
@@ -78,10 +77,12 @@ public final class DefaultNode {
         }
     }
 
+    @Override
     public Registry registry(String registryHost, int exportPoint) throws RemoteException {
         return node.registry(registryHost, remotePort(registryHost, exportPoint));
     }
 
+    @Override
     public RemoteStub buildStub(String type, String location, int objectId) throws RemoteException {
         int colon = location.lastIndexOf(':');
         try {
@@ -97,9 +98,73 @@ public final class DefaultNode {
         }
     }
 
-    /** A stub for the object of {@code ref} with the interfaces of {@code type}. */
+    @Override
     public RemoteStub buildStub(String type, RemoteRef ref) throws RemoteException {
         return node.stub(ref, interfaces(type));
+    }
+
+    @Override
+    public boolean unexport(Remote object, boolean force) throws NoSuchObjectException {
+        return node.unexport(object, force);
+    }
+
+    @Override
+    public RemoteStub stubOf(Remote object) throws NoSuchObjectException {
+        return node.stubOf(object);
+    }
+
+    @Override
+    public @Nullable RemoteRef refOf(Object object) {
+        return node.refOf(object);
+    }
+
+    @Override
+    public RemoteStub stub(RemoteRef ref) {
+        return node.stub(ref);
+    }
+
+    @Override
+    public Remote lookup(String registryHost, int exportPoint, String name)
+            throws RemoteException, NotBoundException {
+        return registry(registryHost, exportPoint).lookup(name);
+    }
+
+    @Override
+    public void bind(String registryHost, int exportPoint, String name, Remote object)
+            throws RemoteException, AlreadyBoundException {
+        registry(registryHost, exportPoint).bind(name, object);
+    }
+
+    @Override
+    public void unbind(String registryHost, int exportPoint, String name)
+            throws RemoteException, NotBoundException {
+        registry(registryHost, exportPoint).unbind(name);
+    }
+
+    @Override
+    public void rebind(String registryHost, int exportPoint, String name, Remote object)
+            throws RemoteException {
+        registry(registryHost, exportPoint).rebind(name, object);
+    }
+
+    @Override
+    public String[] list(String registryHost, int exportPoint) throws RemoteException {
+        return registry(registryHost, exportPoint).list();
+    }
+
+    @Override
+    public @Nullable String clientHost() {
+        return KarmiWorker.clientHost();
+    }
+
+    @Override
+    public void enableLog() {
+        CallLog.enable();
+    }
+
+    @Override
+    public void dumpLog(PrintStream to) {
+        CallLog.dump(to);
     }
 
     private static List<Class<?>> interfaces(String type) throws RemoteException {

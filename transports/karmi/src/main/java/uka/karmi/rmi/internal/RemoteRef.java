@@ -1,10 +1,5 @@
-package org.syncline.transport.karmi.call;
+package uka.karmi.rmi.internal;
 
-import org.syncline.transport.karmi.wire.GraphReader;
-import org.syncline.transport.karmi.wire.GraphWriter;
-
-import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,8 +11,6 @@ import java.util.List;
  * @param interfaces names of its remote interfaces, also of those that are unknown here
  */
 public record RemoteRef(Endpoint endpoint, long node, int object, List<String> interfaces) {
-    private static final int MAX_INTERFACES = 1_000;
-
     /** A host and a port, as they are given to others. */
     public record Endpoint(String host, int port) {
         @Override
@@ -42,31 +35,5 @@ public record RemoteRef(Endpoint endpoint, long node, int object, List<String> i
     /** Consistent with {@link #sameObject}. */
     public int objectHash() {
         return object * 31 + endpoint.port();
-    }
-
-    void write(GraphWriter out) throws IOException {
-        out.putString(endpoint.host());
-        out.putCount(endpoint.port());
-        out.put(node);
-        out.putCount(object);
-        out.putCount(interfaces.size());
-        for (String name : interfaces) {
-            out.putString(name);
-        }
-    }
-
-    static RemoteRef read(GraphReader in) throws IOException {
-        Endpoint endpoint = new Endpoint(in.getText(), in.getCount() & 0xFFFF);
-        long node = in.getLong();
-        int object = in.getCount();
-        int n = in.getCount(1);
-        if (n > MAX_INTERFACES) {
-            throw new IOException("remote reference with " + n + " interfaces");
-        }
-        List<String> names = new ArrayList<>(n);
-        for (int i = 0; i < n; i++) {
-            names.add(in.getText());
-        }
-        return new RemoteRef(endpoint, node, object, names);
     }
 }

@@ -1,5 +1,11 @@
-package org.syncline.transport.karmi.wire;
+package org.syncline.transport.karmi.transportable;
 
+import org.syncline.transport.karmi.wire.Codec;
+import org.syncline.transport.karmi.wire.GraphReader;
+import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.karmi.wire.RemoteTypes;
+
+import uka.transport.MarshalStream;
 import uka.transport.TransportDescriptor;
 import uka.transport.UnmarshalStream;
 
@@ -17,25 +23,26 @@ final class DescriptorCodec extends Codec {
     }
 
     @Override
-    boolean remoteable() {
+    public boolean remoteable() {
         return remoteable;
     }
 
     @Override
-    long layout() {
+    public long layout() {
         return TransportableCodec.layout(type());
     }
 
     @Override
     public void write(GraphWriter out, Object value) throws IOException {
-        descriptor.marshalReference(value, out.stream());
-        descriptor.marshal(value, out.stream());
+        MarshalStream stream = TransportableCodec.stream(out);
+        descriptor.marshalReference(value, stream);
+        descriptor.marshal(value, stream);
     }
 
     @Override
     public Object read(GraphReader in) throws IOException {
         int handle = in.reserve();
-        UnmarshalStream stream = in.stream();
+        UnmarshalStream stream = TransportableCodec.stream(in);
         try {
             Object o = type().cast(descriptor.unmarshalReference(stream, handle));
             in.fill(handle, o);

@@ -1,4 +1,4 @@
-package uka.karmi.rmi.internal;
+package uka.karmi;
 
 import uka.karmi.rmi.Config;
 import uka.karmi.rmi.RemoteException;
@@ -105,7 +105,8 @@ public record Configuration(String source, Map<Integer, Integer> ports, Duration
                 source + ": " + key + " cannot be \"" + properties.getProperty(key) + "\"");
     }
 
-    int port(int exportPoint) throws RemoteException {
+    /** The TCP port of an export point; 0 for any free one. */
+    public int port(int exportPoint) throws RemoteException {
         Integer port = ports.get(exportPoint);
         if (port == null) {
             throw new RemoteException("export point not configured: " + exportPoint);

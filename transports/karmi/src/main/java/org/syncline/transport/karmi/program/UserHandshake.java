@@ -1,5 +1,6 @@
-package uka.karmi.rmi.internal;
+package org.syncline.transport.karmi.program;
 
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.transport.kit.Handshake;
@@ -10,7 +11,7 @@ import java.io.OutputStream;
 
 /** Lets only programs of the same user call each other; the secret is read when first needed. */
 final class UserHandshake {
-    private Handshake handshake;
+    private @Nullable Handshake handshake;
 
     void client(InputStream in, OutputStream out) throws IOException {
         handshake().client(in, out);
@@ -21,11 +22,13 @@ final class UserHandshake {
     }
 
     private synchronized Handshake handshake() throws IOException {
-        if (handshake == null) {
-            handshake =
+        Handshake known = handshake;
+        if (known == null) {
+            known =
                     new Handshake(
                             "karmi", SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
+            handshake = known;
         }
-        return handshake;
+        return known;
     }
 }

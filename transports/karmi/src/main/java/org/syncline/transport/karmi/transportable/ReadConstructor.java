@@ -1,4 +1,4 @@
-package org.syncline.transport.karmi.wire;
+package org.syncline.transport.karmi.transportable;
 
 import uka.transport.UnmarshalStream;
 

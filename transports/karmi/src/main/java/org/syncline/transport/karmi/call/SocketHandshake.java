@@ -1,4 +1,4 @@
-package org.syncline.transport.karmi;
+package org.syncline.transport.karmi.call;
 
 import java.io.IOException;
 import java.io.InputStream;

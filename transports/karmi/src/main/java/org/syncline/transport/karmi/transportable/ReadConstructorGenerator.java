@@ -1,10 +1,13 @@
-package org.syncline.transport.karmi.wire;
+package org.syncline.transport.karmi.transportable;
 
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
+
+import org.syncline.transport.karmi.wire.FieldCode;
+import org.syncline.transport.karmi.wire.Hidden;
 
 import uka.transport.UnmarshalStream;
 

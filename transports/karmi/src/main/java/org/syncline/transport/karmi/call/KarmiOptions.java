@@ -1,4 +1,4 @@
-package org.syncline.transport.karmi;
+package org.syncline.transport.karmi.call;
 
 import org.syncline.transport.karmi.wire.WireLimits;
 
@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.Predicate;
 
 /**
- * How a {@link KarmiNode} behaves.
+ * How a {@link org.syncline.transport.karmi.KarmiNode} behaves.
  *
  * @param timeouts how long to wait for a peer
  * @param limits bounds on messages

@@ -1,6 +1,9 @@
-package org.syncline.transport.karmi.wire;
+package org.syncline.transport.karmi.transportable;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.karmi.wire.Codec;
+import org.syncline.transport.karmi.wire.RefusingCodec;
+import org.syncline.transport.karmi.wire.SelfMarshalling;
 
 import uka.transport.MarshalStream;
 import uka.transport.TransportDescriptor;
@@ -15,21 +18,29 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
 /**
- * Codecs of the classes that marshal themselves, in either generation: with a descriptor, or with a
- * constructor that reads. A {@link Transportable} that declares nothing of the kind leaves its
- * marshalling to generated code, as if it were only serializable; formerly a tool added the members
- * to such classes.
+ * Finds the codecs of {@link Transportable} classes, in either generation: with a descriptor, or
+ * with a constructor that reads. One that declares nothing of the kind leaves its marshalling to
+ * generated code, as if it were only serializable; formerly a tool added the members to such
+ * classes.
  */
-final class ExplicitCodecs {
+public final class TransportableClasses implements SelfMarshalling {
     private static final String DESCRIPTOR = "TRANSPORT_DESCRIPTOR";
 
-    private ExplicitCodecs() {}
+    /** For {@link java.util.ServiceLoader}. */
+    public TransportableClasses() {}
+
+    @Override
+    public boolean isMadeForTransport(Class<?> type) {
+        return Transportable.class.isAssignableFrom(type);
+    }
+
+    @Override
+    public @Nullable Codec codecOf(Class<?> type) {
+        return isMadeForTransport(type) && isExplicit(type) ? explicit(type) : null;
+    }
 
     /** Whether a class or a superclass of it has a hand in its own marshalling. */
-    static boolean isExplicit(Class<?> type) {
-        if (!Transportable.class.isAssignableFrom(type)) {
-            return false;
-        }
+    private static boolean isExplicit(Class<?> type) {
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             if (reader(c) != null || descriptorField(c) != null || marshals(c)) {
                 return true;
@@ -51,7 +62,7 @@ final class ExplicitCodecs {
     }
 
     /** The codec of an explicit class; one that refuses if nothing can read the class. */
-    static Codec of(Class<?> type) {
+    private static Codec explicit(Class<?> type) {
         try {
             TransportDescriptor descriptor = descriptor(type);
             if (descriptor != null) {

@@ -1,4 +1,11 @@
-package org.syncline.transport.karmi.wire;
+package org.syncline.transport.karmi.transportable;
+
+import org.syncline.transport.karmi.wire.Codec;
+import org.syncline.transport.karmi.wire.GraphInlet;
+import org.syncline.transport.karmi.wire.GraphOutlet;
+import org.syncline.transport.karmi.wire.GraphReader;
+import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.karmi.wire.RemoteTypes;
 
 import uka.transport.MarshalStream;
 import uka.transport.Resolvable;
@@ -25,23 +32,43 @@ final class TransportableCodec extends Codec {
 
     /** Tells explicit classes from others of the same name. */
     static long layout(Class<?> type) {
-        return FieldLayout.digest("explicit " + type.getName());
+        return digest("explicit " + type.getName());
     }
 
     @Override
-    boolean remoteable() {
+    public boolean remoteable() {
         return remoteable;
     }
 
     @Override
-    long layout() {
+    public long layout() {
         return layout(type());
+    }
+
+    /** The writer as the class's own code sees it. */
+    static MarshalStream stream(GraphWriter out) throws IOException {
+        if (out.view() instanceof MarshalStream known) {
+            return known;
+        }
+        MarshalStream made = new MarshalStream(new GraphOutlet(out));
+        out.keepView(made);
+        return made;
+    }
+
+    /** The reader as the class's own code sees it. */
+    static UnmarshalStream stream(GraphReader in) throws IOException {
+        if (in.view() instanceof UnmarshalStream known) {
+            return known;
+        }
+        UnmarshalStream made = new UnmarshalStream(new GraphInlet(in));
+        in.keepView(made);
+        return made;
     }
 
     @Override
     public void write(GraphWriter out, Object value) throws IOException {
         Transportable t = (Transportable) value;
-        MarshalStream stream = out.stream();
+        MarshalStream stream = stream(out);
         t.marshalReference(stream);
         t.marshal(stream);
     }
@@ -49,7 +76,7 @@ final class TransportableCodec extends Codec {
     @Override
     public Object read(GraphReader in) throws IOException {
         int handle = in.reserve();
-        UnmarshalStream stream = in.stream();
+        UnmarshalStream stream = stream(in);
         try {
             Object o = reader.make(stream, handle);
             in.fill(handle, o);

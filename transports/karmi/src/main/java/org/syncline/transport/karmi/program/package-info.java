@@ -1,0 +1,8 @@
+/**
+ * Serves programs written for KaRMI: {@link org.syncline.transport.karmi.program.ProgramRuntime} is
+ * the node behind the static methods of {@code uka.karmi}.
+ */
+@NullMarked
+package org.syncline.transport.karmi.program;
+
+import org.jspecify.annotations.NullMarked;
