@@ -1,4 +1,4 @@
-package org.syncline.transport.karmi;
+package org.syncline.transport.karmi.published;
 
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;

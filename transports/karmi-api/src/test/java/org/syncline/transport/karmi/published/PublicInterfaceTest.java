@@ -1,4 +1,4 @@
-package org.syncline.transport.karmi;
+package org.syncline.transport.karmi.published;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -78,8 +78,7 @@ class PublicInterfaceTest {
     }
 
     private static void check(Row row) throws ReflectiveOperationException {
-        Class<?> type =
-                Class.forName(row.name(), false, PublicInterfaceTest.class.getClassLoader());
+        Class<?> type = named(row.name());
         assertEquals(row.declaration(), Declarations.type(type));
         assertEquals(text(row.members()), text(Declarations.members(type)));
     }
@@ -116,13 +115,17 @@ class PublicInterfaceTest {
                 if (name.endsWith("package-info") || name.contains("$")) {
                     continue;
                 }
-                Class<?> type = Class.forName(name);
+                Class<?> type = named(name);
                 if (Modifier.isPublic(type.getModifiers()) || isProgram(type)) {
                     found.add(name);
                 }
             }
         }
         return found;
+    }
+
+    private static Class<?> named(String name) throws ClassNotFoundException {
+        return Class.forName(name, false, PublicInterfaceTest.class.getClassLoader());
     }
 
     private static boolean isProgram(Class<?> type) {
