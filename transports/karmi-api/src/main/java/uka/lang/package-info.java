@@ -1,2 +1,2 @@
-/** What KaRMI's serialisation wants to know about classes; read {@link uka.lang.Immutable}. */
+/** Marks classes for KaRMI's serialisation; read {@link uka.lang.Immutable}. */
 package uka.lang;

@@ -1,2 +1,4 @@
-/** What of KaRMI's patches its remote objects show; read {@link uka.patch.PatchableRoot}. */
+/**
+ * The part of KaRMI's patches that its remote objects show; read {@link uka.patch.PatchableRoot}.
+ */
 package uka.patch;

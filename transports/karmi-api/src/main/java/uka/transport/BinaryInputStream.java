@@ -228,7 +228,7 @@ public class BinaryInputStream extends InputStream implements DataInput, Transpo
         }
     }
 
-    /** Where values are read; another array after the next {@link #request}. */
+    /** The array that values are read from; another one after the next {@link #request}. */
     public final byte[] getBuffer() {
         return buffer.array();
     }

@@ -11,8 +11,8 @@ import java.util.Objects;
 
 /**
  * Values as {@link DataOutput} has them, in a buffer that programs may fill in place: {@link
- * #reserve}, fill {@link #getBuffer} from {@link #getPosition} on, {@link #deliver}. What is
- * written leaves by {@link #flush}, or when there is much of it. Not thread-safe.
+ * #reserve}, fill {@link #getBuffer} from {@link #getPosition} on, {@link #deliver}. Bytes leave by
+ * {@link #flush}, or when there are many. Not thread-safe.
  */
 public class BinaryOutputStream extends OutputStream implements DataOutput, TransportConstants {
     private static final int MUCH = 1 << 15;
@@ -248,7 +248,7 @@ public class BinaryOutputStream extends OutputStream implements DataOutput, Tran
         writeHugeCharArray(chars, 0, chars.length);
     }
 
-    /** Where values are written; another array after the next {@link #reserve}. */
+    /** The array that values are written to; another one after the next {@link #reserve}. */
     public final byte[] getBuffer() {
         return buffer.array();
     }

@@ -8,7 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
-/** How a class of the second generation copies itself. Thread-safe. */
+/** Copies objects of a class of the second generation by the class's own code. Thread-safe. */
 interface CopyCode {
     Object copy(Object original, int id, DeepClone helper) throws CloneNotSupportedException;
 

@@ -217,7 +217,9 @@ public class DeepClone implements Printable, Serializable {
                 || o instanceof Class;
     }
 
-    /** What is copied in the place of an object: itself, unless a subclass says otherwise. */
+    /**
+     * The object that is copied in the place of another: itself, unless a subclass says otherwise.
+     */
     protected Object replaceObject(Object o) throws IOException {
         return o;
     }

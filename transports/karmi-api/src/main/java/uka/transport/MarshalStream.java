@@ -125,7 +125,7 @@ public class MarshalStream extends BinaryOutputStream implements ObjectOutput, T
         return former;
     }
 
-    /** What is sent for an object: itself, unless a subclass says otherwise. */
+    /** The object that is sent for another: itself, unless a subclass says otherwise. */
     protected Object replaceObject(Object o) throws IOException {
         return o;
     }

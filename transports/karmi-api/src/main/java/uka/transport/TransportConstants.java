@@ -1,7 +1,7 @@
 package uka.transport;
 
 /**
- * Sizes in bytes, and numbers that the original wrote to its streams. Where the generations differ,
+ * Sizes in bytes, and numbers that the original wrote to its streams. If the generations differ,
  * the second's values stand. Ours writes other numbers; these are here because programs may name
  * them.
  */

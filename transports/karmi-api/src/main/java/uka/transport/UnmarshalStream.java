@@ -126,7 +126,7 @@ public class UnmarshalStream extends BinaryInputStream implements TransportConst
         return former;
     }
 
-    /** What stands for an object that was read: itself, unless a subclass says otherwise. */
+    /** The object that stands for one that was read: itself, unless a subclass says otherwise. */
     protected Object resolveObject(Object o) throws IOException {
         return o;
     }

@@ -1,6 +1,6 @@
 package uka.karmi.rmi;
 
-/** Where the configuration is found, what is compiled in, and a log of calls. */
+/** Names the places of the configuration and the options compiled in, and keeps a log of calls. */
 public class Config {
     /** The system property that names a configuration file. */
     public static final String PROPERTY = "uka.karmi.config";

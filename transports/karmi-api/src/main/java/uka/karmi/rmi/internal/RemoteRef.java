@@ -3,8 +3,8 @@ package uka.karmi.rmi.internal;
 import java.util.List;
 
 /**
- * Where a remote object is and what it implements. Two references are to the same object when end
- * point, node and object number agree.
+ * Refers to a remote object: its place, its number and its interfaces. Two references are to the
+ * same object when end point, node and object number agree.
  *
  * @param node the number of the node that exported it; 0 when unknown, as for a registry that is
  *     looked for by address

@@ -36,7 +36,7 @@ public class RemoteObject implements Remote, PatchableRoot {
         return this;
     }
 
-    /** What {@link #toString} says in its brackets. */
+    /** The text in the brackets of {@link #toString}. */
     public String toStringMembers() {
         RemoteRef ref = refOf(this);
         return ref == null ? "not exported" : "object " + ref.object() + " at " + ref.endpoint();

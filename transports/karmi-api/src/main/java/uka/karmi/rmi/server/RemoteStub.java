@@ -20,7 +20,7 @@ public abstract class RemoteStub implements Remote, Serializable {
         this.ref = ref;
     }
 
-    /** For the run time: where the object is and what it implements. */
+    /** For the run time: the reference to the object. */
     public final RemoteRef _KARMI_ref() {
         return ref;
     }

@@ -5,7 +5,7 @@ import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.karmi.call.Engine;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.KarmiOptions;
-import org.syncline.transport.karmi.wire.AllowList;
+import org.syncline.transport.karmi.wire.KarmiAllowList;
 
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.NotBoundException;
@@ -26,7 +26,7 @@ import java.util.List;
  *
  * <p>Remote interfaces extend {@code uka.karmi.rmi.Remote}, or all their methods declare {@code
  * throws IOException}. Calls copy arguments and results, but pass exported objects and stubs as
- * references. What the method throws arrives as it is; trouble on the way is a {@link
+ * references. An exception of the method arrives as it is; trouble on the way is a {@link
  * RemoteException}. A call whose connection failed may or may not have been executed.
  */
 public final class KarmiNode implements AutoCloseable {
@@ -103,8 +103,8 @@ public final class KarmiNode implements AutoCloseable {
         return engine.exports().stub(ref);
     }
 
-    /** What peers may make this node build. */
-    public AllowList allow() {
+    /** The classes that peers may make this node build. */
+    public KarmiAllowList allow() {
         return engine.allow();
     }
 

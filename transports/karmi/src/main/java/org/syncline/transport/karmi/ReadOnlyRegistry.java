@@ -6,7 +6,7 @@ import uka.karmi.rmi.Remote;
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.registry.Registry;
 
-/** What callers see of a registry whose names only its owner may change. */
+/** Shows a registry to callers, who may look names up but not change them. */
 final class ReadOnlyRegistry implements Registry {
     private final Registry names;
 

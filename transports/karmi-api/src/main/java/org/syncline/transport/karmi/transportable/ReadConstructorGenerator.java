@@ -6,8 +6,8 @@ import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
-import org.syncline.transport.karmi.wire.FieldCode;
-import org.syncline.transport.karmi.wire.Hidden;
+import org.syncline.transport.karmi.wire.FieldByteCode;
+import org.syncline.transport.karmi.wire.HiddenClasses;
 
 import uka.transport.UnmarshalStream;
 
@@ -21,19 +21,19 @@ import java.util.List;
 
 /** Generates, next to a class, the code that calls its read constructor. */
 final class ReadConstructorGenerator {
-    private static final ClassDesc PARENT = FieldCode.desc(ReadConstructor.class);
-    private static final ClassDesc STREAM = FieldCode.desc(UnmarshalStream.class);
+    private static final ClassDesc PARENT = FieldByteCode.desc(ReadConstructor.class);
+    private static final ClassDesc STREAM = FieldByteCode.desc(UnmarshalStream.class);
 
     private ReadConstructorGenerator() {}
 
     static ReadConstructor generate(Constructor<?> constructor) throws IllegalAccessException {
         Class<?> type = constructor.getDeclaringClass();
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-        return Hidden.define(lookup, bytes(constructor), List.of(), ReadConstructor.class);
+        return HiddenClasses.define(lookup, bytes(constructor), List.of(), ReadConstructor.class);
     }
 
     private static byte[] bytes(Constructor<?> constructor) {
-        ClassDesc name = Hidden.nameNextTo(constructor.getDeclaringClass(), "_KReader");
+        ClassDesc name = HiddenClasses.nameNextTo(constructor.getDeclaringClass(), "_KReader");
         return ClassFile.of()
                 .build(
                         name,
@@ -41,7 +41,10 @@ final class ReadConstructorGenerator {
                             c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
                                     .withSuperclass(PARENT);
                             c.withMethodBody(
-                                    INIT_NAME, MTD_void, 0, code -> Hidden.superInit(code, PARENT));
+                                    INIT_NAME,
+                                    MTD_void,
+                                    0,
+                                    code -> HiddenClasses.superInit(code, PARENT));
                             c.withMethodBody(
                                     "make",
                                     MethodTypeDesc.of(CD_Object, STREAM, CD_int),
@@ -51,7 +54,7 @@ final class ReadConstructorGenerator {
     }
 
     private static void make(CodeBuilder code, Constructor<?> constructor) {
-        ClassDesc type = FieldCode.desc(constructor.getDeclaringClass());
+        ClassDesc type = FieldByteCode.desc(constructor.getDeclaringClass());
         boolean numbered = constructor.getParameterCount() > 1;
         code.new_(type).dup().aload(1);
         if (numbered) {

@@ -20,21 +20,21 @@ import java.lang.reflect.Field;
 
 /**
  * Generates, next to a class, the code that makes objects as Java serialisation does: by the
- * constructor of the first superclass that is not serializable. Where that is {@link Object}, whose
+ * constructor of the first superclass that is not serializable. If that is {@link Object}, whose
  * constructor does nothing, the object is only allocated. The handle that does it is a constant of
  * the generated class, so that it compiles to what {@code new} compiles to. The platform offers
  * both in module {@code jdk.unsupported}; reached by reflection, because the compiler warns of any
  * mention.
  */
 final class AllocationGenerator {
-    private static final ClassDesc PARENT = FieldCode.desc(Allocation.class);
+    private static final ClassDesc PARENT = FieldByteCode.desc(Allocation.class);
     private static final MethodType MAKE = MethodType.methodType(Object.class);
 
     private AllocationGenerator() {}
 
     static Allocation generate(Class<?> type) throws IllegalAccessException, NoSuchMethodException {
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-        return Hidden.define(lookup, bytes(type), handle(type), Allocation.class);
+        return HiddenClasses.define(lookup, bytes(type), handle(type), Allocation.class);
     }
 
     private static MethodHandle handle(Class<?> type)
@@ -78,12 +78,15 @@ final class AllocationGenerator {
     private static byte[] bytes(Class<?> type) {
         return ClassFile.of()
                 .build(
-                        Hidden.nameNextTo(type, "_KMaker"),
+                        HiddenClasses.nameNextTo(type, "_KMaker"),
                         c -> {
                             c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
                                     .withSuperclass(PARENT);
                             c.withMethodBody(
-                                    INIT_NAME, MTD_void, 0, code -> Hidden.superInit(code, PARENT));
+                                    INIT_NAME,
+                                    MTD_void,
+                                    0,
+                                    code -> HiddenClasses.superInit(code, PARENT));
                             c.withMethodBody(
                                     "make",
                                     MethodTypeDesc.of(CD_Object),

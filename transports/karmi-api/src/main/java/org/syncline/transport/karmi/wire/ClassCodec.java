@@ -13,7 +13,7 @@ final class ClassCodec extends Codec {
     private final Layer[] layers;
     private final Shape shape;
 
-    /** What the class looks like to the peer, and whether its instances may be exported. */
+    /** The class as the peer sees it, and whether its instances may be exported. */
     record Shape(long digest, boolean remoteable) {}
 
     ClassCodec(Class<?> type, Allocation allocation, List<Layer> layers, Shape shape) {

@@ -27,7 +27,7 @@ import java.util.List;
  * offers.
  */
 final class ClassCodecGenerator {
-    private static final ClassDesc LAYER = FieldCode.desc(Layer.class);
+    private static final ClassDesc LAYER = FieldByteCode.desc(Layer.class);
     private static final int TARGET = 3;
 
     private ClassCodecGenerator() {}
@@ -55,17 +55,17 @@ final class ClassCodecGenerator {
     private static Layer layer(Class<?> type, FieldLayout layout) throws IllegalAccessException {
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
         List<MethodHandle> setters = new ArrayList<>();
-        for (Field f : FieldCode.inOrder(layout)) {
+        for (Field f : FieldByteCode.inOrder(layout)) {
             if (isFinal(f)) {
                 f.setAccessible(true);
                 setters.add(lookup.unreflectSetter(f));
             }
         }
-        return Hidden.define(lookup, layerBytes(type, layout), setters, Layer.class);
+        return HiddenClasses.define(lookup, layerBytes(type, layout), setters, Layer.class);
     }
 
     private static byte[] layerBytes(Class<?> type, FieldLayout layout) {
-        ClassDesc name = Hidden.nameNextTo(type, "_KLayer");
+        ClassDesc name = HiddenClasses.nameNextTo(type, "_KLayer");
         return ClassFile.of()
                 .build(
                         name,
@@ -73,33 +73,36 @@ final class ClassCodecGenerator {
                             c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
                                     .withSuperclass(LAYER);
                             c.withMethodBody(
-                                    INIT_NAME, MTD_void, 0, code -> Hidden.superInit(code, LAYER));
+                                    INIT_NAME,
+                                    MTD_void,
+                                    0,
+                                    code -> HiddenClasses.superInit(code, LAYER));
                             c.withMethodBody(
                                     "write",
-                                    MethodTypeDesc.of(CD_void, FieldCode.WRITER, CD_Object),
+                                    MethodTypeDesc.of(CD_void, FieldByteCode.WRITER, CD_Object),
                                     ClassFile.ACC_PUBLIC,
                                     code -> write(code, type, layout));
                             c.withMethodBody(
                                     "read",
-                                    MethodTypeDesc.of(CD_void, FieldCode.READER, CD_Object),
+                                    MethodTypeDesc.of(CD_void, FieldByteCode.READER, CD_Object),
                                     ClassFile.ACC_PUBLIC,
                                     code -> read(code, type, layout));
                         });
     }
 
     private static void write(CodeBuilder code, Class<?> type, FieldLayout layout) {
-        code.aload(2).checkcast(FieldCode.desc(type)).astore(TARGET);
-        FieldCode.writeAll(code, type, layout, TARGET);
+        code.aload(2).checkcast(FieldByteCode.desc(type)).astore(TARGET);
+        FieldByteCode.writeAll(code, type, layout, TARGET);
         code.return_();
     }
 
     private static void read(CodeBuilder code, Class<?> type, FieldLayout layout) {
-        code.aload(2).checkcast(FieldCode.desc(type)).astore(TARGET);
+        code.aload(2).checkcast(FieldByteCode.desc(type)).astore(TARGET);
         int buffer = TARGET + 1;
-        FieldCode.openBlock(code, FieldCode.READER, layout, buffer);
+        FieldByteCode.openBlock(code, FieldByteCode.READER, layout, buffer);
         int offset = 0;
         int finals = 0;
-        for (Field f : FieldCode.inOrder(layout)) {
+        for (Field f : FieldByteCode.inOrder(layout)) {
             boolean sealed = isFinal(f);
             if (sealed) {
                 code.loadConstant(
@@ -108,10 +111,10 @@ final class ClassCodecGenerator {
             }
             code.aload(TARGET);
             if (f.getType().isPrimitive()) {
-                FieldCode.pushPrimitive(code, f.getType(), buffer, offset);
+                FieldByteCode.pushPrimitive(code, f.getType(), buffer, offset);
                 offset += FieldLayout.size(f.getType());
             } else {
-                FieldCode.pushReference(code, f.getType());
+                FieldByteCode.pushReference(code, f.getType());
             }
             store(code, f, sealed);
         }
@@ -119,8 +122,8 @@ final class ClassCodecGenerator {
     }
 
     private static void store(CodeBuilder code, Field f, boolean sealed) {
-        ClassDesc owner = FieldCode.desc(f.getDeclaringClass());
-        ClassDesc type = FieldCode.desc(f.getType());
+        ClassDesc owner = FieldByteCode.desc(f.getDeclaringClass());
+        ClassDesc type = FieldByteCode.desc(f.getType());
         if (sealed) {
             code.invokevirtual(
                     CD_MethodHandle, "invokeExact", MethodTypeDesc.of(CD_void, owner, type));

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * How the body of one class is written and read. The class itself, and nulls and repeated objects,
- * are the business of {@link GraphWriter} and {@link GraphReader}. Codecs are stateless and shared
- * by all threads.
+ * Writes and reads the bodies of one class's objects. The class itself, and nulls and repeated
+ * objects, are the business of {@link GraphWriter} and {@link GraphReader}. Codecs are stateless
+ * and shared by all threads.
  */
 public abstract class Codec {
     private static final AtomicInteger NEXT = new AtomicInteger();

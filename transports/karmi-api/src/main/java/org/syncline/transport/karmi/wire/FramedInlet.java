@@ -19,7 +19,7 @@ final class FramedInlet extends GraphInlet {
 
     private static IncomingClasses classes() {
         ClassLoader loader = ProgramTypes.loader();
-        return new IncomingClasses(new AllowList(new ProgramTypes(loader)), loader, LIMITS);
+        return new IncomingClasses(new KarmiAllowList(new ProgramTypes(loader)), loader, LIMITS);
     }
 
     @Override

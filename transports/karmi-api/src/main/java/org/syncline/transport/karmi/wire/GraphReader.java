@@ -58,7 +58,7 @@ public final class GraphReader extends WireInput {
         return depth > 0;
     }
 
-    /** Has a say in what stands for each object read; null for none. */
+    /** Replaces each object read by what {@code other} says; null for none. */
     public void substitute(@Nullable Substitution other) {
         substitution = other;
     }
@@ -101,8 +101,8 @@ public final class GraphReader extends WireInput {
     }
 
     /**
-     * Reads one object. Whatever a hostile or foreign message makes a constructor throw comes out
-     * as an {@link IOException}.
+     * Reads one object. An exception that a hostile or foreign message makes a constructor throw
+     * comes out as an {@link IOException}.
      */
     public @Nullable Object readRoot() throws IOException {
         try {
@@ -142,7 +142,7 @@ public final class GraphReader extends WireInput {
         return other;
     }
 
-    /** What has been read under a handle; null for an object that is not built yet. */
+    /** The object read under a handle; null for one that is not built yet. */
     public @Nullable Object known(int handle) {
         Objects.checkIndex(handle, count);
         return objects[handle];

@@ -57,7 +57,7 @@ public final class GraphWriter extends WireOutput {
         return depth > 0;
     }
 
-    /** Has a say in what is sent for each object; null for none. */
+    /** Replaces each object before it is sent by what {@code other} says; null for none. */
     public void substitute(@Nullable Substitution other) {
         substitution = other;
     }
@@ -179,7 +179,7 @@ public final class GraphWriter extends WireOutput {
         anew = null;
     }
 
-    /** What is sent for {@code o}; the same for each of its occurrences in a message. */
+    /** The object that is sent for {@code o}; the same for each of its occurrences in a message. */
     private @Nullable Object substitute(Object o, Substitution by) throws IOException {
         if (substitutes.containsKey(o)) {
             return substitutes.get(o);

@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * What stands behind an input stream of {@code uka.transport}: bytes to be looked at in place, and
- * where more come from. It is an {@link InputStream} only to fit the constructors that programs
- * know. Not thread-safe.
+ * Feeds an input stream of {@code uka.transport}: holds bytes to be looked at in place, and fetches
+ * more. It is an {@link InputStream} only to fit the constructors that programs know. Not
+ * thread-safe.
  */
 public abstract class Inlet extends InputStream {
     /** {@code in} itself if it is one, else one that reads plain bytes from it. */

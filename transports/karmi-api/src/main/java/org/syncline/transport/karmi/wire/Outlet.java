@@ -4,9 +4,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * What stands behind an output stream of {@code uka.transport}: a buffer that is filled in place,
- * and where its content goes. It is an {@link OutputStream} only to fit the constructors that
- * programs know. Not thread-safe.
+ * Drains an output stream of {@code uka.transport}: holds a buffer that is filled in place, and
+ * sends its content on. It is an {@link OutputStream} only to fit the constructors that programs
+ * know. Not thread-safe.
  */
 public abstract class Outlet extends OutputStream {
     /** {@code out} itself if it is one, else one that sends plain bytes to it. */

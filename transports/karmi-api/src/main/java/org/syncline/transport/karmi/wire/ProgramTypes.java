@@ -26,7 +26,7 @@ public final class ProgramTypes implements Predicate<String> {
         this.loader = loader;
     }
 
-    /** Where programs' own classes are found. */
+    /** The class loader that finds programs' own classes. */
     static ClassLoader loader() {
         ClassLoader context = Thread.currentThread().getContextClassLoader();
         return context == null ? ClassLoader.getSystemClassLoader() : context;

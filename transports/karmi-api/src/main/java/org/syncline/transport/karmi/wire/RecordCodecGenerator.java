@@ -23,7 +23,7 @@ import java.util.Map;
  * constructor.
  */
 final class RecordCodecGenerator {
-    private static final ClassDesc LAYER = FieldCode.desc(RecordLayer.class);
+    private static final ClassDesc LAYER = FieldByteCode.desc(RecordLayer.class);
     private static final int BUFFER = 2;
     private static final int FIRST_VALUE = 4;
 
@@ -33,7 +33,7 @@ final class RecordCodecGenerator {
         FieldLayout layout = FieldLayout.of(type);
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
         RecordLayer layer =
-                Hidden.define(lookup, bytes(type, layout), List.of(), RecordLayer.class);
+                HiddenClasses.define(lookup, bytes(type, layout), List.of(), RecordLayer.class);
         return new RecordCodec(type, layer, layout.digest(type, componentOrder(type)), remoteable);
     }
 
@@ -48,60 +48,64 @@ final class RecordCodecGenerator {
     private static byte[] bytes(Class<?> type, FieldLayout layout) {
         return ClassFile.of()
                 .build(
-                        Hidden.nameNextTo(type, "_KLayer"),
+                        HiddenClasses.nameNextTo(type, "_KLayer"),
                         c -> {
                             c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
                                     .withSuperclass(LAYER);
                             c.withMethodBody(
-                                    INIT_NAME, MTD_void, 0, code -> Hidden.superInit(code, LAYER));
+                                    INIT_NAME,
+                                    MTD_void,
+                                    0,
+                                    code -> HiddenClasses.superInit(code, LAYER));
                             c.withMethodBody(
                                     "write",
-                                    MethodTypeDesc.of(CD_void, FieldCode.WRITER, CD_Object),
+                                    MethodTypeDesc.of(CD_void, FieldByteCode.WRITER, CD_Object),
                                     ClassFile.ACC_PUBLIC,
                                     code -> write(code, type, layout));
                             c.withMethodBody(
                                     "read",
-                                    MethodTypeDesc.of(CD_Object, FieldCode.READER),
+                                    MethodTypeDesc.of(CD_Object, FieldByteCode.READER),
                                     ClassFile.ACC_PUBLIC,
                                     code -> read(code, type, layout));
                         });
     }
 
     private static void write(CodeBuilder code, Class<?> type, FieldLayout layout) {
-        code.aload(2).checkcast(FieldCode.desc(type)).astore(3);
-        FieldCode.writeAll(code, type, layout, 3);
+        code.aload(2).checkcast(FieldByteCode.desc(type)).astore(3);
+        FieldByteCode.writeAll(code, type, layout, 3);
         code.return_();
     }
 
     /** Reads the components in wire order into locals, then passes them in declaration order. */
     private static void read(CodeBuilder code, Class<?> type, FieldLayout layout) {
-        FieldCode.openBlock(code, FieldCode.READER, layout, BUFFER);
+        FieldByteCode.openBlock(code, FieldByteCode.READER, layout, BUFFER);
         Map<String, Integer> locals = new HashMap<>();
         int offset = 0;
         int next = FIRST_VALUE;
-        for (Field f : FieldCode.inOrder(layout)) {
+        for (Field f : FieldByteCode.inOrder(layout)) {
             if (f.getType().isPrimitive()) {
-                FieldCode.pushPrimitive(code, f.getType(), BUFFER, offset);
+                FieldByteCode.pushPrimitive(code, f.getType(), BUFFER, offset);
                 offset += FieldLayout.size(f.getType());
             } else {
-                FieldCode.pushReference(code, f.getType());
+                FieldByteCode.pushReference(code, f.getType());
             }
-            code.storeLocal(TypeKind.from(FieldCode.desc(f.getType())), next);
+            code.storeLocal(TypeKind.from(FieldByteCode.desc(f.getType())), next);
             locals.put(f.getName(), next);
-            next += FieldCode.slots(f.getType());
+            next += FieldByteCode.slots(f.getType());
         }
         construct(code, type, locals);
     }
 
     private static void construct(CodeBuilder code, Class<?> type, Map<String, Integer> locals) {
-        code.new_(FieldCode.desc(type)).dup();
+        code.new_(FieldByteCode.desc(type)).dup();
         List<ClassDesc> parameters = new ArrayList<>();
         for (RecordComponent c : type.getRecordComponents()) {
-            ClassDesc kind = FieldCode.desc(c.getType());
+            ClassDesc kind = FieldByteCode.desc(c.getType());
             parameters.add(kind);
             code.loadLocal(TypeKind.from(kind), locals.getOrDefault(c.getName(), 0));
         }
-        code.invokespecial(FieldCode.desc(type), INIT_NAME, MethodTypeDesc.of(CD_void, parameters));
+        code.invokespecial(
+                FieldByteCode.desc(type), INIT_NAME, MethodTypeDesc.of(CD_void, parameters));
         code.areturn();
     }
 }

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which interfaces may be called from afar: those extending {@link Remote}, and any other interface
- * outside the JDK that has methods and whose methods all declare {@code throws IOException} (or a
- * superclass of it).
+ * Tells the interfaces that may be called from afar: those extending {@link Remote}, and any other
+ * interface outside the JDK that has methods and whose methods all declare {@code throws
+ * IOException} (or a superclass of it).
  */
 public final class RemoteTypes {
     private static final ClassValue<Boolean> IS_REMOTE =

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 
-/** What is sent for an object, or stands for one that was read. */
+/** Replaces an object that is to be sent, or one that was read. */
 @FunctionalInterface
 public interface Substitution {
     @Nullable Object of(Object o) throws IOException;

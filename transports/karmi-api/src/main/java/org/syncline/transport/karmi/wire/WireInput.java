@@ -31,7 +31,7 @@ public class WireInput {
         return buf;
     }
 
-    /** Where in the array the next byte is. */
+    /** The index of the next byte in the array. */
     public final int position() {
         return pos;
     }

@@ -10,7 +10,9 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
-/** What a type shows to programs, as lines of {@code application-interface.txt}. */
+/**
+ * Lists the members that a type shows to programs, as lines of {@code application-interface.txt}.
+ */
 final class Declarations {
     private static final int SHOWN =
             Modifier.PUBLIC

@@ -136,7 +136,7 @@ class BinaryStreamsTest {
     }
 
     @Test
-    void whatIsDeliveredMustHaveBeenReserved() throws IOException {
+    void refusesToDeliverMoreThanWasReserved() throws IOException {
         BinaryOutputStream out = new BinaryOutputStream(new MemoryOutputStream());
         out.reserve(10);
         assertThrows(IndexOutOfBoundsException.class, () -> out.deliver(1 << 20));

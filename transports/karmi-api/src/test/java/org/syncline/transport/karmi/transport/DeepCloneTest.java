@@ -91,7 +91,7 @@ class DeepCloneTest {
     }
 
     @Test
-    void whatCannotBeCopiedIsNamed() {
+    void namesObjectsThatCannotBeCopied() {
         Parts.Label label = new Parts.Label("l", new Object());
         CloneNotSupportedException e =
                 assertThrows(

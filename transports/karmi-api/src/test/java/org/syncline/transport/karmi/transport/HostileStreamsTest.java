@@ -22,7 +22,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** What a stream of objects makes of bytes that no honest writer wrote. */
+/** A stream of objects refuses bytes that no honest writer wrote. */
 class HostileStreamsTest {
     private static final long SEED = 20_251_121L;
     private static final int HEADER = 9;
@@ -54,7 +54,7 @@ class HostileStreamsTest {
     }
 
     @Test
-    void anotherFormatIsSaidToBeOne() throws Exception {
+    void refusesStreamsOfAnotherFormat() throws Exception {
         byte[] bytes = Streams.bytes("x");
         bytes[5] ^= 1;
         StreamCorruptedException e =

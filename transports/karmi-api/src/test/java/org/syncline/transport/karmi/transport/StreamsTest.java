@@ -207,7 +207,7 @@ class StreamsTest {
     }
 
     @Test
-    void whatCannotBeWrittenIsNamedAndEndsTheStream() throws Exception {
+    void namesObjectsThatCannotBeWrittenAndEndsTheStream() throws Exception {
         for (Object bad : new Object[] {new Parts.Broken(), new Parts.Unfinished(), new Object()}) {
             MarshalStream out = new MarshalStream(new MemoryOutputStream());
             assertThrows(NotSerializableException.class, () -> out.writeObject(bad));

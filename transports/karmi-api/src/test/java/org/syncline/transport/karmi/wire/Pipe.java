@@ -31,7 +31,7 @@ final class Pipe {
     Pipe(Predicate<String> allow, WireLimits limits) {
         this.limits = limits;
         this.incoming =
-                new IncomingClasses(new AllowList(allow), Pipe.class.getClassLoader(), limits);
+                new IncomingClasses(new KarmiAllowList(allow), Pipe.class.getClassLoader(), limits);
         this.outgoing = new OutgoingClasses(incoming::define);
     }
 

@@ -116,7 +116,7 @@ class RoundTripTest {
     }
 
     @Test
-    void arraysOfManyDimensionsAndTypes() throws IOException {
+    void copiesArraysOfManyDimensionsAndTypes() throws IOException {
         Pipe pipe = new Pipe();
         double[][] matrix = {{1, 2}, {}, null};
         assertTrue(Arrays.deepEquals(matrix, (double[][]) pipe.copy(matrix)));
@@ -134,7 +134,7 @@ class RoundTripTest {
     }
 
     @Test
-    void whatIsNotSerializableIsNamed() {
+    void namesClassesThatAreNotSerializable() {
         Object[] inside = {new Samples.NotSerializable()};
         NotSerializableException e =
                 assertThrows(NotSerializableException.class, () -> new Pipe().write(inside));

@@ -24,7 +24,7 @@ final class Announcements {
 
     /** Fills in a frame's length. */
     static void seal(WireOutput frame) {
-        Bytes.put(frame.array(), 0, frame.position() - Wire.LENGTH_BYTES);
+        Bytes.put(frame.array(), 0, frame.position() - FrameFormat.LENGTH_BYTES);
     }
 
     /**

@@ -23,7 +23,7 @@ public final class CallLog {
 
     private CallLog() {}
 
-    /** Which side of a call this virtual machine was. */
+    /** The side of a call that this virtual machine was. */
     enum Direction {
         /** The caller. */
         OUT,
@@ -31,7 +31,7 @@ public final class CallLog {
         IN
     }
 
-    /** What a call was about. */
+    /** The peer and the method of a call. */
     record Subject(Direction direction, String peer, String method) {}
 
     private record Entry(Instant end, Subject subject, long nanos, @Nullable String failure) {

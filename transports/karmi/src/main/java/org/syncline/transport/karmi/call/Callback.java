@@ -15,7 +15,11 @@ import org.syncline.transport.karmi.wire.GraphReader;
  * @param in a copy of method number and arguments
  */
 record Callback(
-        ServerConnection connection, ExportedObject.Face face, long id, long thread, GraphReader in)
+        ServerConnection connection,
+        ExportedObject.ExportedInterface face,
+        long id,
+        long thread,
+        GraphReader in)
         implements Runnable {
     private static final ScopedValue<Callback> CURRENT = ScopedValue.newInstance();
 

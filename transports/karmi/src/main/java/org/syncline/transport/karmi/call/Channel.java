@@ -10,7 +10,7 @@ import uka.karmi.rmi.internal.RemoteRef;
 interface Channel {
     boolean isOpen();
 
-    /** Who is called, for people to read. */
+    /** The peer, for people to read. */
     String peer();
 
     ClientCall begin(RemoteRef ref, InterfaceTable table, int method) throws RemoteException;

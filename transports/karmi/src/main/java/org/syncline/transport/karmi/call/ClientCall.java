@@ -127,7 +127,7 @@ public final class ClientCall {
 
     /** Reads what the method returned or threw. */
     void readOutcome(GraphReader in) throws IOException {
-        if (in.getByte() == Wire.OK) {
+        if (in.getByte() == FrameFormat.OK) {
             readResult(in);
         } else {
             failure = readThrown(in);
@@ -173,7 +173,7 @@ public final class ClientCall {
         }
     }
 
-    /** What a complete call returned, as an object; rethrows what the method threw. */
+    /** The result of a complete call, as an object; rethrows what the method threw. */
     @Nullable Object outcome() throws IOException {
         switch (failure) {
             case null -> {

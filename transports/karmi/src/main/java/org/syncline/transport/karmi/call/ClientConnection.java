@@ -27,7 +27,7 @@ import java.util.concurrent.locks.LockSupport;
  * that a lone caller never waits for another thread to be woken. A connection that fails, fails
  * everything in flight; it is never repaired.
  */
-final class ClientConnection implements Channel, Watch.Item, Closeable {
+final class ClientConnection implements Channel, Watchdog.Item, Closeable {
     private final Context context;
     private final Socket socket;
     private final long node;
@@ -39,7 +39,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     private final WriterPool writers;
     private final PendingCalls pending = new PendingCalls();
     private final AtomicReference<@Nullable Thread> readingThread = new AtomicReference<>();
-    private final Patience patience;
+    private final CallDeadlines patience;
     private volatile int framesRead;
     private volatile @Nullable IOException failure;
     private @Nullable ClientCall ousted;
@@ -67,19 +67,19 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
                         (id, name, layout) ->
                                 Announcements.defer(
                                         queue,
-                                        Wire.CLASS,
+                                        FrameFormat.CLASS,
                                         new Announcements.Description(id, name, layout)));
         this.tables =
                 new OutgoingTables(
                         (id, t) ->
                                 Announcements.defer(
                                         queue,
-                                        Wire.INTERFACE,
+                                        FrameFormat.INTERFACE,
                                         new Announcements.Description(id, t.name(), t.digest())));
         this.writers =
                 new WriterPool(
                         () -> new GraphWriter(outgoing, context.references(), context.limits()));
-        this.patience = new Patience(context.responseTimeout());
+        this.patience = new CallDeadlines(context.responseTimeout());
         context.watch().add(this);
     }
 
@@ -112,10 +112,10 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         }
         GraphWriter out = writers.take();
         try {
-            int at = out.claim(Wire.STATUS_AT + Long.BYTES);
-            out.array()[at + Wire.LENGTH_BYTES] = Wire.CALL;
+            int at = out.claim(FrameFormat.STATUS_AT + Long.BYTES);
+            out.array()[at + FrameFormat.LENGTH_BYTES] = FrameFormat.CALL;
             long thread = ThreadInfo.getThreadID();
-            Bytes.put(out.array(), at + Wire.STATUS_AT, thread);
+            Bytes.put(out.array(), at + FrameFormat.STATUS_AT, thread);
             out.putCount(ref.object());
             out.putCount(tables.idOf(table));
             out.putCount(method);
@@ -136,7 +136,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         pending.add(call);
         conversation.await(this, call);
         context.watch().wake();
-        Bytes.put(out.array(), Wire.ID_AT, call.id);
+        Bytes.put(out.array(), FrameFormat.ID_AT, call.id);
         Announcements.seal(out);
         try {
             queue.send(out.array(), out.position());
@@ -161,7 +161,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         call.deadline = System.nanoTime() + patience.nanos();
         pending.add(call);
         context.watch().wake();
-        Bytes.put(out.array(), Wire.ID_AT, call.id);
+        Bytes.put(out.array(), FrameFormat.ID_AT, call.id);
         Announcements.seal(out);
         try {
             queue.defer(out.array(), out.position());
@@ -268,10 +268,10 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
         byte kind = frames.array()[at];
         reader.open(frames.array(), at + 1, frames.frameEnd());
         switch (kind) {
-            case Wire.REPLY -> acceptReply();
-            case Wire.CLASS ->
+            case FrameFormat.REPLY -> acceptReply();
+            case FrameFormat.CLASS ->
                     classes.define(reader.getCount(), reader.getText(), reader.getLong());
-            case Wire.PONG -> reader.release();
+            case FrameFormat.PONG -> reader.release();
             default -> throw new IOException("frame of unknown kind " + kind);
         }
     }
@@ -324,14 +324,14 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     }
 
     @Override
-    public Watch.Pace check(long now) {
+    public Watchdog.Pace check(long now) {
         patience.hear(framesRead, now);
         if (isReaderStuck(now)) {
             fail(new SocketTimeoutException("no sign of life from the peer in time"));
-            return Watch.Pace.IDLE;
+            return Watchdog.Pace.IDLE;
         }
         if (pending.isEmpty()) {
-            return ousted == null ? Watch.Pace.IDLE : Watch.Pace.SLOW;
+            return ousted == null ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
         }
         for (ClientCall call : pending.all()) {
             switch (patience.with(call, now)) {
@@ -340,11 +340,11 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
                 case GIVE_UP_CALL -> giveUp(call, now);
                 case GIVE_UP_PEER -> {
                     fail(new SocketTimeoutException("no sign of life from the peer in time"));
-                    return Watch.Pace.IDLE;
+                    return Watchdog.Pace.IDLE;
                 }
             }
         }
-        return Watch.Pace.SLOW;
+        return Watchdog.Pace.SLOW;
     }
 
     /**
@@ -371,14 +371,14 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     }
 
     /** Tells the peer that nobody here refers to an object any more. */
-    void release(Releases.Remote remote) {
+    void release(Releases.ObjectKey remote) {
         if (remote.node() != node || !isOpen()) {
             return;
         }
         try {
             WireOutput frame = new WireOutput(context.limits().frameBytes());
             frame.put(0);
-            frame.put(Wire.RELEASE);
+            frame.put(FrameFormat.RELEASE);
             frame.putCount(remote.object());
             Announcements.seal(frame);
             queue.send(frame.array(), frame.position());
@@ -390,7 +390,7 @@ final class ClientConnection implements Channel, Watch.Item, Closeable {
     /** Makes the peer send something, which wakes the caller that reads. */
     private void ping() {
         try {
-            queue.send(Wire.PING_FRAME, Wire.PING_FRAME.length);
+            queue.send(FrameFormat.PING_FRAME, FrameFormat.PING_FRAME.length);
         } catch (IOException e) {
             fail(e);
         }

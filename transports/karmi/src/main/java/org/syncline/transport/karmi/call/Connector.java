@@ -22,7 +22,8 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Connector implements Closeable {
     private final Context context;
-    private final Map<RemoteRef.Endpoint, Line> lines = new ConcurrentHashMap<>();
+    private final Map<RemoteRef.Endpoint, EndpointConnection> connections =
+            new ConcurrentHashMap<>();
     private volatile boolean closed;
 
     Connector(Context context) {
@@ -34,7 +35,7 @@ final class Connector implements Closeable {
             throw new RemoteException("KaRMI: this node is closed");
         }
         try {
-            return lines.computeIfAbsent(endpoint, Line::new).open();
+            return connections.computeIfAbsent(endpoint, EndpointConnection::new).open();
         } catch (IOException e) {
             throw failure("KaRMI: cannot connect to " + endpoint + ": " + e.getMessage(), e);
         }
@@ -44,9 +45,9 @@ final class Connector implements Closeable {
      * Tells the home of an object that nobody here refers to it; if there is no connection, it
      * knows.
      */
-    void release(Releases.Remote remote) {
-        Line line = lines.get(remote.endpoint());
-        ClientConnection known = line == null ? null : line.known();
+    void release(Releases.ObjectKey remote) {
+        EndpointConnection connection = connections.get(remote.endpoint());
+        ClientConnection known = connection == null ? null : connection.known();
         if (known != null) {
             known.release(remote);
         }
@@ -64,16 +65,16 @@ final class Connector implements Closeable {
     @Override
     public void close() {
         closed = true;
-        lines.values().forEach(Line::close);
+        connections.values().forEach(EndpointConnection::close);
     }
 
     /** The connection to one end point. */
-    private final class Line {
+    private final class EndpointConnection {
         private final RemoteRef.Endpoint endpoint;
         private @Nullable ClientConnection connection;
         private volatile @Nullable Socket connecting;
 
-        Line(RemoteRef.Endpoint endpoint) {
+        EndpointConnection(RemoteRef.Endpoint endpoint) {
             this.endpoint = endpoint;
         }
 
@@ -97,20 +98,21 @@ final class Connector implements Closeable {
         private ClientConnection connect() throws IOException {
             Socket socket = new Socket();
             connecting = socket;
-            Guard guard = new Guard(context.watch(), socket, context.connectTimeout());
+            SetUpTimeout timeout =
+                    new SetUpTimeout(context.watch(), socket, context.connectTimeout());
             try {
                 socket.connect(
                         new InetSocketAddress(
                                 InetAddress.getByName(endpoint.host()), endpoint.port()));
                 Sockets.tune(socket);
                 long node =
-                        Greeting.connect(socket, guard, context.options().handshakes().client());
+                        Greeting.connect(socket, timeout, context.options().handshakes().client());
                 return new ClientConnection(context, socket, node);
             } catch (IOException e) {
                 Sockets.closeQuietly(socket);
-                throw guard.expired() ? Sockets.late(e) : e;
+                throw timeout.expired() ? Sockets.late(e) : e;
             } finally {
-                guard.close();
+                timeout.close();
                 connecting = null;
             }
         }

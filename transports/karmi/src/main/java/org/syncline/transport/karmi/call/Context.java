@@ -1,6 +1,6 @@
 package org.syncline.transport.karmi.call;
 
-import org.syncline.transport.karmi.wire.AllowList;
+import org.syncline.transport.karmi.wire.KarmiAllowList;
 import org.syncline.transport.karmi.wire.References;
 import org.syncline.transport.karmi.wire.WireLimits;
 
@@ -8,12 +8,12 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
-/** What the parts of one node share. */
+/** The things that the parts of one node share. */
 record Context(
         KarmiOptions options,
-        AllowList allow,
+        KarmiAllowList allow,
         References references,
-        Watch watch,
+        Watchdog watch,
         Conversations conversations,
         Executor workers) {
     WireLimits limits() {

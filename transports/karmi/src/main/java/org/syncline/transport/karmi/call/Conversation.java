@@ -16,7 +16,7 @@ final class Conversation {
     /** {@link #IDLE}, the {@link ClientCall} that is waited for, or a {@link Callback}. */
     private final AtomicReference<Object> state = new AtomicReference<>(IDLE);
 
-    private @Nullable ClientConnection line;
+    private @Nullable ClientConnection connection;
     private volatile Conversations.@Nullable Entry entry;
 
     /** The number under which others find it; null when another thread has taken the number. */
@@ -30,7 +30,7 @@ final class Conversation {
 
     /** For its thread: it is about to wait for {@code call}, which goes over {@code connection}. */
     void await(ClientConnection connection, ClientCall call) {
-        line = connection;
+        this.connection = connection;
         state.set(call);
     }
 
@@ -43,7 +43,7 @@ final class Conversation {
 
     /** For its thread: it waits no more; a callback that came too late is returned. */
     @Nullable Callback leave() {
-        line = null;
+        connection = null;
         return state.getAndSet(IDLE) instanceof Callback late ? late : null;
     }
 
@@ -69,7 +69,7 @@ final class Conversation {
         if (!(state.get() instanceof ClientCall waiting)) {
             return false;
         }
-        ClientConnection over = line;
+        ClientConnection over = connection;
         if (!state.compareAndSet(waiting, callback)) {
             return false;
         }

@@ -1,7 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.syncline.core.transport.Pipeline;
-import org.syncline.transport.karmi.wire.AllowList;
+import org.syncline.transport.karmi.wire.KarmiAllowList;
 import org.syncline.transport.karmi.wire.RemoteTypes;
 
 import uka.karmi.rmi.RemoteException;
@@ -23,8 +23,8 @@ public final class Engine implements Closeable {
     private static final long CLOSE_SECONDS = 10;
 
     private final KarmiOptions options;
-    private final AllowList allow;
-    private final Watch watch = new Watch();
+    private final KarmiAllowList allow;
+    private final Watchdog watch = new Watchdog();
     private final ThreadPoolExecutor workers = KarmiWorker.pool();
     private final Exports exports;
     private final Connector connector;
@@ -35,7 +35,7 @@ public final class Engine implements Closeable {
 
     public Engine(KarmiOptions options) {
         this.options = options;
-        this.allow = new AllowList(options.trust().allow());
+        this.allow = new KarmiAllowList(options.trust().allow());
         this.exports = new Exports(this::resolve, this::channelTo, this::hold);
         this.context = new Context(options, allow, exports, watch, new Conversations(), workers);
         this.connector = new Connector(context);
@@ -53,7 +53,7 @@ public final class Engine implements Closeable {
      * RACE: a stub that arrives just now may be called before the release is sent; at worst the
      * object hears too early that it is unreferenced, and is called all the same.
      */
-    private void release(Releases.Remote remote) {
+    private void release(Releases.ObjectKey remote) {
         context.execute(
                 () -> {
                     if (!releases.isHeld(remote)) {
@@ -70,7 +70,7 @@ public final class Engine implements Closeable {
         return number;
     }
 
-    public AllowList allow() {
+    public KarmiAllowList allow() {
         return allow;
     }
 

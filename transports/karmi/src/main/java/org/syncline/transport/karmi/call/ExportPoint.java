@@ -67,7 +67,7 @@ public final class ExportPoint implements Closeable {
         acceptor.start();
     }
 
-    /** Where others reach it. */
+    /** The address at which others reach it. */
     public RemoteRef.Endpoint endpoint() {
         return endpoint;
     }
@@ -134,9 +134,10 @@ public final class ExportPoint implements Closeable {
     }
 
     private void greet(Socket socket) {
-        try (Guard guard = new Guard(context.watch(), socket, context.connectTimeout())) {
+        try (SetUpTimeout timeout =
+                new SetUpTimeout(context.watch(), socket, context.connectTimeout())) {
             Sockets.tune(socket);
-            Greeting.accept(socket, guard, context.options().handshakes().server(), node);
+            Greeting.accept(socket, timeout, context.options().handshakes().server(), node);
         } catch (IOException e) {
             // A stranger, whom the handshake has told what is wrong.
             Sockets.closeQuietly(socket);

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class ExportedObject {
     private final Object target;
     private final RemoteRef ref;
-    private final List<Face> faces;
+    private final List<ExportedInterface> faces;
     private final AtomicInteger running = new AtomicInteger();
     private final Set<Object> users = new HashSet<>();
     private volatile boolean active = true;
@@ -23,9 +23,9 @@ public final class ExportedObject {
     ExportedObject(Object target, RemoteRef ref, List<InterfaceTable> tables) {
         this.target = target;
         this.ref = ref;
-        List<Face> all = new ArrayList<>();
+        List<ExportedInterface> all = new ArrayList<>();
         for (InterfaceTable table : tables) {
-            all.add(new Face(this, table));
+            all.add(new ExportedInterface(this, table));
         }
         this.faces = List.copyOf(all);
     }
@@ -58,8 +58,8 @@ public final class ExportedObject {
         running.decrementAndGet();
     }
 
-    @Nullable Face face(String interfaceName) {
-        for (Face face : faces) {
+    @Nullable ExportedInterface face(String interfaceName) {
+        for (ExportedInterface face : faces) {
             if (face.table.name().equals(interfaceName)) {
                 return face;
             }
@@ -100,7 +100,7 @@ public final class ExportedObject {
     /**
      * The object as one of its interfaces, with the knowledge of how long its calls take lately.
      */
-    static final class Face {
+    static final class ExportedInterface {
         private static final long SLOW_NANOS = 200_000;
         private static final int MEMORY = 16;
 
@@ -114,7 +114,7 @@ public final class ExportedObject {
          */
         private int heat;
 
-        Face(ExportedObject object, InterfaceTable table) {
+        ExportedInterface(ExportedObject object, InterfaceTable table) {
             this.object = object;
             this.table = table;
             this.skeleton = table.skeleton();

@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Which objects of a node are exported, and the stubs for those of others. An exported object that
- * is passed in a call travels as a reference; a reference that arrives becomes a stub, also in the
- * object's own home. Thread-safe.
+ * Knows the exported objects of a node, and makes the stubs for those of others. An exported object
+ * that is passed in a call travels as a reference; a reference that arrives becomes a stub, also in
+ * the object's own home. Thread-safe.
  */
 public final class Exports implements References {
     private final Map<Object, Home> exported = new IdentityHashMap<>();
@@ -28,7 +28,7 @@ public final class Exports implements References {
     private final StubLink.Router router;
     private final Consumer<StubLink> made;
 
-    /** Where an object is exported. */
+    /** An exported object and its export point. */
     private record Home(ExportPoint point, ExportedObject object) {}
 
     /** Finds the remote interfaces that references name, as far as they are trusted here. */

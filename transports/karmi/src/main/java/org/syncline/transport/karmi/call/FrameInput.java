@@ -60,7 +60,8 @@ final class FrameInput {
     /** Whether another whole frame is already here. */
     boolean hasNext() {
         int have = end - frameEnd;
-        return have >= Wire.LENGTH_BYTES && have - Wire.LENGTH_BYTES >= Bytes.getInt(buf, frameEnd);
+        return have >= FrameFormat.LENGTH_BYTES
+                && have - FrameFormat.LENGTH_BYTES >= Bytes.getInt(buf, frameEnd);
     }
 
     /** Waits for the next frame and returns the index of its kind byte. */
@@ -69,13 +70,13 @@ final class FrameInput {
         if (pos == end) {
             recycle();
         }
-        need(Wire.LENGTH_BYTES);
+        need(FrameFormat.LENGTH_BYTES);
         int length = Bytes.getInt(buf, pos);
         if (length < 1 || length > max) {
             throw new StreamCorruptedException(
                     "frame of " + length + " bytes; the limit is " + max);
         }
-        pos += Wire.LENGTH_BYTES;
+        pos += FrameFormat.LENGTH_BYTES;
         need(length);
         framesSinceWait++;
         frameEnd = pos + length;
@@ -95,7 +96,7 @@ final class FrameInput {
         if (end - pos >= bytes) {
             return;
         }
-        boolean begun = end > pos || bytes > Wire.LENGTH_BYTES;
+        boolean begun = end > pos || bytes > FrameFormat.LENGTH_BYTES;
         if (!begun) {
             spin.await(arrived, callers.applyAsInt(framesSinceWait));
             framesSinceWait = 0;

@@ -16,20 +16,21 @@ final class Greeting {
     private Greeting() {}
 
     /** The accepting side. */
-    static void accept(Socket socket, Guard guard, SocketHandshake handshake, long node)
+    static void accept(Socket socket, SetUpTimeout timeout, SocketHandshake handshake, long node)
             throws IOException {
-        InputStream in = Sockets.timed(socket, guard);
+        InputStream in = Sockets.timed(socket, timeout);
         handshake.run(in, socket.getOutputStream());
         check(new DataInputStream(in).readInt());
         socket.getOutputStream()
-                .write(ByteBuffer.allocate(12).putInt(Wire.MAGIC).putLong(node).array());
+                .write(ByteBuffer.allocate(12).putInt(FrameFormat.MAGIC).putLong(node).array());
     }
 
     /** The connecting side; returns the peer's node number. */
-    static long connect(Socket socket, Guard guard, SocketHandshake handshake) throws IOException {
-        InputStream in = Sockets.timed(socket, guard);
+    static long connect(Socket socket, SetUpTimeout timeout, SocketHandshake handshake)
+            throws IOException {
+        InputStream in = Sockets.timed(socket, timeout);
         handshake.run(in, socket.getOutputStream());
-        socket.getOutputStream().write(ByteBuffer.allocate(4).putInt(Wire.MAGIC).array());
+        socket.getOutputStream().write(ByteBuffer.allocate(4).putInt(FrameFormat.MAGIC).array());
         DataInputStream data = new DataInputStream(in);
         try {
             check(data.readInt());
@@ -40,9 +41,10 @@ final class Greeting {
     }
 
     private static void check(int magic) throws IOException {
-        if (magic != Wire.MAGIC) {
+        if (magic != FrameFormat.MAGIC) {
             throw new StreamCorruptedException(
-                    "the peer speaks something else than KaRMI protocol " + (Wire.MAGIC & 0xFF));
+                    "the peer speaks something else than KaRMI protocol "
+                            + (FrameFormat.MAGIC & 0xFF));
         }
     }
 }

@@ -26,7 +26,7 @@ final class IncomingTables {
     }
 
     /** The object as the interface with this number. */
-    ExportedObject.Face face(int id, ExportedObject object) throws IOException {
+    ExportedObject.ExportedInterface face(int id, ExportedObject object) throws IOException {
         if (id < 0 || id >= entries.size()) {
             throw new StreamCorruptedException("interface number " + id + " was never described");
         }
@@ -36,15 +36,15 @@ final class IncomingTables {
     private static final class Entry {
         private final String name;
         private final long digest;
-        private ExportedObject.@Nullable Face last;
+        private ExportedObject.@Nullable ExportedInterface last;
 
         Entry(String name, long digest) {
             this.name = name;
             this.digest = digest;
         }
 
-        ExportedObject.Face of(ExportedObject object) throws RemoteException {
-            ExportedObject.Face face = last;
+        ExportedObject.ExportedInterface of(ExportedObject object) throws RemoteException {
+            ExportedObject.ExportedInterface face = last;
             if (face != null && face.object() == object) {
                 return face;
             }

@@ -103,7 +103,8 @@ public final class InterfaceTable {
     }
 
     /**
-     * How the result travels: a descriptor's letter, T for a string, L for every other reference.
+     * The form in which the result travels: a descriptor's letter, T for a string, L for every
+     * other reference.
      */
     char result(int method) {
         return results[method];

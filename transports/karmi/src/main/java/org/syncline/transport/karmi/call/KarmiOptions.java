@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.Predicate;
 
 /**
- * How a {@link org.syncline.transport.karmi.KarmiNode} behaves.
+ * The options of a {@link org.syncline.transport.karmi.KarmiNode}.
  *
  * @param timeouts how long to wait for a peer
  * @param limits bounds on messages

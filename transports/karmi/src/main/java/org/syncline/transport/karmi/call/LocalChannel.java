@@ -37,11 +37,11 @@ final class LocalChannel implements Channel {
     public ClientCall begin(RemoteRef ref, InterfaceTable table, int method)
             throws RemoteException {
         GraphWriter out = new GraphWriter(outgoing, context.references(), context.limits());
-        ExportedObject.Face face = target.face(table.name());
+        ExportedObject.ExportedInterface face = target.face(table.name());
         if (face == null) {
             throw new RemoteException("object number " + ref.object() + " is no " + table.name());
         }
-        return new ClientCall(new Once(face, method), out, table, method);
+        return new ClientCall(new CallChannel(face, method), out, table, method);
     }
 
     @Override
@@ -61,11 +61,11 @@ final class LocalChannel implements Channel {
     }
 
     /** The channel of one call. */
-    private final class Once implements Channel {
-        private final ExportedObject.Face face;
+    private final class CallChannel implements Channel {
+        private final ExportedObject.ExportedInterface face;
         private final int method;
 
-        Once(ExportedObject.Face face, int method) {
+        CallChannel(ExportedObject.ExportedInterface face, int method) {
             this.face = face;
             this.method = method;
         }
@@ -95,7 +95,7 @@ final class LocalChannel implements Channel {
             try {
                 server.openReply(0);
                 server.perform(face, method);
-                GraphReader in = reader(reply, Wire.STATUS_AT);
+                GraphReader in = reader(reply, FrameFormat.STATUS_AT);
                 call.readOutcome(in);
             } catch (IOException e) {
                 throw new RemoteException("KaRMIc: arg or result not clonable", e);

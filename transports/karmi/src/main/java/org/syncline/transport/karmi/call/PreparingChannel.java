@@ -45,7 +45,7 @@ final class PreparingChannel implements Channel {
         prepared = call;
     }
 
-    /** What a pipeline works with; {@code stub} calls through this channel. */
+    /** Prepares and posts the calls of a pipeline; {@code stub} calls through this channel. */
     <T> Pipeline.Line<T> line(T stub) {
         return new Pipeline.Line<>() {
             @Override

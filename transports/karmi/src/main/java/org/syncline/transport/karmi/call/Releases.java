@@ -15,60 +15,60 @@ import java.util.function.Consumer;
  * Notices when the last stub of a remote object has been collected here, so that its home can be
  * told. Thread-safe.
  */
-final class Releases implements Watch.Item {
+final class Releases implements Watchdog.Item {
     private final ReferenceQueue<StubLink> collected = new ReferenceQueue<>();
-    private final Set<Held> held = new HashSet<>();
-    private final Map<Remote, Integer> stubs = new HashMap<>();
-    private final Consumer<Remote> release;
+    private final Set<CountedStub> held = new HashSet<>();
+    private final Map<ObjectKey, Integer> stubs = new HashMap<>();
+    private final Consumer<ObjectKey> release;
 
     /** A remote object, whatever its stubs can do. */
-    record Remote(RemoteRef.Endpoint endpoint, long node, int object) {
-        static Remote of(RemoteRef ref) {
-            return new Remote(ref.endpoint(), ref.node(), ref.object());
+    record ObjectKey(RemoteRef.Endpoint endpoint, long node, int object) {
+        static ObjectKey of(RemoteRef ref) {
+            return new ObjectKey(ref.endpoint(), ref.node(), ref.object());
         }
     }
 
     /** A stub, as long as somebody has it. */
-    private static final class Held extends PhantomReference<StubLink> {
-        private final Remote remote;
+    private static final class CountedStub extends PhantomReference<StubLink> {
+        private final ObjectKey remote;
 
-        Held(StubLink stub, ReferenceQueue<StubLink> collected, Remote remote) {
+        CountedStub(StubLink stub, ReferenceQueue<StubLink> collected, ObjectKey remote) {
             super(stub, collected);
             this.remote = remote;
         }
     }
 
     /** {@code release} is called by the watching thread. */
-    Releases(Consumer<Remote> release) {
+    Releases(Consumer<ObjectKey> release) {
         this.release = release;
     }
 
     /** Counts a stub until it is collected. */
     void hold(StubLink stub) {
-        Remote remote = Remote.of(stub.ref());
+        ObjectKey remote = ObjectKey.of(stub.ref());
         synchronized (held) {
-            held.add(new Held(stub, collected, remote));
+            held.add(new CountedStub(stub, collected, remote));
             stubs.merge(remote, 1, Integer::sum);
         }
     }
 
-    boolean isHeld(Remote remote) {
+    boolean isHeld(ObjectKey remote) {
         synchronized (held) {
             return stubs.containsKey(remote);
         }
     }
 
     @Override
-    public Watch.Pace check(long now) {
+    public Watchdog.Pace check(long now) {
         for (Reference<?> gone = collected.poll(); gone != null; gone = collected.poll()) {
-            if (gone instanceof Held last && isLast(last)) {
+            if (gone instanceof CountedStub last && isLast(last)) {
                 release.accept(last.remote);
             }
         }
-        return Watch.Pace.IDLE;
+        return Watchdog.Pace.IDLE;
     }
 
-    private boolean isLast(Held gone) {
+    private boolean isLast(CountedStub gone) {
         synchronized (held) {
             held.remove(gone);
             return stubs.merge(gone.remote, -1, (a, b) -> a + b == 0 ? null : a + b) == null;

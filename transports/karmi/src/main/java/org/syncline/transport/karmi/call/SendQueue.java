@@ -7,9 +7,9 @@ import java.io.OutputStream;
 import java.util.Arrays;
 
 /**
- * The sending side of a connection. Whoever finds nobody writing writes; others leave their frame
- * in a buffer that the writer sends in one go before it returns. Frames go out in the order in
- * which they came in. Thread-safe.
+ * The sending side of a connection. A thread that finds no other writing writes; others leave their
+ * frame in a buffer that the writer sends in one go before it returns. Frames go out in the order
+ * in which they came in. Thread-safe.
  */
 final class SendQueue {
     private static final int START = 4096;

@@ -40,7 +40,7 @@ public final class ServerCall {
         return in;
     }
 
-    /** Where the result goes, once the method has returned. */
+    /** The writer that takes the result, once the method has returned. */
     public GraphWriter out() {
         replying = true;
         return out;
@@ -66,14 +66,14 @@ public final class ServerCall {
     /** Starts the reply frame to call {@code id}. */
     void openReply(long id) throws IOException {
         out.reset();
-        int at = out.claim(Wire.STATUS_AT + 1);
-        out.array()[at + Wire.LENGTH_BYTES] = Wire.REPLY;
-        Bytes.put(out.array(), at + Wire.ID_AT, id);
-        out.array()[at + Wire.STATUS_AT] = Wire.OK;
+        int at = out.claim(FrameFormat.STATUS_AT + 1);
+        out.array()[at + FrameFormat.LENGTH_BYTES] = FrameFormat.REPLY;
+        Bytes.put(out.array(), at + FrameFormat.ID_AT, id);
+        out.array()[at + FrameFormat.STATUS_AT] = FrameFormat.OK;
     }
 
     /** Calls the object and writes what comes of it; the frame is complete afterwards. */
-    void perform(ExportedObject.Face face, int method) throws IOException {
+    void perform(ExportedObject.ExportedInterface face, int method) throws IOException {
         slow = face.isSlow();
         try {
             face.skeleton().dispatch(this, face.target(), method);
@@ -83,7 +83,7 @@ public final class ServerCall {
         Announcements.seal(out);
     }
 
-    /** What the reply says went wrong; null for a result. */
+    /** The failure that the reply carries; null for a result. */
     @Nullable Throwable failure() {
         return failure;
     }
@@ -110,8 +110,8 @@ public final class ServerCall {
 
     /** Begins a failure with its text, for a caller that cannot read the throwable itself. */
     private void restart(Throwable thrown) throws IOException {
-        out.restart(Wire.STATUS_AT + 1);
-        out.array()[Wire.STATUS_AT] = Wire.THROWN;
+        out.restart(FrameFormat.STATUS_AT + 1);
+        out.array()[FrameFormat.STATUS_AT] = FrameFormat.THROWN;
         String text = thrown.toString();
         out.putString(text.length() > MAX_TEXT ? text.substring(0, MAX_TEXT) : text);
     }

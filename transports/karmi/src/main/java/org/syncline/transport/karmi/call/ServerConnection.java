@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * or blocking call makes another thread take over the reading ({@link Turn}). Replies to calls that
  * arrived together leave together.
  */
-final class ServerConnection implements Runnable, Watch.Item, Closeable {
+final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
     private static final System.Logger LOG = System.getLogger(ServerConnection.class.getName());
 
     /** Calls of one connection that may be under way at once; more are left in the socket. */
@@ -34,7 +34,7 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
     private final IncomingClasses classes;
     private final IncomingTables tables;
     private final WriterPool writers;
-    private final Stall stall;
+    private final StallDetector stall;
     private final AtomicInteger threads = new AtomicInteger(1);
     private int deferred;
     private volatile @Nullable Turn turn;
@@ -59,12 +59,12 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
                         (id, name, layout) ->
                                 Announcements.defer(
                                         queue,
-                                        Wire.CLASS,
+                                        FrameFormat.CLASS,
                                         new Announcements.Description(id, name, layout)));
         this.writers =
                 new WriterPool(
                         () -> new GraphWriter(outgoing, context.references(), context.limits()));
-        this.stall = new Stall(context.responseTimeout());
+        this.stall = new StallDetector(context.responseTimeout());
         context.watch().add(this);
     }
 
@@ -104,15 +104,16 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
         byte kind = frames.array()[at];
         reader.open(frames.array(), at + 1, frames.frameEnd());
         switch (kind) {
-            case Wire.CALL -> {
+            case FrameFormat.CALL -> {
                 return serveCall(mine);
             }
-            case Wire.CLASS ->
+            case FrameFormat.CLASS ->
                     classes.define(reader.getCount(), reader.getText(), reader.getLong());
-            case Wire.INTERFACE ->
+            case FrameFormat.INTERFACE ->
                     tables.define(reader.getCount(), reader.getText(), reader.getLong());
-            case Wire.RELEASE -> point.release(reader.getCount(), this);
-            case Wire.PING -> queue.send(Wire.PONG_FRAME, Wire.PONG_FRAME.length);
+            case FrameFormat.RELEASE -> point.release(reader.getCount(), this);
+            case FrameFormat.PING ->
+                    queue.send(FrameFormat.PONG_FRAME, FrameFormat.PONG_FRAME.length);
             default -> throw new IOException("frame of unknown kind " + kind);
         }
         return true;
@@ -126,7 +127,7 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
         boolean more = frames.hasNext() && deferred < MAX_DEFERRED;
         deferred = more ? deferred + 1 : 0;
         call.openReply(id);
-        ExportedObject.Face face = null;
+        ExportedObject.ExportedInterface face = null;
         try {
             ExportedObject target = point.find(reader.getCount());
             target.usedBy(this);
@@ -151,7 +152,7 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
     }
 
     /** The call as one that another thread may execute while this one reads on. */
-    private Callback callback(ExportedObject.Face face, long id, long thread) {
+    private Callback callback(ExportedObject.ExportedInterface face, long id, long thread) {
         int end = frames.frameEnd();
         byte[] copy = Arrays.copyOfRange(frames.array(), end - reader.remaining(), end);
         GraphReader in = new GraphReader(classes, context.references(), context.limits());
@@ -179,7 +180,8 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
         }
     }
 
-    private void perform(ServerCall call, ExportedObject.Face face, long start) throws IOException {
+    private void perform(ServerCall call, ExportedObject.ExportedInterface face, long start)
+            throws IOException {
         int method = call.in().getCount();
         face.object().enter();
         try {
@@ -239,14 +241,14 @@ final class ServerConnection implements Runnable, Watch.Item, Closeable {
     }
 
     @Override
-    public Watch.Pace check(long now) {
+    public Watchdog.Pace check(long now) {
         if (stall.isTooLong(frames.progress(), queue.progress(), now)) {
             close();
-            return Watch.Pace.IDLE;
+            return Watchdog.Pace.IDLE;
         }
         Turn current = turn;
-        Watch.Pace pace = current == null ? Watch.Pace.IDLE : current.check();
-        return pace == Watch.Pace.IDLE && stall.isPossible() ? Watch.Pace.SLOW : pace;
+        Watchdog.Pace pace = current == null ? Watchdog.Pace.IDLE : current.check();
+        return pace == Watchdog.Pace.IDLE && stall.isPossible() ? Watchdog.Pace.SLOW : pace;
     }
 
     @Override

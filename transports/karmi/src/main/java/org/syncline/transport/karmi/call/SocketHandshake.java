@@ -4,9 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/**
- * What runs on a new socket before anything else; it must read exactly the bytes that are its own.
- */
+/** Runs on a new socket before anything else; reads exactly the bytes that are its own. */
 @FunctionalInterface
 public interface SocketHandshake {
     /** Trusts everybody. */

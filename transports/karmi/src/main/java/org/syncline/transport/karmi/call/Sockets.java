@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 
-/** What both ends do to their sockets. */
+/** Sets up and closes the sockets of both ends. */
 final class Sockets {
     private Sockets() {}
 
@@ -32,10 +32,10 @@ final class Sockets {
     }
 
     /**
-     * The socket's input, which says "timed out" instead of "closed" once {@code guard} has closed
-     * it.
+     * The socket's input, which says "timed out" instead of "closed" once {@code timeout} has
+     * closed it.
      */
-    static InputStream timed(Socket socket, Guard guard) throws IOException {
+    static InputStream timed(Socket socket, SetUpTimeout timeout) throws IOException {
         return new FilterInputStream(socket.getInputStream()) {
             @Override
             public int read() throws IOException {
@@ -48,7 +48,7 @@ final class Sockets {
                 try {
                     return in.read(b, off, len);
                 } catch (IOException e) {
-                    throw guard.expired() ? late(e) : e;
+                    throw timeout.expired() ? late(e) : e;
                 }
             }
         };

@@ -8,7 +8,7 @@ import uka.karmi.rmi.internal.RemoteRef;
 import java.util.List;
 
 /**
- * What a stub holds: the reference, the interfaces known here, and the way to the object.
+ * Leads from a stub to its object: the reference, the interfaces known here, and the channel.
  * Thread-safe.
  */
 public final class StubLink {

@@ -61,7 +61,7 @@ final class Turn {
     }
 
     /** For the watching thread: releases a call that was already under way at the last look. */
-    Watch.Pace check() {
+    Watchdog.Pace check() {
         int now = calls;
         boolean fresh = now != callsAtLastLook;
         callsAtLastLook = now;
@@ -69,9 +69,9 @@ final class Turn {
             if (!fresh) {
                 release();
             }
-            return Watch.Pace.FAST;
+            return Watchdog.Pace.FAST;
         }
-        return fresh ? Watch.Pace.FAST : Watch.Pace.IDLE;
+        return fresh ? Watchdog.Pace.FAST : Watchdog.Pace.IDLE;
     }
 
     @Nullable String clientHost() {

@@ -35,7 +35,7 @@ class BadPeersTest {
         private final ServerSocket server =
                 new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
 
-        /** What to do once a call has begun to arrive. */
+        /** Acts once a call has begun to arrive. */
         interface Behaviour {
             void with(Socket socket) throws IOException;
         }
@@ -49,7 +49,7 @@ class BadPeersTest {
                 DataInputStream in = new DataInputStream(socket.getInputStream());
                 in.readInt();
                 DataOutputStream out = new DataOutputStream(socket.getOutputStream());
-                out.writeInt(Wire.MAGIC);
+                out.writeInt(FrameFormat.MAGIC);
                 out.writeLong(99);
                 in.readByte();
                 behaviour.with(socket);
@@ -129,18 +129,18 @@ class BadPeersTest {
             {-1, -1, -1, 0x7F, 1},
             {0, 0, 0, 0},
             {-1, -1, -1, -1, 1},
-            {3, 0, 0, 0, Wire.CALL, 0, 0},
-            {2, 0, 0, 0, Wire.CLASS, -1},
-            {6, 0, 0, 0, Wire.INTERFACE, -1, -1, -1, -1, 0x7F},
+            {3, 0, 0, 0, FrameFormat.CALL, 0, 0},
+            {2, 0, 0, 0, FrameFormat.CLASS, -1},
+            {6, 0, 0, 0, FrameFormat.INTERFACE, -1, -1, -1, -1, 0x7F},
             {1, 0, 0, 0, 66}
         };
         try (Pair pair = new Pair()) {
             for (byte[] attack : attacks) {
                 try (Socket socket = new Socket("127.0.0.1", pair.point.localPort())) {
                     DataOutputStream out = new DataOutputStream(socket.getOutputStream());
-                    out.writeInt(Wire.MAGIC);
+                    out.writeInt(FrameFormat.MAGIC);
                     DataInputStream in = new DataInputStream(socket.getInputStream());
-                    assertEquals(Wire.MAGIC, in.readInt());
+                    assertEquals(FrameFormat.MAGIC, in.readInt());
                     in.readLong();
                     out.write(attack);
                     drain(in);

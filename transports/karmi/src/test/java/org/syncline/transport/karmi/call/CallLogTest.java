@@ -36,7 +36,7 @@ class CallLogTest {
     }
 
     @Test
-    void itIsOffUntilItIsEnabled() {
+    void keepsNoCallUntilItIsEnabled() {
         assertFalse(CallLog.isOn());
     }
 

@@ -217,7 +217,7 @@ class CallbackThreadsTest {
     }
 
     @Test
-    void whatACallbackThrowsArrivesAndHarmsNobody() throws Exception {
+    void exceptionsOfCallbacksArriveAndHarmNobody() throws Exception {
         try (House house = new House(PATIENT)) {
             Guest guest =
                     house.export(
@@ -313,8 +313,12 @@ class CallbackThreadsTest {
             try (Socket socket = silent.accept()) {
                 socket.getInputStream().readNBytes(4);
                 socket.getOutputStream()
-                        .write(ByteBuffer.allocate(12).putInt(Wire.MAGIC).putLong(9).array());
-                socket.getInputStream().readNBytes(Wire.LENGTH_BYTES);
+                        .write(
+                                ByteBuffer.allocate(12)
+                                        .putInt(FrameFormat.MAGIC)
+                                        .putLong(9)
+                                        .array());
+                socket.getInputStream().readNBytes(FrameFormat.LENGTH_BYTES);
                 List<Thread> ran = new ArrayList<>();
                 callAs(4_712, house, ran);
                 outer.get(30, TimeUnit.SECONDS);

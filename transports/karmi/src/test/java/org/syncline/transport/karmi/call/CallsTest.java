@@ -161,7 +161,7 @@ class CallsTest {
     }
 
     @Test
-    void whatCannotBeSentFailsAtTheSenderAndDoesNoHarm() throws Exception {
+    void objectsThatCannotBeSentFailAtTheSenderAndDoNoHarm() throws Exception {
         try (Pair pair = new Pair()) {
             Object[] bad = {new Object()};
             RemoteException e = assertThrows(RemoteException.class, () -> pair.echo.any(bad));

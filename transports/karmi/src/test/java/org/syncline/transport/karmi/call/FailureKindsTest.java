@@ -29,7 +29,7 @@ class FailureKindsTest {
     }
 
     @Test
-    void nobodyThere() throws Exception {
+    void failsWhenNobodyListens() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();
@@ -44,7 +44,7 @@ class FailureKindsTest {
     }
 
     @Test
-    void argumentsAndResultsThatCannotTravel() throws Exception {
+    void refusesArgumentsAndResultsThatCannotTravel() throws Exception {
         try (Pair pair = new Pair()) {
             MarshalException e =
                     assertThrows(MarshalException.class, () -> pair.echo.any(new Object()));
@@ -55,7 +55,7 @@ class FailureKindsTest {
     }
 
     @Test
-    void objectsThatCannotBeExported() throws Exception {
+    void refusesObjectsThatCannotBeExported() throws Exception {
         try (Pair pair = new Pair()) {
             assertThrows(
                     ExportException.class, () -> pair.server.export(pair.service, pair.point, 0));

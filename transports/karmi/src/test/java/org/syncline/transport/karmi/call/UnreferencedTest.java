@@ -15,7 +15,7 @@ import java.lang.ref.Reference;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** When an object hears that nobody uses it. */
+/** An object hears that nobody uses it any more. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class UnreferencedTest {
     /** Something to call. */

@@ -36,7 +36,7 @@ class PortingRuleTest {
     }
 
     @Test
-    void portedItRunsInThreeJvms() throws Exception {
+    void theProgramRunsInThreeJvmsOncePorted() throws Exception {
         Path classes = SourceTree.compile(dir, PortingRuleTest::port);
         Jvm registries = new Jvm(dir, dir.resolve("runtime"));
         Jvm jvm = registries.with(classes);

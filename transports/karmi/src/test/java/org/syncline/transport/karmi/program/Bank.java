@@ -21,7 +21,7 @@ interface Bank extends Remote {
 
     Holding echo(Holding holding) throws RemoteException;
 
-    /** What a holding cannot declare. */
+    /** Returns an object of a class that no interface declares. */
     Object passOn(Object anything) throws RemoteException;
 
     void crash(Kind kind) throws RemoteException, OverdrawnException;

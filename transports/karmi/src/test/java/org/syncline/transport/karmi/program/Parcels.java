@@ -17,7 +17,7 @@ import uka.transport.UnmarshalStream;
 import java.io.IOException;
 import java.util.List;
 
-/** What the customer sends that is made for transport, together with what is not. */
+/** Sends objects that are made for transport together with others that are not. */
 final class Parcels {
     private final Bank bank;
 

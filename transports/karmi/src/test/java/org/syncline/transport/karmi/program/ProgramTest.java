@@ -22,13 +22,13 @@ class ProgramTest {
     @TempDir private Path dir;
 
     @Test
-    void inOneJvm() throws Exception {
+    void theProgramRunsInOneJvm() throws Exception {
         Process alone = start("alone", 0);
         assertDone(alone);
     }
 
     @Test
-    void inTwoJvms() throws Exception {
+    void theProgramRunsInTwoJvms() throws Exception {
         Process server = start("server", 0);
         try (BufferedReader out = server.inputReader()) {
             Matcher ready = PORT.matcher(String.valueOf(out.readLine()));

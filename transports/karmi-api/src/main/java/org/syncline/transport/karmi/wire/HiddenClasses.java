@@ -14,8 +14,8 @@ import java.lang.invoke.MethodHandles;
  * Defines generated classes as hidden nest mates, which see what their host class sees and go when
  * it goes.
  */
-public final class Hidden {
-    private Hidden() {}
+public final class HiddenClasses {
+    private HiddenClasses() {}
 
     public static ClassDesc nameNextTo(Class<?> host, String suffix) {
         return ClassDesc.of(host.getName() + suffix);

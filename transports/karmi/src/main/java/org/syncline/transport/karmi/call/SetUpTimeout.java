@@ -9,13 +9,13 @@ import java.time.Duration;
  * Closes a socket whose set-up takes too long. A read time-out would do that too, but leaves the
  * socket in a mode in which every later read costs two more system calls.
  */
-final class Guard implements Watch.Item, Closeable {
-    private final Watch watch;
+final class SetUpTimeout implements Watchdog.Item, Closeable {
+    private final Watchdog watch;
     private final Socket socket;
     private final long deadline;
     private volatile boolean expired;
 
-    Guard(Watch watch, Socket socket, Duration timeout) {
+    SetUpTimeout(Watchdog watch, Socket socket, Duration timeout) {
         this.watch = watch;
         this.socket = socket;
         this.deadline = System.nanoTime() + timeout.toNanos();
@@ -27,12 +27,12 @@ final class Guard implements Watch.Item, Closeable {
     }
 
     @Override
-    public Watch.Pace check(long now) {
+    public Watchdog.Pace check(long now) {
         if (now - deadline >= 0 && !expired) {
             expired = true;
             Sockets.closeQuietly(socket);
         }
-        return Watch.Pace.SLOW;
+        return Watchdog.Pace.SLOW;
     }
 
     /** Ends the watch. */

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Emits the byte code that moves fields between an object and a buffer. */
-public final class FieldCode {
+public final class FieldByteCode {
     static final ClassDesc WRITER = desc(GraphWriter.class);
     static final ClassDesc READER = desc(GraphReader.class);
     private static final ClassDesc OUTPUT = desc(WireOutput.class);
@@ -23,7 +23,7 @@ public final class FieldCode {
             MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_int);
     private static final MethodTypeDesc ARRAY = MethodTypeDesc.of(BYTE_ARRAY);
 
-    private FieldCode() {}
+    private FieldByteCode() {}
 
     public static ClassDesc desc(Class<?> type) {
         return ClassDesc.ofDescriptor(type.descriptorString());

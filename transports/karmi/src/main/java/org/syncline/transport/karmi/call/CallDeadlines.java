@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
  * that takes no more bytes, loses the connection. A caller that is busy with a callback is not
  * waiting for anybody. Used by the watching thread only.
  */
-final class Patience {
-    /** What to do about a call. */
+final class CallDeadlines {
+    /** The action that is due for a call. */
     enum Verdict {
         WAIT,
         PING,
@@ -24,7 +24,7 @@ final class Patience {
     private long heardAt = System.nanoTime();
     private int heard;
 
-    Patience(Duration timeout) {
+    CallDeadlines(Duration timeout) {
         this.timeout = timeout.toNanos();
         this.grace = Math.min(this.timeout / 3, TimeUnit.SECONDS.toNanos(2));
     }

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  * exceptions, what the remote interfaces in use mention ({@link ReachableTypes}), and what the
  * owner adds. It only grows. Thread-safe.
  */
-public final class AllowList implements Predicate<String> {
+public final class KarmiAllowList implements Predicate<String> {
     private static final Set<String> EXCEPTION_PACKAGES =
             Set.of(
                     "java.lang",
@@ -30,7 +30,7 @@ public final class AllowList implements Predicate<String> {
     private final Predicate<String> extra;
 
     /** The default list and whatever {@code extra} accepts. */
-    public AllowList(Predicate<String> extra) {
+    public KarmiAllowList(Predicate<String> extra) {
         this.extra = extra;
     }
 

@@ -10,14 +10,14 @@ import java.util.concurrent.locks.LockSupport;
  * and finds a new reader for a connection whose reader is stuck in a call. While nothing is going
  * on it looks up once a second.
  */
-final class Watch implements Runnable {
-    /** What wants to be looked at while it is busy. */
+final class Watchdog implements Runnable {
+    /** Wants to be looked at while it is busy. */
     interface Item {
         /** Looks, acts, and says how soon to look again. */
         Pace check(long now);
     }
 
-    /** How soon an item wants to be looked at again. */
+    /** The time until an item wants to be looked at again. */
     enum Pace {
         IDLE,
         SLOW,
@@ -34,7 +34,7 @@ final class Watch implements Runnable {
     private volatile boolean asleep;
     private volatile boolean closed;
 
-    Watch() {
+    Watchdog() {
         thread = Thread.ofPlatform().daemon().name("karmi-watch").unstarted(this);
         thread.start();
     }

@@ -6,14 +6,14 @@ import java.time.Duration;
  * Notices when a message that has begun, in or out, makes no progress any more. Used by the
  * watching thread only.
  */
-final class Stall {
+final class StallDetector {
     private final long limit;
     private int lastIn;
     private int lastOut;
     private long since = System.nanoTime();
     private boolean possible;
 
-    Stall(Duration limit) {
+    StallDetector(Duration limit) {
         this.limit = limit.toNanos();
     }
 

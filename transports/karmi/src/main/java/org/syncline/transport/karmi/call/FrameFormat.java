@@ -17,7 +17,7 @@ package org.syncline.transport.karmi.call;
  * Before the first frame, after the handshake, the client sends {@link #MAGIC} and the server
  * answers with it and its node id (long).
  */
-final class Wire {
+final class FrameFormat {
     /**
      * "KRM" and the protocol version, which changes whenever a frame or the built-in classes do.
      */
@@ -41,5 +41,5 @@ final class Wire {
     static final byte[] PING_FRAME = {1, 0, 0, 0, PING};
     static final byte[] PONG_FRAME = {1, 0, 0, 0, PONG};
 
-    private Wire() {}
+    private FrameFormat() {}
 }

@@ -15,8 +15,8 @@ import uka.karmi.rmi.internal.RemoteRef;
 import java.time.Duration;
 import java.util.List;
 
-/** How long a call may last. */
-class PatienceTest {
+/** Calls end at their deadline, and no earlier. */
+class CallDeadlinesTest {
     private static final long MINUTE = Duration.ofMinutes(1).toNanos();
     private static final InterfaceTable TABLE = InterfaceTable.of(Services.Echo.class);
     private static final GraphWriter NOTHING =
@@ -51,18 +51,18 @@ class PatienceTest {
 
     @Test
     void theDeadlineStandsStillWhileTheCallerServesACallback() {
-        Patience patience = new Patience(Duration.ofMinutes(1));
+        CallDeadlines patience = new CallDeadlines(Duration.ofMinutes(1));
         ClientCall call = new ClientCall(new NoChannel(), NOTHING, TABLE, 0);
         call.deadline = System.nanoTime() + MINUTE;
         long late = call.deadline + 10 * MINUTE;
         call.beginCallback();
-        assertEquals(Patience.Verdict.WAIT, patience.with(call, late));
-        assertEquals(Patience.Verdict.WAIT, patience.with(call, late));
+        assertEquals(CallDeadlines.Verdict.WAIT, patience.with(call, late));
+        assertEquals(CallDeadlines.Verdict.WAIT, patience.with(call, late));
         long before = System.nanoTime();
         call.endCallback(MINUTE);
         assertTrue(call.deadline - before >= MINUTE);
         assertTrue(call.isWaiting());
-        assertEquals(Patience.Verdict.WAIT, patience.with(call, before));
-        assertNotEquals(Patience.Verdict.WAIT, patience.with(call, late));
+        assertEquals(CallDeadlines.Verdict.WAIT, patience.with(call, before));
+        assertNotEquals(CallDeadlines.Verdict.WAIT, patience.with(call, late));
     }
 }
