@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Dependencies between the packages of KaRMI point one way, those of the published API included.
  */
-class ArchitectureTest {
+class KarmiPackagesTest {
     private static final JavaClasses CLASSES =
             new ClassFileImporter()
                     .withImportOption(new DoNotIncludeTests())
