@@ -54,11 +54,6 @@ public final class InterfaceTable {
         return CACHE.get(remoteInterface);
     }
 
-    /** The tables of all remote interfaces that a class implements. */
-    public static List<InterfaceTable> allOf(Class<?> implementation) {
-        return RemoteTypes.interfacesOf(implementation).stream().map(InterfaceTable::of).toList();
-    }
-
     private static char resultKind(String descriptor) {
         return switch (descriptor.charAt(0)) {
             case 'L' -> descriptor.equals("Ljava/lang/String;") ? 'T' : 'L';

@@ -46,10 +46,6 @@ public record KarmiOptions(
         return new KarmiOptions(new Timeouts(connect, response), limits, trust, handshakes);
     }
 
-    public KarmiOptions withLimits(WireLimits other) {
-        return new KarmiOptions(timeouts, other, trust, handshakes);
-    }
-
     public KarmiOptions withAllowed(Predicate<String> allow) {
         Trust other = new Trust(allow, trust.anyRemoteInterface(), trust.loader());
         return new KarmiOptions(timeouts, limits, other, handshakes);
