@@ -6,16 +6,26 @@ import org.sqlite.util.LibraryLoaderUtil;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.JarURLConnection;
 import java.net.URL;
 import java.net.URLConnection;
+import java.nio.ByteBuffer;
+import java.nio.channels.SeekableByteChannel;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
+import java.util.UUID;
+import java.util.jar.JarEntry;
+import java.util.zip.CRC32;
 
 /**
  * Keeps SQLite's machine code unpacked between runs: the driver would unpack it at every start,
@@ -29,6 +39,11 @@ final class NativeLibrary {
 
     private static final Set<PosixFilePermission> OTHERS_MAY_WRITE =
             EnumSet.of(PosixFilePermission.GROUP_WRITE, PosixFilePermission.OTHERS_WRITE);
+
+    private static final Set<PosixFilePermission> OWNER_ONLY =
+            PosixFilePermissions.fromString("rw-------");
+
+    private static final int BUFFER = 1 << 16;
 
     private NativeLibrary() {}
 
@@ -70,14 +85,20 @@ final class NativeLibrary {
 
     private static void unpack(URL source, Path library) throws IOException {
         URLConnection connection = source.openConnection();
-        long size = connection.getContentLengthLong();
-        if (Files.isRegularFile(library) && Files.size(library) == size) {
+        if (connection instanceof JarURLConnection jar
+                && Files.isRegularFile(library, LinkOption.NOFOLLOW_LINKS)
+                && isPrivate(library)
+                && isWhole(library, jar.getJarEntry())) {
             return;
         }
         Path folder = library.resolveSibling("");
         Path temporary = Files.createTempFile(folder, "unpacked", ".tmp");
         try (InputStream content = connection.getInputStream()) {
             Files.copy(content, temporary, StandardCopyOption.REPLACE_EXISTING);
+            Files.setPosixFilePermissions(temporary, OWNER_ONLY);
+            if (Files.isDirectory(library, LinkOption.NOFOLLOW_LINKS)) {
+                Files.move(library, folder.resolve("aside-" + UUID.randomUUID()));
+            }
             Files.move(
                     temporary,
                     library,
@@ -88,11 +109,31 @@ final class NativeLibrary {
         }
     }
 
-    private static boolean isPrivate(Path folder) throws IOException {
-        if (!folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+    /** Damaged machine code would end the JVM. The sum that the jar lists costs no unpacking. */
+    private static boolean isWhole(Path library, JarEntry packed) throws IOException {
+        try (SeekableByteChannel channel =
+                Files.newByteChannel(
+                        library, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+            if (channel.size() != packed.getSize()) {
+                return false;
+            }
+            CRC32 sum = new CRC32();
+            ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
+            while (channel.read(buffer) >= 0) {
+                sum.update(buffer.flip());
+                buffer.clear();
+            }
+            return sum.getValue() == packed.getCrc();
+        } catch (AccessDeniedException e) {
             return false;
         }
-        return Files.getOwner(folder).getName().equals(System.getProperty("user.name"))
-                && Collections.disjoint(Files.getPosixFilePermissions(folder), OTHERS_MAY_WRITE);
+    }
+
+    private static boolean isPrivate(Path path) throws IOException {
+        if (!path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            return false;
+        }
+        return Files.getOwner(path).getName().equals(System.getProperty("user.name"))
+                && Collections.disjoint(Files.getPosixFilePermissions(path), OTHERS_MAY_WRITE);
     }
 }

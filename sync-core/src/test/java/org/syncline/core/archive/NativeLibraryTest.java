@@ -1,17 +1,23 @@
 package org.syncline.core.archive;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -21,23 +27,99 @@ class NativeLibraryTest {
 
     @TempDir Path folder;
 
+    private Path state;
+
+    @BeforeEach
+    void makeState() throws IOException {
+        state = Files.createDirectory(folder.resolve("state"));
+        Files.setPosixFilePermissions(state, PosixFilePermissions.fromString("rwx------"));
+    }
+
     @Test
     void isUnpackedOnceAndUsedAgain() throws Exception {
-        Path state = Files.createDirectory(folder.resolve("state"));
-        Files.setPosixFilePermissions(state, PosixFilePermissions.fromString("rwx------"));
         assertEquals(0, run(state));
         Path library = library(state);
         Object unpacked = Files.getAttribute(library, "unix:ino");
         assertEquals(0, run(state));
         assertEquals(unpacked, Files.getAttribute(library, "unix:ino"));
-        Files.write(library, new byte[] {1, 2, 3});
+    }
+
+    /** What may become of the unpacked library. */
+    enum Damage {
+        CUT_OFF {
+            @Override
+            void to(Path library, byte[] whole) throws IOException {
+                Files.write(library, Arrays.copyOf(whole, whole.length / 2));
+            }
+        },
+        EMPTY {
+            @Override
+            void to(Path library, byte[] whole) throws IOException {
+                Files.write(library, new byte[0]);
+            }
+        },
+        FLIPPED_BITS {
+            @Override
+            void to(Path library, byte[] whole) throws IOException {
+                byte[] flipped = whole.clone();
+                for (int i = flipped.length / 8; i < flipped.length; i++) {
+                    flipped[i] ^= 0x55;
+                }
+                Files.write(library, flipped);
+            }
+        },
+        A_FULL_FOLDER {
+            @Override
+            void to(Path library, byte[] whole) throws IOException {
+                Files.delete(library);
+                Files.createDirectory(library);
+                Files.writeString(library.resolve("content"), "something");
+            }
+        },
+        A_LINK_TO_THE_SAME_BYTES {
+            @Override
+            void to(Path library, byte[] whole) throws IOException {
+                Path elsewhere = library.resolveSibling("elsewhere");
+                Files.write(elsewhere, whole);
+                Files.delete(library);
+                Files.createSymbolicLink(library, elsewhere);
+            }
+        },
+        A_LINK_TO_ITSELF {
+            @Override
+            void to(Path library, byte[] whole) throws IOException {
+                Files.delete(library);
+                Files.createSymbolicLink(library, library);
+            }
+        },
+        WRITABLE_BY_OTHERS {
+            @Override
+            void to(Path library, byte[] whole) throws IOException {
+                Files.setPosixFilePermissions(
+                        library, PosixFilePermissions.fromString("rw-rw-rw-"));
+            }
+        };
+
+        abstract void to(Path library, byte[] whole) throws IOException;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void isUnpackedAnewIfDamaged(Damage damage) throws Exception {
         assertEquals(0, run(state));
-        assertTrue(Files.size(library) > 3);
+        Path library = library(state);
+        byte[] whole = Files.readAllBytes(library);
+        damage.to(library, whole);
+
+        assertEquals(0, run(state));
+        assertTrue(Files.isRegularFile(library, LinkOption.NOFOLLOW_LINKS));
+        assertArrayEquals(whole, Files.readAllBytes(library));
+        assertEquals(
+                "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(library)));
     }
 
     @Test
     void isNotTrustedWhereOthersMayWrite() throws Exception {
-        Path state = Files.createDirectory(folder.resolve("state"));
         Files.setPosixFilePermissions(state, PosixFilePermissions.fromString("rwxrwxrwx"));
         assertEquals(0, run(state));
         try (Stream<Path> files = Files.list(state)) {
@@ -60,6 +142,10 @@ class NativeLibraryTest {
                 new ProcessBuilder(
                                 java.toString(),
                                 "--enable-native-access=ALL-UNNAMED",
+                                "-XX:+UseSerialGC",
+                                "-XX:TieredStopAtLevel=1",
+                                "-XX:-CreateCoredumpOnCrash",
+                                "-XX:ErrorFile=" + state.resolve("crash.log"),
                                 "-cp",
                                 classes,
                                 Opener.class.getName(),
