@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.SuspectRootException;
+import org.syncline.core.model.FatalError;
 import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.RefusedException;
 
@@ -56,8 +57,13 @@ record Failure(int exit, String message, boolean suspect) {
                     new Failure(Exit.INTERRUPTED, "interrupted; nothing was changed");
             case IllegalArgumentException wrong -> new Failure(Exit.USAGE, text(wrong));
             case IOException io -> new Failure(Exit.FAILED, describe(io));
-            default -> new Failure(Exit.FAILED, "internal error: " + e);
+            default -> new Failure(Exit.FAILED, unexpected(e));
         };
+    }
+
+    private static String unexpected(Throwable e) {
+        VirtualMachineError error = FatalError.in(e);
+        return error == null ? "internal error: " + e : FatalError.words(error);
     }
 
     /** Names what the operating system only hints at. */

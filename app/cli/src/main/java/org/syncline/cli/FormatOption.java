@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParseResult;
 
 /** What reports look like. */
 final class FormatOption {
@@ -16,6 +17,11 @@ final class FormatOption {
             paramLabel = "FORM",
             description = "text (default), or json: one object a line on standard output.")
     private Format format = Format.TEXT;
+
+    /** Whether a command line asks for events, whatever its command. */
+    static boolean isJson(ParseResult command) {
+        return command.matchedOptionValue("--format", Format.TEXT) == Format.JSON;
+    }
 
     boolean isJson() {
         return format == Format.JSON;

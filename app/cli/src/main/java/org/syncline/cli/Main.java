@@ -25,10 +25,8 @@ import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -66,8 +64,6 @@ import java.util.List;
         })
 public final class Main implements Runnable {
 
-    private static final int BUFFER = 1 << 16;
-
     @Spec private CommandSpec spec;
 
     @Option(
@@ -84,28 +80,28 @@ public final class Main implements Runnable {
 
     public static void main(String[] args) {
         WorkerStrategy strategy = new WorkerStrategy(TransportCatalogue.installed(), true);
-        System.exit(run(strategy, RawArguments.repaired(args)));
+        System.exit(run(new FullHeap(Exit.FAILED), strategy, RawArguments.repaired(args)));
     }
 
     /** Carries out a command line and gives its exit status. */
-    static int run(WorkerStrategy strategy, String... args) {
+    static int run(FullHeap fullHeap, WorkerStrategy strategy, String... args) {
+        Thread.setDefaultUncaughtExceptionHandler(fullHeap);
         // The database's driver brings a logging interface that complains of having nothing to do.
         System.setProperty("slf4j.internal.verbosity", "ERROR");
-        CommandLine line = commandLine().setExecutionStrategy(strategy);
-        line.setOut(utf8(FileDescriptor.out));
-        line.setErr(utf8(FileDescriptor.err));
+        CommandLine line = commandLine();
+        line.setExecutionStrategy(
+                parsed -> {
+                    fullHeap.expect(parsed);
+                    return strategy.execute(parsed);
+                });
+        line.setOut(fullHeap.out());
+        line.setErr(
+                new PrintWriter(
+                        new FileOutputStream(FileDescriptor.err), false, StandardCharsets.UTF_8));
         int exit = line.execute(args);
         line.getOut().flush();
         line.getErr().flush();
         return exit;
-    }
-
-    /** Names are written as they are, whatever the locale; flushed by those who write. */
-    private static PrintWriter utf8(FileDescriptor end) {
-        return new PrintWriter(
-                new OutputStreamWriter(
-                        new BufferedOutputStream(new FileOutputStream(end), BUFFER),
-                        StandardCharsets.UTF_8));
     }
 
     static CommandLine commandLine() {

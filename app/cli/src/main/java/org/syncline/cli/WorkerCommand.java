@@ -90,6 +90,11 @@ final class WorkerCommand implements Callable<Integer> {
         }
     }
 
+    /** The event that a command line failed, which tells no more of itself. */
+    static ObjectNode exit(JsonLines lines, Failure failure) {
+        return new Ended(failure.exit(), failure.message()).putInto(lines.event("exit"));
+    }
+
     private static Ended run(Task task, PrintWriter out, PrintWriter err) {
         Failures failures = new Failures();
         CommandLine line = Main.commandLine(ignored -> task.input());

@@ -33,8 +33,9 @@ public final class WorkerMain {
     public static void main(String[] args) {
         ParentWatch.start(Long.getLong(PARENT, 0));
         String[] plain = List.of(args).stream().map(WorkerMain::unescaped).toArray(String[]::new);
-        System.exit(
-                MOVED + Main.run(new WorkerStrategy(TransportCatalogue.installed(), false), plain));
+        FullHeap fullHeap = new FullHeap(MOVED + Exit.FAILED);
+        WorkerStrategy strategy = new WorkerStrategy(TransportCatalogue.installed(), false);
+        System.exit(MOVED + Main.run(fullHeap, strategy, plain));
     }
 
     /**

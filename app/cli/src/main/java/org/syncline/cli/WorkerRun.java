@@ -1,6 +1,5 @@
 package org.syncline.cli;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.lab.worker.JavaCommand;
 
 import picocli.CommandLine;
@@ -90,12 +89,7 @@ final class WorkerRun {
 
     /** Programs that read events expect a last one. */
     private void report(IOException crash) {
-        FormatOption.@Nullable Format format =
-                parsed.asCommandLineList()
-                        .getLast()
-                        .getParseResult()
-                        .matchedOptionValue("--format", FormatOption.Format.TEXT);
-        if (format == FormatOption.Format.JSON) {
+        if (FormatOption.isJson(parsed.asCommandLineList().getLast().getParseResult())) {
             JsonLines lines = new JsonLines(line.getOut());
             Failure failure = Failure.of(crash);
             lines.write(failure.putInto(lines.event("summary")));

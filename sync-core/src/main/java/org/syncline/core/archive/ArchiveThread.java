@@ -1,6 +1,7 @@
 package org.syncline.core.archive;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.FatalError;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -225,6 +226,7 @@ final class ArchiveThread {
         try {
             step.run(database);
         } catch (SQLException | RuntimeException | Error e) {
+            FatalError.report(e);
             failure = e; // an error too, or nobody would ever get an answer
         }
     }

@@ -6,6 +6,7 @@ import org.syncline.core.archive.RootBusyException;
 import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeSource;
+import org.syncline.core.model.FatalError;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BeginReply;
@@ -144,6 +145,9 @@ public final class LocalPeer implements Peer, Closeable {
             return refused;
         } catch (IllegalArgumentException e) {
             throw nonsense(e);
+        } catch (Error e) {
+            FatalError.report(e);
+            throw e;
         }
     }
 
@@ -270,6 +274,9 @@ public final class LocalPeer implements Peer, Closeable {
         LocalSession session = session(request.session);
         try {
             return session.finish(request.complete);
+        } catch (Error e) {
+            FatalError.report(e);
+            throw e;
         } finally {
             release(session);
         }
@@ -295,6 +302,9 @@ public final class LocalPeer implements Peer, Closeable {
             throw nonsense(e);
         } catch (UncheckedIOException e) {
             throw e.getCause();
+        } catch (Error e) {
+            FatalError.report(e); // the transport would turn it into an answer
+            throw e;
         } finally {
             session.gate().leave();
         }

@@ -2,6 +2,7 @@ package org.syncline.core.scan;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
+import org.syncline.core.model.FatalError;
 
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -74,6 +75,7 @@ final class Crew implements AutoCloseable {
                 task.run();
             }
         } catch (Throwable t) {
+            FatalError.report(t);
             failure.compareAndSet(null, t);
         } finally {
             if (open.decrementAndGet() == 0) {

@@ -2,6 +2,7 @@ package org.syncline.core.scan;
 
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.FatalError;
 
 import java.time.Duration;
 import java.util.concurrent.CancellationException;
@@ -37,6 +38,7 @@ public final class ScanJob implements AutoCloseable {
         try {
             outcome.complete(run.call());
         } catch (Throwable t) {
+            FatalError.report(t);
             outcome.completeExceptionally(t);
         }
     }

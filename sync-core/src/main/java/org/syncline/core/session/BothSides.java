@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.model.FatalError;
 import org.syncline.core.model.Side;
 
 import java.io.IOException;
@@ -20,11 +21,11 @@ final class BothSides {
 
     /** The results of both, or the failure of one after both have ended. */
     static <T> Map<Side, T> run(Work<T> work) throws IOException {
-        FutureTask<T> right = new FutureTask<>(() -> work.on(Side.RIGHT));
+        FutureTask<T> right = new FutureTask<>(() -> on(Side.RIGHT, work));
         Thread.ofPlatform().name("session-right").daemon().start(right);
         Map<Side, T> results = new EnumMap<>(Side.class);
         try {
-            results.put(Side.LEFT, work.on(Side.LEFT));
+            results.put(Side.LEFT, on(Side.LEFT, work));
         } catch (IOException | RuntimeException e) {
             try {
                 outcome(right);
@@ -37,6 +38,15 @@ final class BothSides {
         return results;
     }
 
+    private static <T> T on(Side side, Work<T> work) throws IOException {
+        try {
+            return work.on(side);
+        } catch (Error e) {
+            FatalError.report(e);
+            throw e;
+        }
+    }
+
     private static <T> T outcome(FutureTask<T> task) throws IOException {
         try {
             return task.get();
@@ -44,6 +54,7 @@ final class BothSides {
             switch (e.getCause()) {
                 case IOException io -> throw io;
                 case RuntimeException unexpected -> throw unexpected;
+                case Error error -> throw error;
                 case null, default -> throw new IOException(e.getCause());
             }
         } catch (InterruptedException e) {

@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.model.FatalError;
 import org.syncline.core.peer.HistoryRequest;
 import org.syncline.core.peer.ScanRequest;
 
@@ -45,6 +46,9 @@ final class KeepAlive implements AutoCloseable {
             } catch (IOException e) {
                 // The next call of the session meets the same failure and reports it.
                 continue;
+            } catch (Error e) {
+                FatalError.report(e);
+                throw e;
             }
         }
     }

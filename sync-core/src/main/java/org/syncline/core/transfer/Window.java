@@ -1,6 +1,7 @@
 package org.syncline.core.transfer;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.FatalError;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -59,8 +60,13 @@ public final class Window {
 
     private <T> void drain(Queue<T> queue, Mover<? super T> mover) throws IOException {
         T item;
-        while (control.mayGoOn() && (item = queue.poll()) != null) {
-            mover.move(item);
+        try {
+            while (control.mayGoOn() && (item = queue.poll()) != null) {
+                mover.move(item);
+            }
+        } catch (Error e) {
+            FatalError.report(e);
+            throw e;
         }
     }
 
@@ -71,6 +77,9 @@ public final class Window {
                 worker.get();
             } catch (ExecutionException e) {
                 queue.clear();
+                if (e.getCause() instanceof Error error) {
+                    throw error;
+                }
                 failure = join(failure, e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

@@ -1,5 +1,6 @@
 package org.syncline.desktop.common;
 
+import org.syncline.core.model.FatalError;
 import org.syncline.core.model.Printable;
 import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.RefusedException;
@@ -48,8 +49,15 @@ public record Failure(String words, boolean cancelled, boolean suspectRoot) {
                     wrapped.getCause() instanceof IOException io ? words(io) : said(wrapped);
             case IOException failed -> sentence(said(failed));
             case IllegalArgumentException wrong -> sentence(said(wrong));
-            default -> "Syncline itself failed (" + cause + "). Please report this.";
+            default -> unexpected(cause);
         };
+    }
+
+    private static String unexpected(Throwable cause) {
+        VirtualMachineError error = FatalError.in(cause);
+        return error == null
+                ? "Syncline itself failed (" + cause + "). Please report this."
+                : sentence(FatalError.words(error));
     }
 
     /** Both sides may have been refused at the same time. */

@@ -42,7 +42,7 @@ public final class Tasks implements AutoCloseable {
             ui.execute(() -> done.accept(result));
         } catch (CancellationException e) {
             ui.execute(() -> failed.accept(Failure.of(e)));
-        } catch (Exception e) {
+        } catch (Exception | Error e) {
             LOG.log(Logger.Level.DEBUG, "a task failed", e);
             ui.execute(() -> failed.accept(Failure.of(e)));
         }
