@@ -2,7 +2,6 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.FatalError;
-import org.syncline.core.model.Printable;
 
 import picocli.CommandLine.ParseResult;
 
@@ -92,8 +91,7 @@ final class FullHeap implements UncaughtExceptionHandler {
                 events.append(WorkerCommand.exit(lines, failure)).append('\n');
             }
         }
-        return new Ending(
-                bytes("syncline: " + Printable.text(words) + "\n"), bytes(events.toString()));
+        return new Ending(bytes("syncline: " + words + "\n"), bytes(events.toString()));
     }
 
     private static byte[] bytes(String text) {

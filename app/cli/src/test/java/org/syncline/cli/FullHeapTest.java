@@ -22,9 +22,9 @@ import java.util.List;
 /** Trees that are too large for the heap, in JVMs of their own. */
 class FullHeapTest {
 
-    private static final int FOLDERS = 100;
+    private static final int FOLDERS = 50;
     private static final int FILES = 200;
-    private static final String SMALL = "13m";
+    private static final String SMALL = "12m";
     private static final ObjectMapper JSON = new ObjectMapper();
 
     @TempDir private Path dir;
@@ -56,12 +56,14 @@ class FullHeapTest {
         assertIsFailure(run.events().getLast(), "summary", "failed");
     }
 
-    /** Wherever the heap ends, nothing is recorded that was not done: that would delete it later. */
+    /**
+     * Wherever the heap ends, nothing is recorded that was not done: that would delete it later.
+     */
     @Test
     @Covers("I2")
     void theNextRunWithEnoughHeapCompletesTheWork() throws Exception {
         List<Integer> ends = new ArrayList<>();
-        for (int size = 13; size <= 31; size += 6) {
+        for (int size = 12; size <= 21; size += 3) {
             CliRun run = end(size + "m", "sync", sample.left(), sample.right(), "--fast");
             if (run.exit() != Exit.DONE) {
                 assertEndsWithOneSentence(Exit.FAILED, run);
@@ -91,8 +93,7 @@ class FullHeapTest {
     void aServerOutlivesItsClient() throws Exception {
         try (CliProcess server = serve("256m", sample.right())) {
             String url = server.line().substring("ready ".length());
-            assertEndsWithOneSentence(
-                    Exit.FAILED, end(SMALL, "sync", sample.left(), url));
+            assertEndsWithOneSentence(Exit.FAILED, end(SMALL, "sync", sample.left(), url));
             CliRun again = end("256m", "sync", sample.left(), url);
 
             assertEquals(Exit.DONE, again.exit(), again::err);

@@ -112,8 +112,7 @@ final class NativeLibrary {
     /** Damaged machine code would end the JVM. The sum that the jar lists costs no unpacking. */
     private static boolean isWhole(Path library, JarEntry packed) throws IOException {
         try (SeekableByteChannel channel =
-                Files.newByteChannel(
-                        library, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
+                Files.newByteChannel(library, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
             if (channel.size() != packed.getSize()) {
                 return false;
             }
