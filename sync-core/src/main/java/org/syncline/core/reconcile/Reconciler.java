@@ -20,21 +20,45 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Decides what a run does. Three passes over the paths of both sides: downwards every path is
- * decided on its own ({@link Decider}) unless something above closes it or it belongs to a whole
- * ({@link AtomicUnits}); upwards a directory that was to go is kept where something in it stays;
- * downwards again the decisions become actions.
+ * Decides what a run does, in three passes over the paths of both sides:
  *
- * <p>A directory that one side deleted while the other changed something in it comes back with what
- * was changed. One that was replaced, or holds something that cannot be touched, is a conflict, and
- * nothing in it changes. The result depends on the arguments only; swapping the sides of a two-way
- * run mirrors the plan. Linear in the number of paths.
+ * <ol>
+ *   <li>Downwards, {@link Decider} decides every path on its own, unless a directory above is
+ *       closed or the path belongs to a directory that is decided as a whole ({@link AtomicUnits}).
+ *   <li>Upwards, a directory that would disappear is kept if something in it stays.
+ *   <li>Downwards again, {@link PlanWriter} turns the decisions into actions.
+ * </ol>
+ *
+ * <p>A directory that one side deleted while the other side changed something in it comes back with
+ * the changes. A directory that was replaced, or that holds something untouchable, is a conflict,
+ * and nothing in it changes. The result depends on the arguments only, and obeys the laws in the
+ * Javadoc of this package. Linear in the number of paths.
+ *
+ * <h2>Needs</h2>
+ *
+ * <p>The upward pass computes for each path its <i>needs</i>: the sides on which a directory must
+ * stand after the run because of its direct entries. There is one value for each path, so it is
+ * packed into an {@code int} of five bits:
+ *
+ * <pre>
+ * bit 0, 1   an entry stands, or will stand, on the left, on the right
+ * bit 2      {@code HARD}: one of these entries is untouchable
+ * bit 3, 4   a skipped entry stands on the left, on the right
+ * </pre>
+ *
+ * <p>Invariants: The paths are in path order, a directory before its entries, so the pass from the
+ * last path to the first has the complete needs of a directory when it reaches it. Bits travel one
+ * level only: a directory's own needs shape its decision, and that decision alone adds to the needs
+ * of the directory above. Bits 0 and 1 may bring a deleted directory back, unless bit 2 is set;
+ * then they make it a conflict. Bits 3 and 4 never bring a directory back: they turn a decision
+ * under which it would disappear into a {@link Skip}.
  */
 public final class Reconciler {
 
+    /** The bit of needs that no revived directory satisfies: an entry is untouchable. */
     private static final int HARD = 4;
 
-    /** What a skipped path needs is no reason to bring a directory back, only to keep it. */
+    /** Distance from the bits of standing entries to those of skipped ones. */
     private static final int HELD_SHIFT = 3;
 
     private final Pairs pairs;
@@ -107,7 +131,7 @@ public final class Reconciler {
                 : winner != null ? decider.won(pair, winner) : decider.decide(pair);
     }
 
-    /** The decision for the directory above, if that takes what lies in it along. */
+    /** The decision for the directory above if it takes its entries along, else null. */
     private @Nullable Flow dragging(int parent) {
         return parent >= 0
                         && decisions[parent] instanceof Flow above
@@ -128,7 +152,7 @@ public final class Reconciler {
         }
     }
 
-    /** The decision for a directory, given on which sides something in it needs it. */
+    /** The decision for a directory, adapted to its complete needs. */
     private Decision keep(Pair pair, Decision decision, int needs) {
         Decision kept = keepNeeded(pair, decision, needs);
         int held = needs >> HELD_SHIFT;
@@ -156,6 +180,9 @@ public final class Reconciler {
                 decision instanceof Stay ? Reason.TYPE_DIFFERS : Reason.BELOW_DELETED_DIRECTORY);
     }
 
+    /**
+     * True if the side needs no directory here, or the decision leaves it one or touches nothing.
+     */
     private static boolean fits(Pair pair, Decision decision, Side side, int needs) {
         return (needs & bit(side)) == 0
                 || switch (decision) {
@@ -168,10 +195,7 @@ public final class Reconciler {
                 };
     }
 
-    /**
-     * On which sides the directory above must stand for this decision; hard if it cannot even be
-     * brought back.
-     */
+    /** The bits that this decision adds to the needs of the directory above. */
     private static int needs(Pair pair, Decision decision) {
         int both = bit(Side.LEFT) | bit(Side.RIGHT);
         return switch (decision) {
@@ -184,6 +208,7 @@ public final class Reconciler {
         };
     }
 
+    /** Bits 0 and 1: the sides on which something stands, unreadable or not. */
     private static int standing(Pair pair) {
         int bits = 0;
         for (Side side : Side.values()) {

@@ -29,12 +29,12 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What holds for every plan, over random histories of two replicas: the eight laws, and what
- * one-way and interrupted runs add.
+ * Tries the eight laws over random histories of two replicas, and two more for one-way and for
+ * interrupted runs. The laws are listed in the Javadoc of the package; tests name them by number.
  */
 class ReconcilerLawsTest {
 
-    /** Those under which nothing that was not seen may go. */
+    /** Policies under which content that the other side has not seen never disappears. */
     private static final Policy[] LOSSLESS = {
         new Policy(Mode.TWO_WAY, OnConflict.SKIP),
         new Policy(Mode.TWO_WAY, OnConflict.KEEP_BOTH),
@@ -44,7 +44,7 @@ class ReconcilerLawsTest {
                 .withRules(new PathRule(Laws.UNIT, OnConflict.KEEP_BOTH))
     };
 
-    /** Law 2: what is the same already stays as it is, in any mode. */
+    /** Law 2, rest. */
     @Test
     void whatIsTheSameIsLeftAlone() {
         forAll(
@@ -64,7 +64,7 @@ class ReconcilerLawsTest {
                 });
     }
 
-    /** Law 5. */
+    /** Law 5, idempotence. */
     @Test
     @Covers("I2")
     void secondRunHasNothingToDo() {
@@ -79,7 +79,7 @@ class ReconcilerLawsTest {
                 });
     }
 
-    /** Law 1: apply after diff. In every mode that is to make both sides the same. */
+    /** Law 1, convergence. Mode {@code update} is left out: the right side may keep more. */
     @Test
     void carryingOutTheDifferenceMakesTheSidesEqual() {
         Policy[] policies =
@@ -100,14 +100,14 @@ class ReconcilerLawsTest {
         assertTrue(equal[0] > HISTORIES / 2, "only " + equal[0] + " runs ended without conflict");
     }
 
-    /** What two peers know of the paths both have heard of. */
+    /** The replica's archive, reduced to the paths that the other one knows too. */
     private static Map<RelPath, Versioned> known(Replica replica, Replica other) {
         Map<RelPath, Versioned> known = new TreeMap<>(replica.archive());
         known.keySet().retainAll(other.archive().keySet());
         return known;
     }
 
-    /** Law 3. */
+    /** Law 3, propagation. */
     @Test
     @Covers({"A5", "A8"})
     void changesOfOneSidePropagateUnaltered() {
@@ -129,7 +129,7 @@ class ReconcilerLawsTest {
                 });
     }
 
-    /** Law 4: who starts a run makes no difference. */
+    /** Law 4, symmetry. */
     @Test
     void swappingSidesMirrorsThePlan() {
         Policy[] policies =
@@ -195,7 +195,7 @@ class ReconcilerLawsTest {
         return new Action.Origin(origin.path(), origin.state(), instead);
     }
 
-    /** Law 6: content goes only where the other side's version had seen it. */
+    /** Law 6, no loss. */
     @Test
     @Covers("I5")
     void noContentIsLostThatTheOtherSideHadNotSeen() {
@@ -234,7 +234,7 @@ class ReconcilerLawsTest {
         }
     }
 
-    /** Law 7. */
+    /** Law 7, no touch. */
     @Test
     @Covers({"I5", "E8"})
     void nothingAtOrBelowAConflictOrAnUnreadablePathIsTouched() {
@@ -266,7 +266,7 @@ class ReconcilerLawsTest {
         }
     }
 
-    /** Law 8. */
+    /** Law 8, determinism. */
     @Test
     @Covers("I8")
     void samePlanForSameInput() {
@@ -303,9 +303,7 @@ class ReconcilerLawsTest {
                 });
     }
 
-    /**
-     * Whatever subset of a plan is carried out, later runs finish the work with the same result.
-     */
+    /** Later runs finish the work, and change nothing after that, whatever subset was done. */
     @Test
     void interruptedRunsAreFinishedByLaterOnes() {
         forAll(
