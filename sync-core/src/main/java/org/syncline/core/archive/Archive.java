@@ -14,14 +14,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What one replica knows, on disk. Opening locks the root against other runs; {@link #put} and
- * {@link #remove} are written behind by the archive's own thread in batches, and are sure to be on
- * disk after {@link #flush}. A crash leaves whole batches only. Any thread may call; {@link #close}
+ * The knowledge of one replica, on disk. Opening locks the root against other runs. The archive's
+ * own thread writes {@link #put} and {@link #remove} behind, in batches; {@link #flush} returns
+ * when they are on disk. A crash leaves whole batches only. Any thread may call; {@link #close}
  * ends it.
  *
- * <p>The caller records only what really stands in the tree. An archive that cannot be used is set
- * aside, never deleted, and a new one begins with a new replica id: nothing is known then, so that
- * a run merges and deletes nothing.
+ * <p>The caller records only what really stands in the tree. An unusable archive is set aside,
+ * never deleted, and a new one begins with a new replica id: nothing is known then, so a run merges
+ * and deletes nothing.
  */
 public final class Archive implements AutoCloseable {
 
@@ -40,7 +40,7 @@ public final class Archive implements AutoCloseable {
         this.thread = thread;
     }
 
-    /** Where an archive lies. */
+    /** The file of an archive, with its lock. */
     interface Place {
 
         /** Lets others have the root. */
@@ -51,7 +51,7 @@ public final class Archive implements AutoCloseable {
     }
 
     /**
-     * Whose archive it is.
+     * The root that an archive belongs to.
      *
      * @param marker the id in the root's marker, null if there is none
      * @param fresh a new random id, taken if there is no usable archive; the caller then writes it
@@ -60,7 +60,7 @@ public final class Archive implements AutoCloseable {
      */
     public record Owner(@Nullable ReplicaId marker, ReplicaId fresh, String root) {}
 
-    /** What was found. */
+    /** The state in which an archive was found. */
     public sealed interface Condition {
 
         /** The archive of earlier runs; {@code root} is where the root was at the last one. */
@@ -70,7 +70,7 @@ public final class Archive implements AutoCloseable {
         record New() implements Condition {}
 
         /**
-         * There was one that cannot be used; {@code reason} is a sentence for people that says
+         * An archive was there but unusable; {@code reason} is a sentence for people that says
          * where it is now.
          */
         record Lost(String reason) implements Condition {}
@@ -213,7 +213,7 @@ public final class Archive implements AutoCloseable {
                 });
     }
 
-    /** What runs did here, and how it was before. */
+    /** The journal of the runs at this replica. */
     public Journal journal() {
         return new Journal(thread);
     }
@@ -246,12 +246,12 @@ public final class Archive implements AutoCloseable {
                 });
     }
 
-    /** What is recorded directly in a directory, in path order. */
+    /** The recorded direct entries of a directory, in path order. */
     public List<ArchivedNode> children(RelPath directory) throws IOException {
         return thread.look(database -> database.children(directory));
     }
 
-    /** What is recorded of a path. */
+    /** The recorded state of a path, or empty. */
     public Optional<ArchivedNode> find(RelPath path) throws IOException {
         return thread.look(database -> Optional.ofNullable(database.find(path)));
     }
@@ -274,12 +274,15 @@ public final class Archive implements AutoCloseable {
         return thread.look(Database::load);
     }
 
-    /** Returns when everything told before is on disk, as sure as the durability says. */
+    /** Returns when all earlier changes are on disk, as safely as the durability says. */
     public void flush() throws IOException {
         thread.ask(database -> 0);
     }
 
-    /** Records what is left, closes the file and unlocks the root. Closing twice is harmless. */
+    /**
+     * Writes the remaining changes, closes the file and unlocks the root. Closing twice is
+     * harmless.
+     */
     @Override
     public void close() throws IOException {
         try {

@@ -104,7 +104,7 @@ final class ArchiveOpener implements Archive.Place {
         }
     }
 
-    /** What is wrong is known already; a failure to close a broken file says no more. */
+    /** Closes a broken database; a failure to close adds nothing to the known cause. */
     private static void closeBroken(Database database, Exception cause) {
         try {
             database.close();

@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 
 /**
- * An archive that is read without a byte of it, or of its folder, being changed. Where a run that
- * was killed left a log, or where it is of an older version, a copy is read.
+ * Reads an archive without changing a byte of it or of its folder. If a killed run left a log, or
+ * the archive is of an older version, a copy is read.
  */
 final class ArchiveReader {
 

@@ -79,7 +79,7 @@ final class ArchiveThread {
     }
 
     /**
-     * Waits for an answer, which knows all that was told before, without committing that.
+     * Waits for an answer that reflects all earlier changes, without committing them.
      *
      * @throws DamagedArchiveException if what was read is not as it was written
      */

@@ -4,5 +4,5 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
 
-/** What the archive holds of one path; {@code stamps} only where they are worth trusting. */
+/** The archived state of one path; {@code stamps} only if they can be trusted. */
 public record ArchivedNode(RelPath path, Versioned state, @Nullable Stamps stamps) {}

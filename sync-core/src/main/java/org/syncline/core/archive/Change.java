@@ -5,7 +5,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.VersionVector;
 
 /**
- * One thing that a run did at one path of this replica.
+ * One change that a run made at one path of this replica.
  *
  * @param source old path of a move, or where a move back leads; otherwise {@code path}
  * @param after version of the row afterwards; null if the path has no row then

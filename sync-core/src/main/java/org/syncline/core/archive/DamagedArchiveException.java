@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 
 /**
- * A row that was read is not as it was written. Nothing the archive says may be used any more; see
- * {@link Archive#setAside}. The message is a sentence fragment for people.
+ * A row differs from what was written. No content of the archive may be used any more; see {@link
+ * Archive#setAside}. The message is a sentence fragment for people.
  */
 public final class DamagedArchiveException extends IOException {
 

@@ -105,7 +105,7 @@ final class Database implements AutoCloseable {
         }
     }
 
-    /** Whose archive it is. */
+    /** The replica that the archive belongs to. */
     ReplicaId replica() throws SQLException, UnusableArchiveException {
         if (meta(REPLICA) instanceof byte[] id && id.length == ReplicaId.BYTES) {
             return ReplicaId.of(id);

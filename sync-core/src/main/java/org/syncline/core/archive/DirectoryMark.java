@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.RelPath;
 
 /**
- * What the archive holds of a directory as a whole, so that one in which nothing changed costs one
- * row instead of one for each entry. Every directory that has entries, be they tombstones, has a
- * mark; recording an entry empties it.
+ * The archived state of a directory as a whole, so that an unchanged directory costs one row
+ * instead of one for each entry. Every directory that has entries, be they tombstones, has a mark;
+ * recording an entry empties it.
  *
  * @param listing digest of the directory's listing with all stamps, and {@code state} digest of
  *     what the archive holds of its entries; both null if they are not known

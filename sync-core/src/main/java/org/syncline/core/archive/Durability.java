@@ -1,7 +1,7 @@
 package org.syncline.core.archive;
 
 /**
- * What a power loss may take. Whatever it takes, the archive stays readable and no scan number is
+ * The changes that a power loss may take. The archive always stays readable, and no scan number is
  * given out twice.
  */
 public enum Durability {

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What runs did at this replica, and how it was before. A change is written in one transaction with
- * the row that it concerns, so that neither is ahead of the other, and after it was carried out, so
- * that neither is ahead of the tree. Any thread may call.
+ * The changes that runs made at this replica, and the states before them. A change is written in
+ * one transaction with its row, so neither is ahead of the other, and after it was carried out, so
+ * neither is ahead of the tree. Any thread may call.
  */
 public final class Journal {
 
@@ -21,13 +21,13 @@ public final class Journal {
         this.thread = thread;
     }
 
-    /** Takes a run down soon; one that is known already stays as it is. */
+    /** Records a run soon; a known run stays as it is. */
     public void begin(JournalRun run) throws IOException {
         tell(database -> database.journal().begin(run));
     }
 
     /**
-     * Takes down what a run did soon.
+     * Records a change of a run soon.
      *
      * @param row what stands at the path now; null if that is put later
      */
@@ -42,7 +42,7 @@ public final class Journal {
                 });
     }
 
-    /** Nobody looked at the content again: only what vouched for it before does so now. */
+    /** Keeps the old stamps if they still vouch for the content, because nobody read it again. */
     private static ArchivedNode withOldStamps(Database database, ArchivedNode row)
             throws SQLException {
         try {

@@ -3,7 +3,7 @@ package org.syncline.core.archive;
 import java.time.Instant;
 
 /**
- * A run as this replica took it down.
+ * A run as this replica recorded it.
  *
  * @param started by the clock of whoever started the run
  * @param partner name of the other root, for people

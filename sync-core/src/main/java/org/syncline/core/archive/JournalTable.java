@@ -25,7 +25,7 @@ final class JournalTable implements AutoCloseable {
     static final String VERSIONS =
             "SELECT after FROM change WHERE after IS NOT NULL UNION SELECT version FROM before";
 
-    /** What turns an archive without a journal into one with it. */
+    /** The statements that add the journal to an archive without one. */
     static final String[] TABLES = {
         """
         CREATE TABLE run (
@@ -86,7 +86,7 @@ final class JournalTable implements AutoCloseable {
                         "INSERT INTO change VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL, ?)");
     }
 
-    /** Takes a run down; one that is known already stays as it is. */
+    /** Records a run; a known run stays as it is. */
     void begin(JournalRun run) throws SQLException {
         try (PreparedStatement it =
                 connection.prepareStatement(
@@ -103,7 +103,7 @@ final class JournalTable implements AutoCloseable {
         }
     }
 
-    /** Takes a change down, before the path's row is changed. The run must have begun. */
+    /** Records a change, before the path's row is changed. The run must have begun. */
     void add(String run, Change change) throws SQLException {
         if (change.kind() == Change.Kind.ADOPT && isKnown(change)) {
             return; // nothing changes, so nothing can be undone

@@ -29,8 +29,8 @@ import java.util.zip.CRC32;
 
 /**
  * Keeps SQLite's machine code unpacked between runs: the driver would unpack it at every start,
- * which takes longer than a run that finds nothing to do. Only where nobody else may write;
- * elsewhere the driver does as it always does.
+ * which takes longer than a run without changes. Used only in folders that nobody else may write
+ * to; elsewhere the driver unpacks it as usual.
  */
 final class NativeLibrary {
 

@@ -61,7 +61,7 @@ final class Row {
             byte @Nullable [] attributes,
             byte @Nullable [] linkedTo) {
 
-        /** What has neither attributes nor names that are links to it. */
+        /** The columns of an entry without attributes and hard links. */
         private Columns(int kind, Instant mtime, byte @Nullable [] content) {
             this(kind, 0, mtime, 0, null, content, null, null);
         }

@@ -59,7 +59,7 @@ final class Schema {
         Marks.TABLE,
     };
 
-    /** What turns version 1 into version 2; rows stay as they are. */
+    /** The statements that turn version 1 into version 2; rows stay as they are. */
     private static final String[] UPGRADE_OF_1 = {
         "ALTER TABLE entry ADD COLUMN attributes BLOB",
         "ALTER TABLE entry ADD COLUMN linked_to BLOB",

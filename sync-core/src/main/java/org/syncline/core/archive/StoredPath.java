@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Paths as the archive stores them: with NUL in place of '/', so that the order of bytes is the
- * order of {@link RelPath}, and what lies below a directory stands together, after it.
+ * order of {@link RelPath}, and all descendants of a directory follow it without a gap.
  */
 final class StoredPath {
 
@@ -53,7 +53,7 @@ final class StoredPath {
         return stored;
     }
 
-    /** What every path below the directory begins with. */
+    /** The bytes that every path below the directory begins with. */
     static byte[] firstBelow(RelPath directory) {
         byte[] stored = of(directory);
         return directory.isRoot() ? stored : Arrays.copyOf(stored, stored.length + 1);
@@ -72,7 +72,7 @@ final class StoredPath {
         return after;
     }
 
-    /** Where the name that begins at {@code from} ends. */
+    /** The end of the name that begins at {@code from}. */
     static int endOfName(byte[] stored, int from) {
         int end = from;
         while (end < stored.length && stored[end] != SEPARATOR) {

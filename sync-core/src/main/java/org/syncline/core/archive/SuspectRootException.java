@@ -3,8 +3,8 @@ package org.syncline.core.archive;
 import java.io.IOException;
 
 /**
- * The root is not the one that its archive speaks of, so that a run could take an empty or a wrong
- * disk for a great deletion. Nothing was changed; the message says what was seen and what to do.
+ * The root is not the one that its archive describes: a run could take an empty or a wrong disk for
+ * a great deletion. Nothing was changed; the message says what was seen and what to do.
  */
 public final class SuspectRootException extends IOException {
 
@@ -27,7 +27,7 @@ public final class SuspectRootException extends IOException {
         this.reason = reason;
     }
 
-    /** What is suspect, as a sentence fragment. */
+    /** The suspicion, as a sentence fragment. */
     public String reason() {
         return reason;
     }
