@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Names of the host's users and groups, remembered as long as a tree is open. A number without a
- * name goes by its digits. Safe for any thread.
+ * Names of the host's users and groups, cached while a tree is open. A number without a name is
+ * written in digits. Safe for any thread.
  */
 final class Accounts {
 

@@ -3,7 +3,7 @@ package org.syncline.core.files;
 import org.syncline.core.model.Attributes;
 
 /**
- * What a look at a file or directory found beside content, time and mode.
+ * The attributes that were found at a file or directory, beside content, time and mode.
  *
  * @param attributes the parts that were asked for; extended attributes are missing where they could
  *     not be read or are {@code beyondLimits}

@@ -15,9 +15,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * root. Each is opened below its parent's handle without following links; hence any depth works and
  * nothing leads outside. Safe for any thread; those that find a handle share no lock.
  *
- * <p>RACE: a handle outlives the name it was opened by. If someone renames a directory while it is
- * in use, operations go on in the renamed one for at most {@link #LIFE_NANOS}; moved out of the
- * root, it still receives them for that long.
+ * <p>RACE: a handle outlives the name it was opened by. If someone renames a directory in use,
+ * operations go on in the renamed one for at most {@link #LIFE_NANOS}, even if it was moved out of
+ * the root.
  */
 final class DirectoryHandles {
 

@@ -57,7 +57,7 @@ public final class FileProblem extends IOException {
         this.words = message;
     }
 
-    /** Throws one that tells of all of these; does nothing if there are none. */
+    /** Throws one problem that lists all of these; does nothing if there are none. */
     static void throwAll(List<FileProblem> problems) throws FileProblem {
         if (!problems.isEmpty()) {
             throw new FileProblem(

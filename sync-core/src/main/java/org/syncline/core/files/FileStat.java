@@ -3,8 +3,8 @@ package org.syncline.core.files;
 import java.time.Instant;
 
 /**
- * What stands at a path, as the file system describes it. Where the platform lacks a figure (inode,
- * device, links on some), it is 0. Immutable.
+ * The state of a path, as the file system describes it. A figure that the platform lacks (inode,
+ * device, links on some) is 0. Immutable.
  *
  * @param size bytes of a file, otherwise 0
  * @param mtime when the content was modified
@@ -22,7 +22,7 @@ public record FileStat(
         int mode,
         int links) {
 
-    /** What kind of thing it is. */
+    /** The kinds of entries. */
     public enum Kind {
         ABSENT,
         DIRECTORY,

@@ -52,7 +52,10 @@ abstract class GuardedTree implements Tree {
         return Reserved.refuse(path);
     }
 
-    /** For what may be a directory or not; rules such as {@code *} and {@code !*&#47;} differ. */
+    /**
+     * For a path that may or may not be a directory; rules such as {@code *} and {@code !*&#47;}
+     * differ.
+     */
     private RelPath allowed(RelPath path) throws FileProblem {
         return allowed(path, !hidden.test(path, true));
     }

@@ -3,7 +3,7 @@ package org.syncline.core.files;
 import org.syncline.core.model.RelPath;
 
 /**
- * Where something lies in the trash.
+ * The place of an entry in the trash.
  *
  * @param run whose trash it is
  * @param path below {@code .syncline/trash/RUN/}
@@ -11,7 +11,7 @@ import org.syncline.core.model.RelPath;
 public record Kept(String run, RelPath path) {
 
     /**
-     * Where it is in the root.
+     * The entry's path below the root.
      *
      * @throws FileProblem if the whole path would be too long
      */

@@ -11,18 +11,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@link Trash} above the reading half and the few calls that only a backend can make. */
+/** {@link Trash} for every backend, built on its reading half and a few calls of its own. */
 final class KeptTrash implements Trash {
 
     private static final int FULL_ACCESS = 0700;
 
-    /** What a backend adds. */
+    /** The calls that each backend makes in its own way. */
     interface Backend {
 
         /** Removes a name: an empty directory, or anything else. */
         void remove(RelPath path, Kind kind) throws FileProblem;
 
-        /** What stands at a path of the trash, ready to be published. */
+        /** The entry at a path of the trash, ready to be published. */
         Staged taken(RelPath path, Kind kind) throws FileProblem;
 
         /** Lets the owner into a directory of the trash again. */
@@ -113,12 +113,12 @@ final class KeptTrash implements Trash {
         walk(Reserved.trashOf(run), (path, stat) -> backend.remove(path, stat.kind()));
     }
 
-    /** What is done at a path, after everything below it. */
+    /** The work at a path, after everything below it. */
     private interface Visit {
         void at(RelPath path, FileStat stat) throws FileProblem;
     }
 
-    /** By hand and not by recursion, because the depth is the user's. */
+    /** Uses no recursion, because the user decides the depth. */
     private void walk(RelPath top, Visit visit) throws FileProblem {
         FileStat first = reader.stat(top);
         if (first.isAbsent()) {

@@ -5,8 +5,8 @@ import org.syncline.core.model.RelPath;
 import java.util.List;
 
 /**
- * Content in the reserved folder that may spare a transfer: what a run displaced, and files whose
- * transfer was cut ({@code .syncline/partial}). Nothing of it can be trusted until its digest was
+ * Content in the reserved folder that may spare a transfer: entries that a run displaced, and files
+ * whose transfer was cut ({@code .syncline/partial}). It must not be trusted before its digest was
  * verified. Safe for any thread.
  */
 public interface Leftovers {
@@ -36,7 +36,7 @@ public interface Leftovers {
     /** A file whose transfer was cut. */
     record Partial(String name, FileStat stat) {}
 
-    /** Opens what a run displaced first from a path. */
+    /** Opens the first file that a run displaced from a path. */
     OpenFile openTrashed(String run, RelPath path) throws FileProblem;
 
     /**

@@ -48,7 +48,7 @@ final class LibcAccounts {
                         ADDRESS));
     }
 
-    /** Where a call puts its answer. */
+    /** The memory that a call puts its answer into. */
     private record Answer(MemorySegment found, MemorySegment buffer, MemorySegment result) {
 
         static Answer of(Arena arena, long bytes) {

@@ -43,7 +43,7 @@ final class LinuxAttributes {
                 found.beyondLimits());
     }
 
-    /** What may not be read is not known, which is never taken for a change. */
+    /** Unreadable attributes are unknown, which never counts as a change. */
     private LinuxXattrs.Found extended() throws FileProblem {
         try (LinuxXattrs opened = LinuxXattrs.open(at)) {
             return opened.read();
@@ -118,7 +118,7 @@ final class LinuxAttributes {
         Errno.check(result);
     }
 
-    /** Where the mode does not allow it, its owner is let in meanwhile. */
+    /** Widens the mode for its owner meanwhile, if it does not allow the change. */
     private void write(ExtendedAttributes wanted, FileStat stat) throws FileProblem {
         try (LinuxXattrs opened = LinuxXattrs.open(at)) {
             opened.write(wanted);

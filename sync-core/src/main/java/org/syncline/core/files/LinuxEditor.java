@@ -12,7 +12,7 @@ import java.time.Instant;
 /** The changing half of a {@link LinuxTree}. */
 final class LinuxEditor implements TreeEditor {
 
-    /** What is replaced, and where the trash has a second name for it, if it has. */
+    /** The entry to be replaced, and its second name in the trash if it has one. */
     private record Replaced(Old what, @Nullable Kept linked) {}
 
     private static final int FIRST_MODE = 0700;
@@ -82,8 +82,8 @@ final class LinuxEditor implements TreeEditor {
     }
 
     /**
-     * Swaps the old thing for the new one; if what was displaced is not what was expected, swaps
-     * back.
+     * Swaps the old entry for the new one, and back again if the displaced entry is not the
+     * expected one.
      */
     private Kept replaceOther(LinuxStaged source, Place from, Place to, Replaced old)
             throws FileProblem {
@@ -107,8 +107,8 @@ final class LinuxEditor implements TreeEditor {
     }
 
     /**
-     * Where that cannot be done, what was displaced is no longer ours to drop: it gets its place
-     * back if that is free, or stays where {@link Staging#clear} finds it and keeps it.
+     * If that fails too, the displaced entry must not be dropped: it gets its path back if that is
+     * free, or stays in the staging folder, where {@link Staging#clear} finds and keeps it.
      */
     private static void swapBack(LinuxStaged source, Place from, Place to) throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
@@ -122,8 +122,8 @@ final class LinuxEditor implements TreeEditor {
     }
 
     /**
-     * For file systems that cannot swap names: a rename over the old thing; only where types
-     * differ, or the file system knows no links either, does the path stand empty for a moment.
+     * For file systems that cannot swap names: renames over the old entry. The path stands empty
+     * for a moment only if the types differ or the file system knows no links either.
      */
     private Kept replaceBySteps(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
         Kept kept = old.linked();
@@ -136,7 +136,7 @@ final class LinuxEditor implements TreeEditor {
         return kept;
     }
 
-    /** Swaps an empty directory for the new thing; if it was not empty after all, swaps back. */
+    /** Swaps an empty directory for the new entry, and back again if it was not empty after all. */
     private Kept replaceDirectory(LinuxStaged source, Place from, Place to, Old old)
             throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
@@ -212,8 +212,8 @@ final class LinuxEditor implements TreeEditor {
         if (linked >= 0) {
             return Libc.unlinkat(from, 0);
         }
-        // RACE: without links too, what somebody makes between the two calls is replaced; in the
-        // place of a directory, no more than an empty one.
+        // RACE: on a file system without links, a file that somebody makes between the two calls is
+        // replaced; in the place of a directory, at most an empty one.
         return !LinuxTrash.UNABLE_TO_LINK.contains(-linked)
                 ? linked
                 : to.stat().isAbsent() ? Libc.renameat(from, to) : -Errno.EEXIST;

@@ -89,7 +89,7 @@ final class LinuxFile implements OpenFile {
         }
     }
 
-    /** Where content ends that begins here; never the position itself. */
+    /** The end of the content that begins here; never the position itself. */
     long dataEnd(long position) throws FileProblem {
         if (!sparse || position >= atOpen.size()) {
             return Long.MAX_VALUE;

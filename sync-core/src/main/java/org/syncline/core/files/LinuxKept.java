@@ -3,7 +3,7 @@ package org.syncline.core.files;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
 
-/** What a {@link LinuxTree} does in its trash. */
+/** The trash calls of a {@link LinuxTree}. */
 final class LinuxKept implements KeptTrash.Backend {
 
     private final DirectoryHandles handles;

@@ -35,12 +35,14 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
         return kind;
     }
 
-    /** Where it lies now. */
+    /** Its present place. */
     final Place place() throws FileProblem {
         return handles.place(path);
     }
 
-    /** Where it lies, or what it displaced, while it changes places with something. */
+    /**
+     * The place used while it swaps with another entry; holds it, or the entry that it displaced.
+     */
     final Place swapPlace() throws FileProblem {
         return handles.place(Reserved.swapName(path));
     }
@@ -86,7 +88,7 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
         }
     }
 
-    /** Sets what had to wait until it is published. */
+    /** Sets the mode that had to wait until it is published. */
     final void complete(Place published) throws FileProblem {
         if (mode >= 0) {
             Errno.check(Libc.fchmodat(published, mode));

@@ -22,7 +22,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
     private final Partials partials;
     private int fd;
 
-    /** Where zeros end that were left out; the file is made this long before it is used. */
+    /** The end of the last zeros that were left out; the file is extended to it before use. */
     private long zerosTo;
 
     LinuxStagedFile(DirectoryHandles handles, LinuxReader reader, RelPath path, int fd) {
@@ -100,7 +100,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
         return next == -Errno.ENXIO || next >= position + length;
     }
 
-    /** Makes the file as long as what was written and left out says. */
+    /** Extends the file to the end of all content, zeros that were left out included. */
     private void extend() throws FileProblem {
         if (zerosTo == 0) {
             return;
@@ -114,7 +114,10 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
         zerosTo = 0;
     }
 
-    /** What the next call writes: a direct buffer itself, of another a copy of its first part. */
+    /**
+     * The bytes of the next call: a direct buffer itself, or a copy of the first part of another
+     * one.
+     */
     private static MemorySegment next(Scratch s, ByteBuffer buffer, long wanted) {
         MemorySegment all = MemorySegment.ofBuffer(buffer).asSlice(0, wanted);
         if (buffer.isDirect()) {

@@ -6,10 +6,10 @@ import org.syncline.core.model.RelPath;
 
 import java.util.Set;
 
-/** The trash of a {@link LinuxTree}: where things go that a run displaces. */
+/** The writing half of the trash of a {@link LinuxTree}: takes the entries that a run displaces. */
 final class LinuxTrash {
 
-    /** What is displaced: its path, its state and the run that displaces it. */
+    /** A displaced entry: its path, its state and the run that displaces it. */
     record Old(RelPath path, FileStat stat, String run) {}
 
     static final Set<Integer> UNABLE_TO_LINK =
@@ -17,7 +17,7 @@ final class LinuxTrash {
 
     private static final int FULL_ACCESS = 0700;
 
-    /** How something gets its name in the trash; the result is a system call's. */
+    /** Gives an entry its name in the trash; returns the result of a system call. */
     @FunctionalInterface
     private interface Step {
         int run(Place trash) throws FileProblem;
@@ -101,7 +101,7 @@ final class LinuxTrash {
                         });
     }
 
-    /** Undoes the step if what came into the trash is not what was expected. */
+    /** Undoes the step if the entry that came into the trash is not the expected one. */
     private void verify(Kept kept, FileStat expected, Undo undo) throws FileProblem {
         FileStat found;
         try (Place place = handles.place(kept.inRoot())) {

@@ -28,7 +28,7 @@ final class LinuxXattrs implements AutoCloseable {
         this.fd = fd;
     }
 
-    /** What there is; {@code extended} is null if it is not known. */
+    /** The attributes found; {@code extended} is null if they are unknown. */
     record Found(@Nullable ExtendedAttributes extended, boolean hasAcl, boolean beyondLimits) {
 
         static final Found UNKNOWN = new Found(null, false, false);
@@ -112,7 +112,7 @@ final class LinuxXattrs implements AutoCloseable {
         return now == null ? otherwise : now;
     }
 
-    /** Those that go make room for those that come. */
+    /** Removes before it adds, to make room. */
     private void change(ExtendedAttributes from, ExtendedAttributes to) throws FileProblem {
         Map<ByteBuffer, ByteBuffer> old = from.byName();
         Map<ByteBuffer, ByteBuffer> wanted = to.byName();

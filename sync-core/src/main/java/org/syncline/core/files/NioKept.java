@@ -6,7 +6,7 @@ import org.syncline.core.model.RelPath;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What a {@link NioTree} does in its trash. */
+/** The trash calls of a {@link NioTree}. */
 final class NioKept implements KeptTrash.Backend {
 
     private final NioPaths paths;

@@ -23,7 +23,7 @@ import java.nio.file.attribute.PosixFilePermissions;
  * for links.
  *
  * <p>RACE: a directory that is swapped for a link between the look and the use leads one operation
- * to where the link points.
+ * to the link's target.
  */
 final class NioPaths {
 
@@ -42,7 +42,7 @@ final class NioPaths {
         closed = true;
     }
 
-    /** Where a path is, after a look at the directories above it. */
+    /** The location of a path, after a look at the directories above it. */
     Path resolve(RelPath path) throws FileProblem {
         Path at = checkedRoot();
         int left = path.isRoot() ? 0 : path.names().size();

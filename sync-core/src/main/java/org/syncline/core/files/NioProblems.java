@@ -15,7 +15,7 @@ import java.nio.file.NotLinkException;
 import java.util.Locale;
 import java.util.Map;
 
-/** What the exceptions of {@code java.nio.file} mean. */
+/** The meaning of the exceptions of {@code java.nio.file}. */
 final class NioProblems {
 
     /** Parts of the messages of systems whose failures have no exception of their own. */

@@ -30,7 +30,7 @@ final class NioStats {
 
     private NioStats() {}
 
-    /** What stands at a path, links not followed. */
+    /** The state of a path, links not followed. */
     static FileStat of(Path path) throws FileProblem {
         try {
             return isUnix(path) ? unix(path) : plain(path);

@@ -13,7 +13,7 @@ import java.nio.file.StandardCopyOption;
 final class NioTrash {
 
     /**
-     * What is displaced: where it is, its path in the tree, its state and the run that displaces
+     * A displaced entry: its location, its path in the tree, its state and the run that displaces
      * it.
      */
     record Old(Path at, RelPath path, FileStat stat, String run) {}
@@ -24,7 +24,10 @@ final class NioTrash {
         this.paths = paths;
     }
 
-    /** Keeps what is about to be replaced: a second name where there are such, otherwise a copy. */
+    /**
+     * Keeps an entry that is about to be replaced: by a second name if possible, otherwise by a
+     * copy.
+     */
     Kept keep(Old old) throws FileProblem {
         return enter(
                 old,

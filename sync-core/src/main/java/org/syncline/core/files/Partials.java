@@ -13,13 +13,15 @@ import java.util.regex.Pattern;
 /** {@link Leftovers} of any backend, and how a staged file becomes one. Safe for any thread. */
 final class Partials implements Leftovers {
 
-    /** What a backend does in its reserved folder. */
+    /** The calls of a backend in its reserved folder. */
     interface Backend {
 
         /** A reader to which the reserved folder is open. */
         TreeReader reader();
 
-        /** Renames a file over whatever has the name, and makes the directory above it. */
+        /**
+         * Renames a file, replacing any other of the new name, and makes the directory above it.
+         */
         void rename(RelPath from, RelPath to) throws FileProblem;
 
         /** Removes a file; does nothing if it is gone. */
@@ -38,7 +40,7 @@ final class Partials implements Leftovers {
         this.backend = backend;
     }
 
-    /** The name in the staging folder that says what will become of the file if it is cut. */
+    /** The name of a staged file, from which its name as a partial file follows. */
     static RelPath staged(long ticket, String name) {
         return Reserved.STAGING.child(ticket + "." + checked(name));
     }

@@ -42,7 +42,7 @@ final class Place implements AutoCloseable {
         return name;
     }
 
-    /** What stands here; {@link FileStat#ABSENT} if nothing does. */
+    /** The state of the name; {@link FileStat#ABSENT} if nothing has it. */
     FileStat stat() throws FileProblem {
         int result = Libc.statx(scratch, fd(), name);
         if (result == -Errno.ENOENT || result == -Errno.ENOTDIR) {
@@ -52,7 +52,7 @@ final class Place implements AutoCloseable {
         return Statx.decode(scratch.statx());
     }
 
-    /** Fails as CHANGED if something else than this stands here. */
+    /** Fails as CHANGED if the state is not the expected one. */
     void expect(FileStat expected) throws FileProblem {
         if (!stat().sameThing(expected)) {
             throw new FileProblem(FileProblem.Reason.CHANGED);

@@ -7,7 +7,7 @@ import java.text.Normalizer;
 import java.time.Instant;
 
 /**
- * The names and the time by which a file system is tried out, and what the answers mean: a
+ * The names and the time by which a file system is tried out, and the meaning of the answers: a
  * directory is made by one name and looked for by others.
  */
 final class Probing {
@@ -31,7 +31,7 @@ final class Probing {
 
     private Probing() {}
 
-    /** The step of times, from what became of {@link #TIME}. */
+    /** The granularity of times, in nanoseconds, from the value that was kept of {@link #TIME}. */
     static long step(Instant kept) {
         if (kept.getEpochSecond() != TIME.getEpochSecond()) {
             return 2 * SECOND;
@@ -43,13 +43,14 @@ final class Probing {
         return step;
     }
 
-    /** What the answers say together. */
+    /** The capabilities that follow from the answers. */
     static Capabilities result(boolean foldsCase, boolean normalises, boolean odd, Instant kept) {
         return new Capabilities(foldsCase, normalises, !odd, step(kept));
     }
 
     /**
-     * What this platform's own file systems make of names, for roots in which nothing may be tried.
+     * The capabilities of this platform's own file systems, for roots in which nothing may be
+     * tried.
      */
     static Capabilities presumed(String system) {
         boolean windows = system.startsWith("Windows");

@@ -11,8 +11,8 @@ import java.util.Arrays;
 
 /**
  * Paths of the default file system as exact bytes. A {@code Path} of a Unix holds bytes, but gives
- * and takes them as strings of the locale's encoding, which in the C locale loses whatever is not
- * ASCII. Only its URI says them all. On Windows names are text, and bytes are UTF-8.
+ * and takes them as strings in the locale's encoding, which loses all but ASCII in the C locale.
+ * Only its URI has them all. On Windows names are text, and bytes are UTF-8.
  */
 public final class RawPaths {
 

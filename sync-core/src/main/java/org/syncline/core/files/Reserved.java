@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** The layout of the reserved folder, and which names a file system might take for it. */
+/** The layout of the reserved folder, and the names that a file system might take for it. */
 final class Reserved {
 
     static final RelPath FOLDER = RelPath.of(Tree.RESERVED);
@@ -24,7 +24,7 @@ final class Reserved {
     private static final Pattern RUN = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
     private static final Pattern IGNORABLE = Pattern.compile("[\\p{Cf}\\p{Mn}]");
 
-    /** The run in whose trash that lands which an interrupted replacement left behind. */
+    /** The run whose trash takes the leftovers of an interrupted replacement. */
     static final String RECOVERED = "recovered";
 
     /** The longest name that file systems take. */
@@ -35,7 +35,7 @@ final class Reserved {
     private Reserved() {}
 
     /**
-     * The name under which something staged changes places with what it replaces; what lies in the
+     * The name under which a staged entry swaps with the one that it replaces; an entry in the
      * trash keeps its name, because it is safe there.
      */
     static RelPath swapName(RelPath staged) {
@@ -45,7 +45,7 @@ final class Reserved {
         return staged.parent().child(new String(staged.name(), StandardCharsets.UTF_8) + SWAP);
     }
 
-    /** True if a name in the staging folder may be all that is left of a user's file. */
+    /** True if a name in the staging folder may be the last one of a user's file. */
     static boolean mayBePrecious(RelPath staged, FileStat stat) {
         boolean swapped = new String(staged.name(), StandardCharsets.UTF_8).endsWith(SWAP);
         return swapped && stat.links() <= 1;

@@ -41,8 +41,9 @@ public interface StagedFile extends Staged, AutoCloseable {
     OpenFile openRead() throws FileProblem;
 
     /**
-     * Gives up the transfer: what is there is kept for {@link Leftovers} if {@link
-     * Staging#createFile(long, String)} made it and it is worth it, and removed otherwise.
+     * Gives up the transfer: the content is kept for {@link Leftovers} if {@link
+     * Staging#createFile(long, String)} made the file and it is large enough, and removed
+     * otherwise.
      */
     default void giveUp() throws FileProblem {
         discard();
@@ -52,9 +53,8 @@ public interface StagedFile extends Staged, AutoCloseable {
     void force() throws FileProblem;
 
     /**
-     * Forces the content and opens it for reading as the disk gives it back: the system drops first
-     * what it keeps of it in memory. This default cannot make it do so, and the system may answer
-     * from memory.
+     * Forces the content and opens it for reading from the disk, after the system has dropped its
+     * pages from memory. This default cannot drop them, so the system may answer from memory.
      */
     default OpenFile openForced() throws FileProblem {
         force();

@@ -2,7 +2,7 @@ package org.syncline.core.files;
 
 /**
  * A function of the system's library with its arguments, ready to be called. The one place that
- * meets what method handles declare to throw, though nothing can be thrown by these.
+ * handles the {@code Throwable} that method handles declare, though these throw nothing.
  */
 @FunctionalInterface
 interface SystemCall {
@@ -26,7 +26,7 @@ interface SystemCall {
         return result;
     }
 
-    /** What the function returns, whatever that means. */
+    /** The function's plain return value. */
     static long returned(SystemCall call) {
         try {
             return call.raw();

@@ -4,14 +4,14 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * {@code .syncline/trash} of a root: what runs displaced, one folder for each. Putting things there
- * is {@link TreeEditor}'s; here they are looked at, taken back and dropped for good. Safe for any
- * thread, as long as no run puts things into the folder that is dropped.
+ * {@code .syncline/trash} of a root: the entries that runs displaced, one folder for each run.
+ * {@link TreeEditor} puts them there; this interface looks at them, takes them back and deletes
+ * them. Safe for any thread, as long as no run puts things into the folder that is dropped.
  */
 public interface Trash {
 
     /**
-     * What one run's trash holds.
+     * The size of one run's trash.
      *
      * @param items files and links
      * @param bytes of the files
@@ -22,10 +22,10 @@ public interface Trash {
     /** The names of the runs that have a folder here. */
     List<String> runs() throws FileProblem;
 
-    /** Counts what a run's trash holds. */
+    /** Counts the entries of a run's trash. */
     Holding measure(String run) throws FileProblem;
 
-    /** What is kept there; {@link FileStat#ABSENT} if nothing is. */
+    /** The state of a kept entry; {@link FileStat#ABSENT} if it is gone. */
     FileStat stat(Kept kept) throws FileProblem;
 
     /** The exact bytes that a symbolic link holds. */
@@ -45,6 +45,6 @@ public interface Trash {
     /** Removes the folders of a run that hold nothing any more. */
     void tidy(String run) throws FileProblem;
 
-    /** Removes everything that a run displaced, for good. */
+    /** Deletes everything that a run displaced. */
     void purge(String run) throws FileProblem;
 }

@@ -25,7 +25,10 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
      */
     String RESERVED = ".syncline";
 
-    /** What this platform's own file systems make of names, where nothing may be tried out. */
+    /**
+     * The capabilities of this platform's own file systems, for roots in which nothing may be
+     * tried.
+     */
     static Capabilities presumedCapabilities() {
         return Probing.presumed(System.getProperty("os.name", ""));
     }
@@ -55,7 +58,7 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     /** The root's path as it was opened, for people. */
     Path root();
 
-    /** Where new content is written before it gets its name. */
+    /** The folder in which new content is written before it gets its name. */
     Staging staging();
 
     /** Content in the reserved folder that may spare a transfer. */
@@ -63,10 +66,10 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
         return Leftovers.NONE;
     }
 
-    /** What runs displaced. */
+    /** The entries that runs displaced. */
     Trash trash();
 
-    /** Where the root's identity is kept. */
+    /** The store of the root's identity. */
     MarkerStore marker();
 
     /** Bytes that this user may still write here. */

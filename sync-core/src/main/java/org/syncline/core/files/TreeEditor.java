@@ -7,10 +7,10 @@ import java.time.Instant;
 
 /**
  * The half of a {@link Tree} that changes it. Safe for any thread. Every change of a name is one
- * atomic step, and what it displaces goes to the trash of a run: {@code .syncline/trash/RUN/} and
+ * atomic step, and the displaced entry goes to the trash of a run: {@code .syncline/trash/RUN/} and
  * the same relative path (with {@code ~2}, {@code ~3} … appended if that is taken). A path never
- * stands empty between its old and its new content. Where a part of that path is taken by something
- * that is no directory, its first name gets {@code ~2}, {@code ~3} … instead.
+ * stands empty between its old and its new content. If a part of that path is taken by anything but
+ * a directory, its first name gets {@code ~2}, {@code ~3} … instead.
  *
  * <p>{@code expected} is what {@link TreeReader#stat} gave just before; if something else stands
  * there by now the operation fails as {@link FileProblem.Reason#CHANGED} and leaves, or puts back,
@@ -25,7 +25,7 @@ public interface TreeEditor {
      * Puts staged content in the place of {@code expected}, which goes to the trash. Types may
      * differ; a directory that is replaced must be empty.
      *
-     * @return where in the trash what was replaced lies now
+     * @return the place of the replaced entry in the trash
      */
     Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
             throws FileProblem;
@@ -33,7 +33,7 @@ public interface TreeEditor {
     /**
      * Deletes a file, a link or an empty directory by moving it to the trash.
      *
-     * @return where it lies now
+     * @return its place in the trash
      */
     Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem;
 

@@ -18,12 +18,14 @@ public interface TreeReader {
 
     /**
      * Lists a directory with the state of each entry. {@code .}, {@code ..}, the root's reserved
-     * folder and what vanishes meanwhile are left out. A failure means that the listing is
+     * folder and entries that vanish meanwhile are left out. A failure means that the listing is
      * incomplete and must not be taken for the truth.
      */
     void list(RelPath directory, Listing listing) throws FileProblem;
 
-    /** What stands at the path, links not followed; {@link FileStat#ABSENT} if nothing does. */
+    /**
+     * The state of the path, links not followed; {@link FileStat#ABSENT} if nothing stands there.
+     */
     FileStat stat(RelPath path) throws FileProblem;
 
     /**
@@ -38,8 +40,8 @@ public interface TreeReader {
     byte[] readLink(RelPath link) throws FileProblem;
 
     /**
-     * What a file or directory carries, as far as the choices ask for it; links are not followed,
-     * and anything else carries nothing.
+     * The attributes of a file or directory, as far as the choices ask for them; links are not
+     * followed, and other entries have none.
      */
     Carried carried(RelPath path, TreeChoices choices) throws FileProblem;
 

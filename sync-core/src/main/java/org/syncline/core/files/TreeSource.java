@@ -2,7 +2,7 @@ package org.syncline.core.files;
 
 import java.nio.file.Path;
 
-/** Where an open root comes from; normally {@link Tree#open}. Safe for any thread. */
+/** The source of open roots; normally {@link Tree#open}. Safe for any thread. */
 @FunctionalInterface
 public interface TreeSource {
 

@@ -10,7 +10,7 @@ import java.lang.foreign.MemorySegment;
  */
 final class ZeroRuns {
 
-    /** What file systems allocate at a time, or less. */
+    /** The unit in which file systems allocate, or less. */
     private static final int BLOCK = 1 << 12;
 
     /** Shorter stretches are not worth a gap. */
