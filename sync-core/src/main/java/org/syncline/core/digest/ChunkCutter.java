@@ -1,10 +1,10 @@
 package org.syncline.core.digest;
 
 /**
- * Cuts content into chunks where the content itself says so, so that an insertion moves the cuts
- * along and only the chunks it touches are new (FastCDC: Xia et al. 2016, with normalised chunk
- * lengths). Takes linear time for any content. Both sides must cut alike: a change of this class is
- * a change of the protocol. Immutable.
+ * Cuts content into chunks at positions that depend on the content alone, so that an insertion
+ * shifts the cuts along and only the chunks it touches are new (FastCDC: Xia et al. 2016, with
+ * normalised chunk lengths). Takes linear time for any content. Both sides must cut alike: a change
+ * of this class is a change of the protocol. Immutable.
  */
 public final class ChunkCutter {
 
@@ -13,7 +13,7 @@ public final class ChunkCutter {
 
     private static final int RANGE = 4;
 
-    /** How much harder a cut is before the average length than after it, in bits. */
+    /** The number of bits by which a cut is less likely before the average length than after it. */
     private static final int NORMALISATION = 2;
 
     private static final long SEED = 0x53796E636C696E65L;
@@ -75,7 +75,8 @@ public final class ChunkCutter {
     /**
      * The length of the chunk that begins at {@code from}.
      *
-     * @param to end of what is there: the end of the file, or at least {@link #most} further on
+     * @param to end of the content in memory: the end of the file, or at least {@link #most}
+     *     further on
      */
     public int cut(byte[] bytes, int from, int to) {
         int end = Math.min(to, from + most());

@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * The chunks of a file in order, each with its length and eight bytes of its SHA-256. Equal figures
- * make equal content likely and do not prove it: whoever rebuilds a file verifies its digest. Used
- * by one thread at a time.
+ * make equal content likely and do not prove it: a rebuilt file must be verified by its digest.
+ * Used by one thread at a time.
  */
 public final class ChunkList {
 
@@ -33,9 +33,9 @@ public final class ChunkList {
     }
 
     /**
-     * More chunks, as {@link #encode} gave them.
+     * Appends chunks that {@link #encode} gave.
      *
-     * @throws IllegalArgumentException if it is no such thing
+     * @throws IllegalArgumentException if the bytes are malformed
      */
     public void append(byte[] encoded) {
         if (encoded.length % BYTES_PER_CHUNK != 0) {

@@ -5,7 +5,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** The signatures that files can be given ({@code --digest}). */
+/** The algorithms by which files can be signed ({@code --digest}). */
 public enum DigestAlgorithm {
     /** MD5 by Bouncy Castle, the signature of the published studies. */
     MD5("md5", 16),

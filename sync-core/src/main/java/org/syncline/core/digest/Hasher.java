@@ -9,7 +9,7 @@ public interface Hasher {
 
     void update(byte[] bytes, int offset, int length);
 
-    /** Takes what remains in the buffer, direct or not. */
+    /** Adds the remaining bytes of the buffer, direct or not. */
     void update(ByteBuffer buffer);
 
     /** The digest of everything since the last one; the next starts empty. */

@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Says which paths are left out. Rules are lines as in {@code .gitignore}: {@code *}, {@code ?} and
- * {@code [a-z]} within a name, {@code **} for any number of directories, a leading or inner {@code
- * /} ties a rule to the root, a trailing one to directories, {@code !} takes paths in again, {@code
- * #} begins a comment. The last rule that fits decides, and what lies in an excluded directory is
- * excluded. Case counts but for rules that begin with {@code (?i)}. The reserved folder {@code
- * .syncline} of the root is always excluded. Immutable; safe for any thread.
+ * Decides which paths are left out. Rules are lines as in {@code .gitignore}: {@code *}, {@code ?}
+ * and {@code [a-z]} within a name, {@code **} for any number of directories, a leading or inner
+ * {@code /} ties a rule to the root, a trailing one to directories, {@code !} takes paths in again,
+ * {@code #} begins a comment. The last rule that fits decides, and everything in an excluded
+ * directory is excluded. Case counts but for rules that begin with {@code (?i)}. The reserved
+ * folder {@code .syncline} of the root is always excluded. Immutable; safe for any thread.
  */
 public final class Filter {
 

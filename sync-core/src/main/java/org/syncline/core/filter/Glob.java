@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * A pattern for one name: {@code *}, {@code ?}, {@code [a-z]}, {@code [!a]}, {@code [[:digit:]]}
- * and {@code \x} for a literal x. It sees characters where a name is UTF-8 and single bytes where
- * it is not.
+ * and {@code \x} for a literal x. It matches characters in the UTF-8 parts of a name, and single
+ * bytes elsewhere.
  */
 final class Glob {
 

@@ -39,8 +39,8 @@ public final class PathPattern {
     }
 
     /**
-     * How many names the longest part of the path has that fits: the path itself or a directory
-     * above it; 0 if nothing fits.
+     * The number of names in the longest part of the path that fits: the path itself or a directory
+     * above it; 0 if none fits.
      */
     public int depth(RelPath path, boolean isDirectory) {
         List<int[]> names = path.names().stream().map(Glob::decode).toList();
@@ -52,7 +52,7 @@ public final class PathPattern {
         return 0;
     }
 
-    /** How much the pattern says: its characters without wildcards. */
+    /** The specificity of the pattern: its number of characters that are no wildcards. */
     public int literals() {
         return text.replace(Rule.IGNORE_CASE, "").replaceAll("\\[[^]]*]|[*?]", "").length();
     }

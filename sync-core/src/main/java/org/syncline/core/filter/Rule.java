@@ -57,7 +57,7 @@ record Rule(boolean excludes, boolean directoriesOnly, List<Optional<Glob>> glob
             boolean anyDepth = ANY_DIRECTORIES.matcher(names[i]).matches();
             globs.add(anyDepth ? ANY_DEPTH : Optional.of(Glob.compile(names[i], ignoresCase)));
             if (anyDepth && i == names.length - 1) {
-                // "a/**" is what lies in a, not a itself.
+                // "a/**" matches everything in a, not a itself.
                 globs.add(Optional.of(Glob.compile("*", false)));
             }
         }

@@ -1,5 +1,5 @@
 /**
- * Which paths take part: rules as in {@code .gitignore}, turned into a pure matcher.
+ * The choice of paths that take part: rules as in {@code .gitignore}, turned into a pure matcher.
  *
  * <p>Read {@link org.syncline.core.filter.Filter} first.
  */

@@ -6,7 +6,7 @@ package org.syncline.core.measure;
  * @param busy seconds summed over all threads of both sides; may exceed the run's length
  * @param critical seconds of the run's length that are charged to this phase; these sum to the
  *     total
- * @param items what was worked on: files, entries or calls
- * @param bytes content that was worked on
+ * @param items number of files, entries or calls that were processed
+ * @param bytes content that was processed
  */
 public record PhaseTime(Phase phase, double busy, double critical, long items, long bytes) {}

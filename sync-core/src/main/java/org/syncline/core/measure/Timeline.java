@@ -4,9 +4,9 @@ import java.util.function.LongSupplier;
 
 /**
  * The critical path of one session: every moment between construction and reading is charged to
- * exactly one phase, or in equal parts to those that threads are in at that moment, so that the
- * phases sum to the total. While no thread is inside a span, time belongs to the base phase. Safe
- * for any thread.
+ * exactly one phase, or in equal parts to the phases of all threads that work, so that the phases
+ * sum to the total. While no thread is inside a span, time belongs to the base phase. Safe for any
+ * thread.
  */
 public final class Timeline {
 

@@ -1,5 +1,5 @@
 /**
- * Where the time goes: phases, busy time and critical-path time.
+ * Timing of phases: busy time and critical-path time.
  *
  * <p>Read {@link org.syncline.core.measure.Phase} first, then {@link
  * org.syncline.core.measure.Phases} (busy time, any thread) and {@link

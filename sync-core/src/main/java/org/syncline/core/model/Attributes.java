@@ -6,9 +6,9 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a file or directory carries beside time and mode, as far as somebody looked: each part is
- * null where the run did not ask for it or the platform does not have it. A part that nobody looked
- * at says nothing, so it is never a change. Immutable.
+ * The attributes of a file or directory beside time and mode, as far as they are known: a part is
+ * null if the run did not ask for it or the platform does not have it. An unknown part never counts
+ * as a change. Immutable.
  *
  * @param owner name of the owner, or its number if it has no name
  * @param group name of the group, or its number if it has no name
@@ -16,7 +16,7 @@ import java.nio.charset.StandardCharsets;
 public record Attributes(
         @Nullable String owner, @Nullable String group, @Nullable ExtendedAttributes extended) {
 
-    /** Nobody looked. */
+    /** All parts unknown. */
     public static final Attributes NONE = new Attributes(null, null, null);
 
     /** Longest owner or group, in bytes. */
@@ -39,7 +39,7 @@ public record Attributes(
         }
     }
 
-    /** These, and where nobody looked what was known before. */
+    /** These, with unknown parts taken from an earlier look. */
     public Attributes orElse(Attributes before) {
         if (equals(before) || before.equals(NONE)) {
             return this;
@@ -50,7 +50,7 @@ public record Attributes(
                 extended == null ? before.extended : extended);
     }
 
-    /** What an entry carries; nothing if it is neither file nor directory. */
+    /** The attributes of an entry; none if it is neither file nor directory. */
     public static Attributes of(Entry entry) {
         return switch (entry) {
             case Entry.RegularFile file -> file.attributes();
@@ -61,7 +61,7 @@ public record Attributes(
         };
     }
 
-    /** True if nothing that is known of both differs. */
+    /** True if no part that is known of both differs. */
     public boolean agreesWith(Attributes other) {
         return sameOwnership(other) && sameExtended(other);
     }
@@ -80,7 +80,10 @@ public record Attributes(
         return one == null || other == null || one.equals(other);
     }
 
-    /** For archives and peers: a set of flags, then what they announce; empty for none. */
+    /**
+     * The encoding for archives and peers: a set of flags, then the parts that they announce; empty
+     * for none.
+     */
     public byte[] toBytes() {
         if (equals(NONE)) {
             return NOTHING;
@@ -100,7 +103,7 @@ public record Attributes(
     }
 
     /**
-     * What {@link #toBytes} gave.
+     * Reads the bytes that {@link #toBytes} gave.
      *
      * @throws IllegalArgumentException if it is malformed
      */

@@ -9,11 +9,11 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * What the file system of a root makes of names and times.
+ * The way in which the file system of a root treats names and times.
  *
- * @param foldsCase takes {@code Name} and {@code name} for the same
- * @param normalises takes the composed and the decomposed form of a letter for the same
- * @param windowsNames refuses what Windows refuses
+ * @param foldsCase treats {@code Name} and {@code name} as one name
+ * @param normalises treats the composed and the decomposed form of a letter as one
+ * @param windowsNames refuses the names that Windows refuses
  * @param timeNanos the step of modification times
  */
 public record Capabilities(
@@ -23,8 +23,8 @@ public record Capabilities(
     public static final Capabilities POSIX = new Capabilities(false, false, false, 1);
 
     /**
-     * Names that Windows takes for something else: devices, streams, short names, names without
-     * their tail.
+     * Names that mean something else on Windows: devices, streams, short names, names without their
+     * tail.
      */
     private static final Pattern WINDOWS_REFUSES =
             Pattern.compile(
@@ -38,7 +38,7 @@ public record Capabilities(
         }
     }
 
-    /** True if Windows takes this name for what it says. */
+    /** True if this name stands for itself on Windows. */
     public static boolean isWindowsName(String name) {
         return !WINDOWS_REFUSES.matcher(name).matches();
     }
@@ -53,7 +53,7 @@ public record Capabilities(
         return !windowsNames || text(name).filter(Capabilities::isWindowsName).isPresent();
     }
 
-    /** Equal for paths that mean the same here. */
+    /** A key that is equal for paths that are one here. */
     public String key(RelPath path) {
         Optional<String> text = text(path.rawBytes());
         if (text.isEmpty()) {

@@ -7,10 +7,10 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * What stands at a path. Absence and what cannot be synchronised are values too. Times are
- * modification times in nanoseconds since the epoch. Modes are the nine POSIX permission bits; the
- * three others (set-user, set-group, sticky) are no part of the state, so that none ever comes from
- * a peer. Immutable.
+ * The state of a path. Absent and unsyncable entries are values too. Times are modification times
+ * in nanoseconds since the epoch. Modes are the nine POSIX permission bits; the three others
+ * (set-user, set-group, sticky) are no part of the state, so that none ever comes from a peer.
+ * Immutable.
  */
 public sealed interface Entry {
 
@@ -30,10 +30,10 @@ public sealed interface Entry {
         }
     }
 
-    /** A directory; what lies in it are entries of their own. */
+    /** A directory; its children are entries of their own. */
     record Directory(Instant mtime, int mode, Attributes attributes) implements Entry {
 
-        /** One at whose attributes nobody looked. */
+        /** A directory with unknown attributes. */
         public Directory(Instant mtime, int mode) {
             this(mtime, mode, Attributes.NONE);
         }
@@ -67,7 +67,7 @@ public sealed interface Entry {
             @Nullable RelPath linkedTo)
             implements Entry {
 
-        /** One with a single name, at whose attributes nobody looked. */
+        /** A file with a single name and unknown attributes. */
         public RegularFile(long size, Instant mtime, int mode, Digest digest) {
             this(size, mtime, mode, digest, Attributes.NONE, null);
         }
@@ -119,9 +119,7 @@ public sealed interface Entry {
         }
     }
 
-    /**
-     * Something that is there and stays as it is: a device, an unreadable file, an excluded type.
-     */
+    /** An entry that exists and stays as it is: a device, an unreadable file, an excluded type. */
     record Unsyncable(String reason) implements Entry {
 
         @Override

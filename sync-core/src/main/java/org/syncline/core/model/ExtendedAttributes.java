@@ -102,7 +102,7 @@ public final class ExtendedAttributes {
     }
 
     /**
-     * What {@link #toBytes} gave.
+     * Reads the bytes that {@link #toBytes} gave.
      *
      * @throws IllegalArgumentException if it is malformed
      */

@@ -2,7 +2,10 @@ package org.syncline.core.model;
 
 import java.util.Locale;
 
-/** Which symbolic links are synchronised. What is refused stays where it is and is told. */
+/**
+ * The choice of symbolic links that are synchronised. Refused links stay where they are and are
+ * reported.
+ */
 public enum LinkPolicy {
 
     /**

@@ -1,9 +1,9 @@
 package org.syncline.core.model;
 
 /**
- * Which mode bits travel: those that say who may read, write and execute. The set-user-id,
- * set-group-id and sticky bits change what a file may do to others, and stay with the side that set
- * them.
+ * The mode bits that travel: those for reading, writing and executing. The set-user-id,
+ * set-group-id and sticky bits change the rights of a file over others, and stay on the side that
+ * set them.
  */
 public final class Modes {
 
@@ -12,17 +12,23 @@ public final class Modes {
 
     private Modes() {}
 
-    /** What other sides see, and what something new gets. */
+    /** The bits that other sides see and new entries get. */
     public static int travelling(int mode) {
         return mode & PERMISSIONS;
     }
 
-    /** What something gets that has a mode already. */
+    /**
+     * The new mode of an entry that has one already: the wanted bits and its own set-id and sticky
+     * bits.
+     */
     public static int keeping(int present, int wanted) {
         return present & ~PERMISSIONS | wanted & PERMISSIONS;
     }
 
-    /** True of a directory whose group and whose set-group-id bit new directories in it get. */
+    /**
+     * True of a directory that passes its group and its set-group-id bit on to new directories in
+     * it.
+     */
     public static boolean passesGroupOn(int mode) {
         return (mode & SET_GROUP) != 0;
     }

@@ -3,15 +3,14 @@ package org.syncline.core.model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One path of a snapshot and what stands there.
+ * One path of a snapshot and its state.
  *
- * @param movedFrom where a file that is new at its path stood before, by what the file system tells
- *     of its identity; null if that is not known. A hint, which no version and no content depends
- *     on.
+ * @param movedFrom the former path of a file that is new at its path, by its identity in the file
+ *     system; null if unknown. A hint: no version and no content depends on it.
  */
 public record Node(RelPath path, Versioned state, @Nullable RelPath movedFrom) {
 
-    /** A node of which no more is known. */
+    /** A node without a hint. */
     public Node(RelPath path, Versioned state) {
         this(path, state, null);
     }

@@ -1,6 +1,6 @@
 package org.syncline.core.model;
 
-/** What became of one action. */
+/** The outcome of one action. */
 public sealed interface Outcome {
 
     /** Carried out as planned. */

@@ -113,8 +113,8 @@ public final class RelPath implements Comparable<RelPath> {
     }
 
     /**
-     * Where this path, which is {@code from} or lies below it, is once {@code from} has become
-     * {@code to}. It may be longer than {@link #MAX_BYTES}.
+     * The new path of this one, which is {@code from} or lies below it, after a rename of {@code
+     * from} to {@code to}. It may be longer than {@link #MAX_BYTES}.
      */
     public RelPath rebased(RelPath from, RelPath to) {
         if (!equals(from) && !isBelow(from)) {

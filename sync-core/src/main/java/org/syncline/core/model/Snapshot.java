@@ -3,14 +3,14 @@ package org.syncline.core.model;
 import java.util.List;
 
 /**
- * One root as a scan found it: entries and tombstones, sorted by path, and what could not be read.
- * Directories whose entries are the same on the other side and of the same versions may be left
- * out, because no decision depends on them. A problem at a directory means that what lies below it
- * is unknown, not absent. Immutable.
+ * One root as a scan found it: entries and tombstones, sorted by path, and the problems of reading.
+ * Directories with equal entries of equal versions on both sides may be left out, because no
+ * decision depends on them. A problem at a directory means that everything below it is unknown, not
+ * absent. Immutable.
  *
- * @param replica whose root this is
+ * @param replica the replica of the root
  * @param counter the scan number that new versions of this run carry
- * @param standing number of entries of the root, with those that are left out
+ * @param standing number of entries of the root, including those left out
  */
 public record Snapshot(
         ReplicaId replica, long counter, List<Node> nodes, List<Problem> problems, long standing) {

@@ -1,12 +1,12 @@
 package org.syncline.core.model;
 
 /**
- * What of a tree is kept in step beside names, content, times and modes.
+ * The parts of a tree that are synchronised beside names, content, times and modes.
  *
- * @param hardLinks names of one file stay names of one file, where both sides can
+ * @param hardLinks hard links stay hard links, if both sides can hold them
  * @param links which symbolic links are synchronised
- * @param owner who files and directories belong to
- * @param group the group they belong to
+ * @param owner the owners of files and directories
+ * @param group their groups
  * @param xattrs their extended attributes, those of users
  */
 public record TreeChoices(
@@ -19,7 +19,7 @@ public record TreeChoices(
         this(hardLinks, links, false, false, false);
     }
 
-    /** Those parts of attributes that are known, and nothing else. */
+    /** The choice of those parts of attributes that are known. */
     public static TreeChoices lookingAt(Attributes known) {
         return new TreeChoices(
                 false,

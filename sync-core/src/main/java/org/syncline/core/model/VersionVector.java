@@ -6,13 +6,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Which edits a version of an entry has seen: for each replica the number of the latest scan of
- * that replica whose edit it contains (Parker et al. 1983). Immutable; unchanged entries share one
- * instance.
+ * The edits that a version of an entry has seen: for each replica the number of its latest scan
+ * with an edit that the version contains (Parker et al. 1983). Immutable; unchanged entries share
+ * one instance.
  */
 public final class VersionVector {
 
-    /** How two versions stand to each other. */
+    /** The order of two versions. */
     public enum Order {
         EQUAL,
         DOMINATES,
@@ -20,7 +20,7 @@ public final class VersionVector {
         CONCURRENT
     }
 
-    /** The version of what nobody has ever seen. */
+    /** The version of a path that no replica has ever seen. */
     public static final VersionVector EMPTY = new VersionVector(new TreeMap<>());
 
     /** Largest number of replicas accepted from disk or wire. */
@@ -58,7 +58,7 @@ public final class VersionVector {
         return new VersionVector(next);
     }
 
-    /** The version that has seen what either has seen. */
+    /** The version that has seen all edits of both. */
     public VersionVector merge(VersionVector other) {
         return switch (compare(other)) {
             case EQUAL, DOMINATES -> this;
@@ -71,7 +71,7 @@ public final class VersionVector {
         };
     }
 
-    /** How this version stands to the other. */
+    /** The order of this version and the other. */
     public Order compare(VersionVector other) {
         if (this == other) {
             return Order.EQUAL;
@@ -85,8 +85,8 @@ public final class VersionVector {
     }
 
     /**
-     * True if some replica's edits are in both versions, so that both descend from something once
-     * synchronised.
+     * True if both versions contain edits of one replica, so that both descend from a synchronised
+     * state.
      */
     public boolean sharesHistoryWith(VersionVector other) {
         for (ReplicaId id : counters.keySet()) {

@@ -1,6 +1,6 @@
 /**
- * The values everything else speaks of: names as exact bytes, entries, versions and snapshots. No
- * I/O, no clock.
+ * The values of all other packages: names as exact bytes, entries, versions and snapshots. No I/O,
+ * no clock.
  *
  * <p>Read {@link org.syncline.core.model.RelPath} first, then {@link
  * org.syncline.core.model.Entry}, {@link org.syncline.core.model.VersionVector} and {@link
