@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * One thing a run does at one path of one side. Every action carries the state it expects to find;
- * the executor checks it just before acting and otherwise reports a problem. Immutable.
+ * One change of a run at one path of one side. Every action carries the state it expects to find;
+ * the executor checks it just before acting and reports a problem if it differs. Immutable.
  */
 public sealed interface Action {
 
@@ -23,15 +23,15 @@ public sealed interface Action {
     /** The side that changes. */
     Side target();
 
-    /** What must stand at {@link #path} for the action to be carried out. */
+    /** The state that {@link #path} must have for the action to be carried out. */
     Versioned expected();
 
-    /** What stands there afterwards, with its new version. */
+    /** The state afterwards, with its new version. */
     Versioned desired();
 
     /**
-     * When a run carries this out unless another action needs it earlier; stages follow each other
-     * in the order of the constants. See {@link Plan#stage}.
+     * The stage in which a run carries this out, unless another action needs it earlier; stages
+     * follow each other in the order of the constants. See {@link Plan#stage}.
      */
     default Stage stage() {
         return switch (this) {
@@ -51,11 +51,13 @@ public sealed interface Action {
     enum Stage {
         /** Renames within a side and the directories that they lead into, in path order. */
         MOVE,
-        /** Files that were moved and edited, with the old content there to take from. */
+        /**
+         * Files that were moved and edited, while their old content is still there to copy from.
+         */
         REWRITE,
         /** Deletions, children before their directory. */
         REMOVE,
-        /** Creations and replacements, a directory before what lies in it. */
+        /** Creations and replacements, a directory before its children. */
         PLACE,
         /** Metadata and versions, children before their directory. */
         SETTLE
@@ -76,8 +78,7 @@ public sealed interface Action {
             implements Action {}
 
     /**
-     * The path disappears. Directories are empty by then: what lies below them has actions of its
-     * own.
+     * The path disappears. Directories are empty by then: their children have actions of their own.
      */
     record Delete(RelPath path, Side target, Versioned expected, Versioned desired)
             implements Action {}
@@ -87,10 +88,10 @@ public sealed interface Action {
             implements Action {}
 
     /**
-     * Within the target, what stands at the origin is renamed to {@code path}, with all that lies
-     * below it, and gets the times and the mode of the desired entry; {@code expected} is what
-     * stands at {@code path}. The content is the desired one already, but for a file that was
-     * edited as well: see {@link #changesContent}.
+     * Within the target, the entry at the origin is renamed to {@code path}, with everything below
+     * it, and gets the times and the mode of the desired entry; {@code expected} is the state of
+     * {@code path}. The content is the desired one already, unless the file was edited as well: see
+     * {@link #changesContent}.
      */
     record Move(RelPath path, Side target, Versioned expected, Versioned desired, Origin origin)
             implements Action {
@@ -100,15 +101,15 @@ public sealed interface Action {
         }
 
         /**
-         * True for a file whose content also changes. It is then made at the new path, from what
-         * the old one has as far as that helps, and the old one goes to the trash after that: so
-         * neither path ever holds something that never stood there on the other side.
+         * True for a file whose content also changes. The new file is then made at the new path,
+         * with the old one as its basis, and only afterwards the old one goes to the trash: so
+         * neither path ever holds a state that never stood there on the other side.
          */
         public boolean changesContent() {
             return !keepsBoth() && !origin.state().entry().sameContent(desired.entry());
         }
 
-        /** The deletion of a file's old path, which this stands for. */
+        /** The deletion of a file's old path, which this move contains. */
         public Delete removal() {
             return origin.instead().stream()
                     .filter(Delete.class::isInstance)
@@ -124,8 +125,8 @@ public sealed interface Action {
         }
 
         /**
-         * What is to be recorded, and set where times or modes differ, once this is done: the old
-         * paths, and what lies below the new one.
+         * The actions that record the old paths and everything below the new one once this is done,
+         * and set times and modes that differ.
          */
         public List<Action> followUps() {
             Map<RelPath, Entry> before = new HashMap<>();
@@ -157,9 +158,9 @@ public sealed interface Action {
     }
 
     /**
-     * Where something that moves comes from.
+     * The origin of a move.
      *
-     * @param state what stands there until then
+     * @param state the state of the path until then
      * @param instead the creations and deletions, in path order, that have the same effect as the
      *     move; empty for a move that keeps both sides of a conflict
      */
@@ -171,9 +172,9 @@ public sealed interface Action {
     }
 
     /**
-     * Nothing on disk changes; the archive learns the version. Where the same plan acts on the
-     * other side's path too, the version may be adopted only after that action is done: an archive
-     * is never ahead of the trees.
+     * Nothing on disk changes; the archive learns the version. If the same plan acts on the other
+     * side's path too, the version may be adopted only after that action: an archive is never ahead
+     * of the trees.
      */
     record Adopt(RelPath path, Side target, Versioned expected, Versioned desired)
             implements Action {}

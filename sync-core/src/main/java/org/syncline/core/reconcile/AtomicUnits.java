@@ -8,10 +8,10 @@ import org.syncline.core.reconcile.Policy.Mode;
 import java.time.Instant;
 
 /**
- * The directories that are decided as a whole. One that only one side changed is left to the rules
- * for single paths, which then all point the same way. One that both sides changed has one winner
- * for all that lies in it, or is one conflict. What counts as a change is content; times and modes
- * of what is otherwise the same do not. Of two such directories one in the other the outer counts.
+ * The directories that are decided as a whole. A directory that only one side changed is left to
+ * the rules for single paths, which then all point the same way. A directory that both sides
+ * changed has one winner for everything in it, or is one conflict. Only content counts as a change;
+ * differing times and modes do not. Of two nested directories of this kind the outer one counts.
  */
 final class AtomicUnits {
 
@@ -39,14 +39,12 @@ final class AtomicUnits {
         return inside.length > 0 && inside[index];
     }
 
-    /** Why the unit with this top is a conflict; null if it is none. */
+    /** The reason for which the unit with this top is a conflict; null if it is none. */
     @Nullable Reason clash(int top) {
         return clash.length > 0 ? clash[top] : null;
     }
 
-    /**
-     * The side that wins the whole unit which the path belongs to; null if each path is its own.
-     */
+    /** The side that wins the whole unit of the path; null if each path is decided on its own. */
     @Nullable Side winner(int index) {
         return winner.length > 0 ? winner[index] : null;
     }
@@ -86,7 +84,7 @@ final class AtomicUnits {
         return Decider.obstacle(pair) instanceof Decision.Clash held ? held.reason() : null;
     }
 
-    /** True if this side holds content, or an absence, that the other has not seen. */
+    /** True if this side has content, or a deletion, that the other side has not seen. */
     private static boolean changed(Pair pair, Side side) {
         return !pair.sameContent()
                 && Decider.obstacle(pair) == null

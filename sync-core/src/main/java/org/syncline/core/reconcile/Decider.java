@@ -12,10 +12,10 @@ import org.syncline.core.reconcile.Decision.Flow;
 import org.syncline.core.reconcile.Decision.KeepBoth;
 
 /**
- * The rules for one path on its own; what lies above and below is {@link Reconciler}'s concern.
+ * The rules for one path on its own; {@link Reconciler} takes care of paths above and below.
  *
- * <p>A version names one state for ever, at whatever replica it turns up. So every state that is
- * chosen, rather than found equal or newer, gets a version that no one else can claim: the merged
+ * <p>A version names one state for ever, at whatever replica it turns up. So a state that was
+ * chosen, rather than found equal or newer, gets a version that no other state can have: the merged
  * one and an edit of the winner's replica.
  */
 final class Decider {
@@ -42,7 +42,7 @@ final class Decider {
         };
     }
 
-    /** A person's choice stands above mode and policy, not above what cannot be done. */
+    /** A person's choice overrides mode and policy, but not obstacles. */
     Decision decide(Pair pair, PlanEdit.Choice choice) {
         Decision obstacle = obstacle(pair);
         if (obstacle != null) {
@@ -78,7 +78,7 @@ final class Decider {
     }
 
     /**
-     * The winner's directory or its absence takes what the loser has at this path along, whatever
+     * The winner's directory, or its absence, decides the loser's entry at this path too, whatever
      * its version.
      */
     Decision dragged(Pair pair, Side winner) {
@@ -87,7 +87,7 @@ final class Decider {
     }
 
     /**
-     * The directory that stands on {@code side} only, or is wanted there, comes back on the other
+     * Brings a directory that stands on {@code side} only, or is wanted there, back on the other
      * side.
      */
     Decision revived(Pair pair, Side side) {
@@ -114,8 +114,8 @@ final class Decider {
     }
 
     /**
-     * Attributes may differ under one version: they did before anyone looked, or could not be set.
-     * Which owner is right cannot be told then.
+     * Attributes may differ under one version: they did so before any run looked, or could not be
+     * set. The right owner is unknown then.
      */
     private Decision equal(Pair pair) {
         if (!pair.sameContent()) {
@@ -125,9 +125,9 @@ final class Decider {
     }
 
     /**
-     * The side that has all extended attributes of the other and more wins. Where each has its own,
-     * those of a file are a conflict as its content would be; a directory's are not worth one,
-     * which would close all that lies in it.
+     * The side that has all extended attributes of the other, and more, wins. If each side has its
+     * own, those of a file are a conflict, as its content would be; those of a directory are not,
+     * because a conflict would close everything in it.
      */
     private Decision sameButExtended(Pair pair) {
         Side richer = Precedence.richer(pair);
@@ -159,7 +159,7 @@ final class Decider {
 
     /**
      * Deletion loses to modification. A directory's own changes are times and modes only, which do
-     * not keep it alive; what lies in it does. One that the deletion never knew stays.
+     * not keep it alive; its children do. A directory that the deletion never knew stays.
      */
     private static Side survivor(Pair pair, Side present) {
         boolean onlyMetadata =

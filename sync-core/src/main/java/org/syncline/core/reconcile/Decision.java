@@ -3,7 +3,7 @@ package org.syncline.core.reconcile;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.VersionVector;
 
-/** What is to happen at one path, before it is spelled out as actions. */
+/** The decision for one path, before it is spelled out as actions. */
 sealed interface Decision {
 
     /** Both sides stay as they are. */
@@ -12,18 +12,18 @@ sealed interface Decision {
     /**
      * Both sides get the winner's entry under this version.
      *
-     * @param overrides true if a choice of the user, not the versions, made the winner; then what
-     *     the loser has below the path goes with it
+     * @param overrides true if a choice of the user, not the versions, made the winner; then
+     *     everything of the loser below the path goes with it
      */
     record Flow(Side winner, VersionVector version, boolean overrides) implements Decision {}
 
     /**
-     * The keeper's entry keeps the name under this version, the other one moves to a name of its
+     * The keeper's entry keeps the name under this version; the other one moves to a name of its
      * own.
      */
     record KeepBoth(Side keeper, VersionVector version) implements Decision {}
 
-    /** Nobody decides: nothing at or below the path changes, and people are told. */
+    /** A conflict: nothing at or below the path changes, and people are told. */
     record Clash(Conflict.Reason reason) implements Decision {}
 
     /** Nothing at or below the path changes, and there is nothing to tell. */
@@ -32,7 +32,7 @@ sealed interface Decision {
     /**
      * The user wants the path left alone for now.
      *
-     * @param closes true if what lies below is left alone too
+     * @param closes true if everything below is left alone too
      */
     record Skip(boolean closes) implements Decision {}
 

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** How much may be deleted on one side without being taken for an accident. */
+/** The greatest deletion on one side that is not taken for an accident. */
 public sealed interface DeletionLimit {
 
     /** Up to this many entries. */
@@ -55,9 +55,9 @@ public sealed interface DeletionLimit {
     }
 
     /**
-     * What a plan deletes on one side.
+     * The deletions of a plan on one side.
      *
-     * @param outOf what that side has
+     * @param outOf number of entries of that side
      * @param bytes in the files that go
      */
     record Deletions(long entries, long outOf, long bytes) {}

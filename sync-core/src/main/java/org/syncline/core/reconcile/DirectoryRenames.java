@@ -11,15 +11,15 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds directories that were renamed whole: everything that stood in one is created at the same
- * relative path of another. More may be created there; what is excluded from the run travels along.
+ * Finds directories that were renamed whole: everything in one is created at the same relative path
+ * of another. More may be created there; excluded entries travel along.
  */
 final class DirectoryRenames {
 
-    /** How many files of a directory are asked where they might have gone. */
+    /** The number of files of a directory whose new places are tried. */
     private static final int WITNESSES = 16;
 
-    /** How many directories are tried, so that many equal ones cost no square of their number. */
+    /** The number of directories that are tried, so that many equal ones take no quadratic time. */
     private static final int TRIALS = 64;
 
     private final RenameCandidates candidates;
@@ -67,7 +67,9 @@ final class DirectoryRenames {
         return creations;
     }
 
-    /** Where the directory may have gone, as the file in it tells whose content is rarest. */
+    /**
+     * The places to which the directory may have gone, by the file in it with the rarest content.
+     */
     private List<RelPath> destinations(RelPath directory, Collection<Action.Delete> old) {
         Action.Delete witness =
                 old.stream()

@@ -9,16 +9,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds single files that were moved and edited, as the side that did it tells. What it tells
- * counts only where this side loses the one file and gets the other anyhow; a wrong word costs no
- * more than an unfit basis for a delta.
+ * Finds single files that were moved and edited, by the hints of the side that did it. A hint
+ * counts only if this side loses the one file and gets the other anyhow; a wrong hint costs no more
+ * than an unfit basis for a delta.
  */
 final class HintedRenames {
 
     private HintedRenames() {}
 
     /**
-     * @param other the side that what is created comes from
+     * @param other the side that the created files come from
      */
     static List<Action.Move> found(RenameCandidates candidates, Snapshot other) {
         List<Action.Move> moves = new ArrayList<>();

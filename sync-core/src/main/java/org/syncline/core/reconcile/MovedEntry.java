@@ -5,12 +5,14 @@ import org.syncline.core.model.RelPath;
 
 import java.util.Objects;
 
-/** What becomes of an entry when it, or a directory above it, is renamed. */
+/** The entry that results from another when it, or a directory above it, is renamed. */
 final class MovedEntry {
 
     private MovedEntry() {}
 
-    /** The entry after the renaming: of hard links that moved together, the first has moved too. */
+    /**
+     * The entry after the rename; the first name of hard links that moved together has moved too.
+     */
     static Entry of(Entry entry, RelPath from, RelPath to) {
         if (!(entry instanceof Entry.RegularFile file) || file.linkedTo() == null) {
             return entry;

@@ -20,9 +20,9 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Finds, before anything is transferred, what a side's file system could not hold: names that it
- * refuses, and names that it would take for one. Nothing changes at or below such paths; they are
- * conflicts. Pure.
+ * Finds, before any transfer, the names that a side's file system could not hold: names that it
+ * refuses, and different names that it treats as one. Such paths are conflicts, and nothing changes
+ * at or below them. Pure.
  */
 public final class NameCheck {
 
@@ -33,7 +33,7 @@ public final class NameCheck {
         this.snapshots = snapshots;
     }
 
-    /** The plan without what cannot be; the same plan if all of it can. */
+    /** The plan without the impossible actions; the same plan if all are possible. */
     public static Plan apply(
             Plan wanted, Map<Side, Snapshot> snapshots, Map<Side, Capabilities> capabilities) {
         Plan plan = apart(wanted, capabilities);
@@ -51,8 +51,8 @@ public final class NameCheck {
     }
 
     /**
-     * A file that was edited is made beside the old one before that goes; where both names mean the
-     * same the old one has to go first.
+     * A moved and edited file is made before the old one goes; if both names are one here, the old
+     * one has to go first.
      */
     private static Plan apart(Plan plan, Map<Side, Capabilities> capabilities) {
         List<Action> actions = new ArrayList<>();
@@ -132,7 +132,7 @@ public final class NameCheck {
         }
     }
 
-    /** What was to be renamed stays where it is. */
+    /** The entry to be renamed stays where it is. */
     private void hold(Action action, Reason reason) {
         held.putIfAbsent(action.path(), reason);
         if (action instanceof Action.Move move) {

@@ -9,8 +9,7 @@ import org.syncline.core.model.Versioned;
 import java.util.Set;
 
 /**
- * One path as both sides know it; {@code unreadable} are the sides whose scan could not tell what
- * is there.
+ * One path as both sides know it; {@code unreadable} are the sides whose scan could not read it.
  */
 record Pair(RelPath path, Versioned left, Versioned right, Set<Side> unreadable) {
 

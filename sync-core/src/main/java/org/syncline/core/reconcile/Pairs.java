@@ -16,7 +16,7 @@ import java.util.Set;
 
 /**
  * The two snapshots joined by path, in path order, with the place of each path's nearest directory
- * in the list. A path that only a problem names is in the list too.
+ * in the list. A path that occurs only in a problem is in the list too.
  */
 final class Pairs {
 

@@ -7,13 +7,13 @@ import org.syncline.core.reconcile.Policy.OnConflict;
 
 import java.util.List;
 
-/** Another treatment of conflicts for the paths that fit a pattern and for what lies below them. */
+/** A treatment of conflicts for the paths that fit a pattern and for all paths below them. */
 public record PathRule(PathPattern pattern, OnConflict onConflict) {
 
     /**
-     * The rule for a path, null if none fits. The most specific one counts: the one that fits the
-     * path itself or the nearest directory above it; among these the one whose pattern has more
-     * characters that are no wildcards; among these the last.
+     * The most specific rule for a path, null if none fits: a rule that fits the path itself, or
+     * else the nearest directory above it; among several the pattern with most characters other
+     * than wildcards; among these the last.
      */
     static @Nullable PathRule mostSpecific(
             List<PathRule> rules, RelPath path, boolean isDirectory) {

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a run does: actions in path order, directory by directory (a directory before what lies in
- * it; at one path the left side first), the conflicts it leaves, and the problems of the scans.
- * That order is for people; a run follows {@link #stage}. Immutable.
+ * The work of a run: actions in path order, directory by directory (a directory before its
+ * children; at one path the left side first), the conflicts it leaves, and the problems of the
+ * scans. That order is for people; a run follows {@link #stage}. Immutable.
  */
 public record Plan(List<Action> actions, List<Conflict> conflicts, List<Problem> problems) {
 

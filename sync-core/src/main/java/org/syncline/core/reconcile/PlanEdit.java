@@ -6,22 +6,22 @@ import org.syncline.core.model.Snapshot;
 import java.util.Map;
 
 /**
- * What a person changed in a plan before running it. The plan is decided anew with these choices in
- * place of the policy's, so that it stays consistent: what a skipped directory holds is skipped, a
- * directory stays while something in it was skipped, a directory that loses takes what lies in it
- * along, and a choice for one end of a move is a choice for the other. Pure.
+ * The changes that a person made to a plan before running it. The plan is decided anew with these
+ * choices in place of the policy's, so that it stays consistent: everything in a skipped directory
+ * is skipped, a directory stays while something in it is skipped, a losing directory takes
+ * everything in it along, and a choice for one end of a move is a choice for the other. Pure.
  */
 public final class PlanEdit {
 
-    /** A person's word for one path. */
+    /** A person's choice for one path. */
     public enum Choice {
-        /** Both sides get what the left side has, be it nothing. */
+        /** Both sides get the left side's entry, or its absence. */
         LEFT_WINS,
-        /** Both sides get what the right side has, be it nothing. */
+        /** Both sides get the right side's entry, or its absence. */
         RIGHT_WINS,
         /**
          * Both sides stay as they are, for this run. A directory that stands on both sides only
-         * keeps its own times and mode; what lies in it is not concerned.
+         * keeps its own times and mode; its children are not concerned.
          */
         SKIP
     }
@@ -29,8 +29,8 @@ public final class PlanEdit {
     private PlanEdit() {}
 
     /**
-     * The plan for the same roots with the choices in force. What cannot be read or synchronised
-     * stays a conflict whatever was chosen; the root itself has no choice.
+     * The plan for the same roots with the choices in force. An unreadable or unsyncable path stays
+     * a conflict whatever was chosen; the root itself has no choice.
      */
     public static Plan apply(
             Snapshot left, Snapshot right, Policy policy, Map<RelPath, Choice> choices) {

@@ -5,7 +5,8 @@ import org.syncline.core.model.Side;
 
 /**
  * A plan in figures: actions by kind on both sides, conflicts, and the content in bytes that comes
- * to each side. Changes of metadata count as updates; what only the archives learn does not count.
+ * to each side. Changes of metadata count as updates; actions that change only the archives do not
+ * count.
  */
 public record PlanSummary(
         long create,

@@ -10,11 +10,11 @@ import java.util.function.Predicate;
 /**
  * The choices that a plan depends on.
  *
- * @param mode which way changes may travel
- * @param onConflict what happens to a path both sides changed in different ways
- * @param rules where something else happens to such a path; the most specific rule counts
- * @param atomic directories that are decided as a whole: changed on both sides, in whatever files,
- *     they are one conflict
+ * @param mode the directions in which changes may travel
+ * @param onConflict the treatment of a path that both sides changed in different ways
+ * @param rules other treatments for some paths; the most specific rule counts
+ * @param atomic directories that are decided as a whole: if both sides changed any files in one, it
+ *     is one conflict
  */
 public record Policy(
         Mode mode, OnConflict onConflict, List<PathRule> rules, List<PathPattern> atomic) {
@@ -23,7 +23,7 @@ public record Policy(
     public enum Mode {
         /** Changes travel both ways. */
         TWO_WAY,
-        /** The right side becomes what the left side is; extra files on the right are deleted. */
+        /** The right side becomes equal to the left; extra files on the right are deleted. */
         MIRROR,
         /**
          * New and changed files go to the right; nothing is deleted and newer work on the right
@@ -51,7 +51,7 @@ public record Policy(
         atomic = List.copyOf(atomic);
     }
 
-    /** The same for every path. */
+    /** A policy without exceptions for paths. */
     public Policy(Mode mode, OnConflict onConflict) {
         this(mode, onConflict, List.of(), List.of());
     }
@@ -64,7 +64,7 @@ public record Policy(
         return new Policy(mode, onConflict, rules, List.of(choice));
     }
 
-    /** What happens to a conflict at this path. */
+    /** The treatment of a conflict at this path. */
     OnConflict onConflict(RelPath path, boolean isDirectory) {
         PathRule rule = PathRule.mostSpecific(rules, path, isDirectory);
         return rule == null ? onConflict : rule.onConflict();

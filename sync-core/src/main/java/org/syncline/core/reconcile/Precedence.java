@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 
 /**
- * Orders of entries that do not depend on which side they stand on, so that whoever starts a run
- * gets the same result. They choose between equals only; what was changed is never told by a time.
+ * Orders of entries that do not depend on their side, so that either side may start a run with the
+ * same result. They choose between equals only; a time never decides what changed.
  */
 final class Precedence {
 
@@ -36,8 +36,8 @@ final class Precedence {
     private Precedence() {}
 
     /**
-     * The side whose extended attributes include the other's; null if each has what the other
-     * lacks, or neither.
+     * The side whose extended attributes include the other's; null if they are equal or each side
+     * has some of its own.
      */
     static @Nullable Side richer(Pair pair) {
         ExtendedAttributes left = Attributes.of(pair.entry(Side.LEFT)).extended();

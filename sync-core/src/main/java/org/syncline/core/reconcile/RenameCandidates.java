@@ -17,7 +17,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What one side loses and gains in a plan, and which of it has become part of a move. */
+/**
+ * The deletions and creations of a plan on one side, and those of them that have become part of a
+ * move.
+ */
 final class RenameCandidates {
 
     private final TreeMap<RelPath, Action.Delete> gone = new TreeMap<>();
@@ -63,7 +66,7 @@ final class RenameCandidates {
         return !at.isRoot();
     }
 
-    /** The entry without what does not count as content. */
+    /** The entry reduced to its content. */
     private static Entry content(Entry entry) {
         return switch (entry) {
             case Entry.RegularFile file ->
@@ -111,7 +114,10 @@ final class RenameCandidates {
         return made.get(path);
     }
 
-    /** Where this content is created by what is no part of a move yet, in path order. */
+    /**
+     * The paths at which creations that are no part of a move yet create this content, in path
+     * order.
+     */
     TreeSet<RelPath> madeLike(Entry entry) {
         return madeByContent.getOrDefault(content(entry), new TreeSet<>());
     }

@@ -8,8 +8,8 @@ import java.util.Map;
 
 /**
  * Extends a person's choices to both ends of each move that they concern: half a move would be a
- * deletion or a second copy, which nobody has chosen. A choice at a path itself always stands.
- * Pure.
+ * deletion or a second copy that the person did not choose. A choice at a path itself always
+ * stands. Pure.
  */
 final class RenameChoices {
 
@@ -22,7 +22,7 @@ final class RenameChoices {
     }
 
     /**
-     * @param plan what would be done without the choices
+     * @param plan the plan without the choices
      */
     static Map<RelPath, Choice> extended(Map<RelPath, Choice> chosen, Plan plan) {
         RenameChoices choices = new RenameChoices(chosen);

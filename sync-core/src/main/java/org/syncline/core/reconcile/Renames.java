@@ -7,15 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds what was renamed or moved: where a plan deletes content at one path of a side and creates
- * the same content at another path of that side, one {@link Action.Move} takes the place of both.
- * Whole directories come first, from the top downwards, then single files and links. Content alone
- * decides; where it fits several paths, those of the same name are paired first, the others in path
- * order. Files that were edited as well come last, by what the scan tells of where they stood.
- * Pure, and the same for both sides.
+ * Finds renamed and moved entries: if a plan deletes content at one path of a side and creates the
+ * same content at another path of that side, one {@link Action.Move} takes the place of both. Whole
+ * directories come first, from the top downwards, then single files and links. Content alone
+ * decides; if it fits several paths, those of the same name are paired first, the others in path
+ * order. Files that were edited as well come last, by the hints of the scan. Pure, and the same for
+ * both sides.
  *
- * <p>What stands at a path before and after the run is neither moved off nor moved over, because
- * its path would be empty for a moment.
+ * <p>A path that holds an entry before and after the run is neither moved off nor moved over,
+ * because it would be empty for a moment.
  */
 final class Renames {
 

@@ -10,14 +10,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Stops a plan that looks like an accident: one that would delete much of a side, or that empties
- * one side because the other is empty (not mounted, swapped, wiped), or one that would replace
- * every file of a side. Renames are no deletions; files that were also edited count as replaced.
- * Pure.
+ * Stops a plan that looks like an accident: it would delete much of a side, or empty one side
+ * because the other is empty (not mounted, swapped, wiped), or replace every file of a side.
+ * Renames are no deletions; files that were also edited count as replaced. Pure.
  */
 public final class SafetyCheck {
 
-    /** From how many files on it is no longer everyday that all are changed. */
+    /** The least number of files for which a change of all of them is unusual. */
     private static final int MANY_FILES = 10;
 
     private SafetyCheck() {}
@@ -35,7 +34,7 @@ public final class SafetyCheck {
                 .or(() -> new Losses(Side.RIGHT, plan, right, left).refusal(limits));
     }
 
-    /** What one side would lose. */
+    /** The losses of one side. */
     private static final class Losses {
 
         private final Side side;
