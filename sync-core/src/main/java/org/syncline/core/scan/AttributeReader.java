@@ -13,8 +13,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Looks at what files and directories carry, where the run asks for it. Always after the state that
- * is recorded with it was taken: so a later change has other stamps. Safe for any thread.
+ * Reads the attributes of files and directories that the run asks for. Reads them after the state
+ * that is recorded with them was taken, so that a later change has other stamps. Safe for any
+ * thread.
  */
 final class AttributeReader {
 
@@ -22,7 +23,10 @@ final class AttributeReader {
     private final TreeChoices choices;
     private final Findings findings;
 
-    /** Most files of a tree belong to few people and carry nothing else: these share one value. */
+    /**
+     * Attributes that files share: most files of a tree have one of few owners and no other
+     * attributes.
+     */
     private final Map<Attributes, Attributes> shared = new ConcurrentHashMap<>();
 
     AttributeReader(Tree tree, TreeChoices choices, Findings findings) {
@@ -31,7 +35,7 @@ final class AttributeReader {
         this.findings = findings;
     }
 
-    /** The entry with what the path carries. */
+    /** The entry with the attributes of the path. */
     Entry complete(Entry entry, RelPath path) throws FileProblem {
         if (!choices.attributes()) {
             return entry;

@@ -13,12 +13,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A few threads that work off tasks, which may add further ones. The first failure or a
- * cancellation makes the rest of the tasks void.
+ * The threads of a scan. They work off tasks, which may add further tasks. The first failure or a
+ * cancellation drops all remaining tasks.
  */
 final class Crew implements AutoCloseable {
 
-    /** A piece of work; what it throws ends everything. */
+    /** A piece of work; its failure ends the scan. */
     @FunctionalInterface
     interface Task {
         void run() throws FileProblem;

@@ -3,7 +3,7 @@ package org.syncline.core.scan;
 import org.syncline.core.model.RelPath;
 
 /**
- * Which paths a scan passes over; nothing below an excluded directory is looked at. Safe for any
+ * The paths that a scan passes over; it looks at nothing below an excluded directory. Safe for any
  * thread.
  */
 @FunctionalInterface

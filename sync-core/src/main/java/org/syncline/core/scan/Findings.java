@@ -14,7 +14,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What the workers of one scan have found so far. Safe for any thread. */
+/** The results of the workers of one scan so far. Safe for any thread. */
 final class Findings {
 
     /** A file that needs a digest. */
@@ -39,23 +39,23 @@ final class Findings {
     private final LongAdder signed = new LongAdder();
     private final LongAdder signedBytes = new LongAdder();
 
-    /** A directory of which nothing is to be told, with so many entries. */
+    /** Counts the entries of an unchanged directory, which the result leaves out. */
     void unchanged(int entries) {
         found.add(entries);
     }
 
-    /** A directory whose entries are told. */
+    /** Adds a directory whose entries the result contains. */
     void changed(RelPath directory, byte[] digest) {
         changed.add(new ListedDirectory(directory, digest));
     }
 
-    /** An entry that is complete. */
+    /** Adds a complete entry. */
     void entry(Scanned scanned) {
         entries.add(scanned);
         found.increment();
     }
 
-    /** An entry that waits for its digest. */
+    /** Adds an entry that waits for its digest. */
     void unsigned(RelPath path, FileStat stat) {
         unsigned.add(new Unsigned(path, stat));
         found.increment();
@@ -63,13 +63,13 @@ final class Findings {
         toSignBytes.add(stat.size());
     }
 
-    /** The entry that has been waited for. */
+    /** Adds an entry that has got its digest. */
     void signed(Scanned scanned) {
         entries.add(scanned);
         signed.increment();
     }
 
-    /** A file is done with that turned out not to be there any more. */
+    /** Drops a file that vanished before it got its digest. */
     void forget() {
         found.decrement();
         signed.increment();
@@ -80,7 +80,8 @@ final class Findings {
     }
 
     /**
-     * Something is there that could not be read: its entry says so, and a problem tells the user.
+     * Adds a problem for an entry that exists but could not be read, and returns an unsyncable
+     * entry.
      */
     Scanned unreadable(RelPath path, FileStat stat, FileProblem why) {
         problems.add(new Problem(path, why.getMessage()));
@@ -88,8 +89,8 @@ final class Findings {
     }
 
     /**
-     * Something known was there when its directory was listed and is not any more. That is no
-     * deletion yet: it may be on its way elsewhere.
+     * Handles a known entry that vanished after its directory was listed. That is no deletion yet:
+     * it may be on its way elsewhere.
      */
     Scanned vanished(RelPath path, FileStat stat) {
         return unreadable(
@@ -114,7 +115,7 @@ final class Findings {
         beyondLimits.add(path);
     }
 
-    /** Sentences for people about what is not synchronised. */
+    /** Sentences for people about attributes that are not synchronised. */
     List<String> notices() {
         List<String> notices = new ArrayList<>();
         accessLists.addTo(notices, "access control lists (ACLs)");

@@ -8,8 +8,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Finds the names that are hard links to one file. Costs nothing where every file has one name;
- * names that lie outside the root, or that a filter leaves out, belong to no group.
+ * Finds the names that are hard links to one file. Costs nothing if every file has one name; names
+ * outside the root and excluded names belong to no group.
  */
 final class LinkGroups {
 

@@ -3,7 +3,7 @@ package org.syncline.core.scan;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.RelPath;
 
-/** A name in a directory and what stood there when it was listed. */
+/** A name in a directory and its state when it was listed. */
 public record Listed(RelPath path, FileStat stat) {
 
     boolean isDirectory() {

@@ -19,8 +19,8 @@ final class ListingDigest {
     private ListingDigest() {}
 
     /**
-     * The digest of these entries. Where attributes are looked at, the time at which anything about
-     * a subdirectory was changed counts too, because nothing else would show that its own were.
+     * The digest of these entries. If the run looks at attributes, the change time of a
+     * subdirectory counts too, because nothing else shows a change of its attributes.
      */
     static byte[] of(List<Listed> entries, TreeChoices choices) {
         MessageDigest digest = sha256();

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A scan that is going on: first a parallel walk of the root, then the files that need a digest are
- * hashed, large ones first. Any thread may ask how far it is, wait for it or cancel it. The tree
+ * A scan in progress: first a parallel walk of the root, then the hashing of files that need a
+ * digest, large ones first. Any thread may ask for its progress, wait for it or cancel it. The tree
  * must stay open until it has ended.
  */
 public final class ScanJob implements AutoCloseable {
@@ -66,7 +66,7 @@ public final class ScanJob implements AutoCloseable {
     }
 
     /**
-     * What was found.
+     * The result.
      *
      * @throws FileProblem if the root itself cannot be read
      * @throws CancellationException if the scan was cancelled

@@ -1,7 +1,7 @@
 package org.syncline.core.scan;
 
 /**
- * How far a scan is: a moment's view.
+ * The progress of a scan at one moment.
  *
  * @param entries entries found so far
  * @param toSign files that need a digest, as far as is known; all of them once signing
@@ -10,7 +10,7 @@ package org.syncline.core.scan;
 public record ScanProgress(
         Stage stage, long entries, long toSign, long signed, long toSignBytes, long signedBytes) {
 
-    /** What a scan is doing. */
+    /** The stages of a scan. */
     public enum Stage {
         WALKING,
         SIGNING,

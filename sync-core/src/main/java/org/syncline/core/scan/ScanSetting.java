@@ -3,7 +3,7 @@ package org.syncline.core.scan;
 import java.time.InstantSource;
 
 /**
- * What a scan runs with.
+ * The resources of a scan.
  *
  * @param clock the host's clock, by which the file system stamps files
  * @param workers number of threads that walk and sign

@@ -5,14 +5,14 @@ import org.syncline.core.measure.Phases;
 import org.syncline.core.model.TreeChoices;
 
 /**
- * What a scan is to do.
+ * The task of a scan.
  *
- * @param digest how files are signed; cached digests of another algorithm are not used
+ * @param digest the algorithm that signs files; cached digests of another algorithm are not used
  * @param checksum true to sign every file, whatever the cache says
- * @param choices which links are taken in, and whether hard links are looked at
- * @param excludes what to pass over
- * @param cache what is known from earlier scans
- * @param phases where busy time of walking (SCAN) and hashing (SIGN) is added
+ * @param choices the treatment of symbolic links, hard links and attributes
+ * @param excludes the paths to pass over
+ * @param cache the results of earlier scans
+ * @param phases the counters that busy time of walking (SCAN) and hashing (SIGN) is added to
  */
 public record ScanSpec(
         DigestAlgorithm digest,

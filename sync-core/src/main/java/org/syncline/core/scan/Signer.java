@@ -31,7 +31,7 @@ final class Signer {
     private static final int BUFFER = 1 << 17;
     private static final byte[] ZEROS = new byte[BUFFER];
 
-    /** As much as is hashed between two looks whether the scan was cancelled. */
+    /** The bytes that are hashed between two checks for cancellation. */
     private static final long ZEROS_AT_ONCE = 64L << 20;
 
     private final Tree tree;

@@ -9,8 +9,8 @@ import org.syncline.core.model.RelPath;
 import java.time.Instant;
 
 /**
- * What earlier scans left: digests with the stamps that the files had then. Asked by many threads
- * at once.
+ * The results of earlier scans: digests with the stamps that the files had then. Used by many
+ * threads at once.
  */
 @FunctionalInterface
 public interface StampCache {
@@ -18,24 +18,24 @@ public interface StampCache {
     /** Knows nothing. */
     StampCache EMPTY = path -> null;
 
-    /** What is known of a path, or null. */
+    /** The cached digest of a path, or null. */
     @Nullable Cached lookup(RelPath path);
 
-    /** True if something is known to have stood at this path the last time. */
+    /** True if an entry stood at this path at the last scan. */
     default boolean stood(RelPath path) {
         return lookup(path) != null;
     }
 
     /**
-     * True if everything in this directory is known and as it was, but for what lies in its
-     * subdirectories. The scan then says nothing of it; otherwise it asks for the files.
+     * True if all direct entries of this directory are known and unchanged. The scan then leaves
+     * them out of its result; otherwise it looks up the files one by one.
      */
     default boolean isUnchanged(Listing listing) {
         return false;
     }
 
     /**
-     * A digest and what vouches for it.
+     * A digest and the stamps that vouch for it.
      *
      * @param stat the file's state, taken no earlier than its content was read
      * @param recorded the host's time just before {@code stat} was taken, or earlier
@@ -45,12 +45,12 @@ public interface StampCache {
         /** More than a tick of any kernel's clock, by which time stamps advance. */
         private static final long TICK_NANOS = 20_000_000;
 
-        /** Where stamps are whole seconds, they may be whole pairs of seconds. */
+        /** The granularity assumed of stamps in whole seconds, which may be pairs of seconds. */
         private static final long COARSE_NANOS = 2_000_000_000;
 
         /**
          * True if the file must have the same content now: size, times and inode are equal, and
-         * were old enough when they were recorded that a later change would have altered them.
+         * were so old when recorded that a later change would have altered them.
          */
         public boolean vouchesFor(FileStat now) {
             return isLike(now)
@@ -70,8 +70,8 @@ public interface StampCache {
         }
 
         /**
-         * True if the content is much older than the last change of anything about the file, as
-         * after a copy that kept its time: writing to it now would show in the modification time.
+         * True if the modification time is much older than the change time, as after a copy that
+         * kept its time: a write now would show in the modification time.
          */
         private static boolean isAged(FileStat now) {
             return now.mtime()

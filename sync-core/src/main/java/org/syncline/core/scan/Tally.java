@@ -5,7 +5,7 @@ import org.syncline.core.model.RelPath;
 
 import java.util.List;
 
-/** Paths of which only the number and the first are told. Safe for any thread. */
+/** Counts paths and remembers the first of them. Safe for any thread. */
 final class Tally {
 
     private long count;
@@ -18,7 +18,7 @@ final class Tally {
         }
     }
 
-    /** Adds a sentence for people, if there is anything to tell. */
+    /** Adds a sentence for people, if any path was counted. */
     synchronized void addTo(List<String> notices, String what) {
         if (first != null) {
             String who = count == 1 ? "1 file or folder has " : count + " files or folders have ";

@@ -56,8 +56,9 @@ final class Walker {
     }
 
     /**
-     * True if nothing in it has to be told in every run: what is left out, which links may be, and
-     * names of a file whose other names may lie where something changed.
+     * True if the result may leave this directory out: it holds no entry that every run must report
+     * (refused symbolic links, unsyncable entries) and no file with further names, which may lie in
+     * changed directories.
      */
     private boolean isPlain(Listing listing) {
         return listing.entries().stream().noneMatch(this::isToldAlways);
@@ -73,7 +74,7 @@ final class Walker {
     }
 
     /**
-     * @param told true if the directory's own entry is to be told
+     * @param told true if the result contains the directory's own entry
      */
     private void visit(Listed directory, boolean told) throws FileProblem {
         timed(
@@ -116,7 +117,7 @@ final class Walker {
         }
     }
 
-    /** Complete, or failed: half a listing would look like deletions. */
+    /** Returns a complete listing or fails: half a listing would look like deletions. */
     private Listing list(RelPath directory) throws FileProblem {
         List<Listed> found = new ArrayList<>();
         tree.list(
@@ -202,7 +203,7 @@ final class Walker {
         findings.entry(scanned);
     }
 
-    /** Work that tells how many entries it dealt with. */
+    /** Work that returns the number of entries it processed. */
     @FunctionalInterface
     private interface Counted {
         int run() throws FileProblem;

@@ -1,6 +1,6 @@
 /**
- * What stands in a root: a parallel walk, then digests of the files whose stamps do not vouch for a
- * known one.
+ * The scan of a root: a parallel walk, then digests of the files whose stamps do not vouch for a
+ * known digest.
  *
  * <p>Read {@link org.syncline.core.scan.ScanJob} first, then {@link
  * org.syncline.core.scan.ScanSpec} and {@link org.syncline.core.scan.StampCache}, which holds the
