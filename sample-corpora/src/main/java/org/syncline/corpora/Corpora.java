@@ -23,10 +23,10 @@ public final class Corpora {
     /**
      * Writes the corpus of {@code spec} into {@code dir}, which is created if it is missing.
      *
-     * @return what was written, taken from the bytes as they were generated
+     * @return a report of the written files, taken from the bytes as they were generated
      * @throws FileSystemException naming {@code dir} if it holds anything or is no directory;
      *     nothing is then changed
-     * @throws IOException if writing fails; what was written so far stays
+     * @throws IOException if writing fails; the files written so far stay
      */
     public static CorpusReport generate(CorpusSpec spec, Path dir) throws IOException {
         requireEmpty(dir);

@@ -11,10 +11,10 @@ import java.util.zip.CRC32C;
  * Seeded edits on an existing tree, as a user might make them between two synchronisations.
  *
  * <p>Only regular files with names in text are touched, {@code .syncline} at the root and links
- * never. Whoever changes content also moves the date forward, by a second to an hour; folders whose
- * entries changed get a seeded date as well, so that the result does not depend on the clock. An
- * edit that a file cannot take becomes another one, and the list says which: an empty file is
- * appended to instead of modified, and without Unix permissions a file is touched instead.
+ * never. A change of content also moves the file's date forward, by a second to an hour; folders
+ * with changed entries get a seeded date as well, so the result does not depend on the clock. An
+ * edit that a file cannot take becomes another one, which the list names: an empty file is appended
+ * to instead of modified, and without Unix permissions a file is touched instead.
  */
 public final class CorpusEdits {
     private CorpusEdits() {}
@@ -22,7 +22,7 @@ public final class CorpusEdits {
     /**
      * Edits the tree at {@code dir}.
      *
-     * @return what was done, in order
+     * @return the edits that were made, in order
      * @throws IllegalArgumentException if there are fewer files in the share than edits; nothing is
      *     then changed
      * @throws IOException if an edit fails; those before it stay
@@ -50,7 +50,7 @@ public final class CorpusEdits {
         return List.copyOf(edits);
     }
 
-    /** How many files of the tree at {@code dir} lie in the share: the most edits it can take. */
+    /** The number of files of the tree at {@code dir} in the share: the most edits it can take. */
     public static int choices(EditSpec.Share share, Path dir) throws IOException {
         return files(share, dir).size();
     }

@@ -32,8 +32,8 @@ final class CorpusPlan {
     }
 
     /**
-     * Shares {@code bytes} out by weight; what rounding leaves over goes to the first files, a byte
-     * each.
+     * Shares {@code bytes} out by weight; the bytes that rounding leaves over go to the first
+     * files, one each.
      */
     private static long[] sizes(List<Draft> drafts, long bytes) {
         long weights = drafts.stream().mapToLong(Draft::weight).sum();

@@ -1,7 +1,7 @@
 package org.syncline.corpora;
 
 /**
- * What a tree holds.
+ * The contents of a tree in figures.
  *
  * @param files number of regular files
  * @param bytes sum of their sizes

@@ -3,11 +3,11 @@ package org.syncline.corpora;
 import java.util.Objects;
 
 /**
- * What to generate. Equal specs give equal trees on every platform.
+ * The description of a corpus to generate. Equal specs give equal trees on every platform.
  *
  * @param kind the scenario
  * @param seed any number
- * @param files how many regular files, at least 0
+ * @param files number of regular files, at least 0
  * @param bytes the sum of their sizes, met exactly; 0 if there are no files
  */
 public record CorpusSpec(CorpusKind kind, long seed, int files, long bytes) {

@@ -43,7 +43,7 @@ final class CorpusWriter {
         listing.add(file.path(), file.size(), file.mtime(), crc.getValue());
     }
 
-    /** Dates each folder like the newest file below it, and says what was written. */
+    /** Dates each folder like the newest file below it, and reports the written files. */
     CorpusReport finish() throws IOException {
         for (var folder : newestInFolder.entrySet()) {
             Files.setLastModifiedTime(folder.getKey(), FileTime.from(folder.getValue()));

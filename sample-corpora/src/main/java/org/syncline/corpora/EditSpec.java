@@ -4,13 +4,13 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What to edit. The same spec makes the same edits on equal trees.
+ * The description of edits to make. The same spec makes the same edits on equal trees.
  *
  * @param seed any number; part of the names of added and renamed files, so that seeds do not
  *     collide
- * @param count how many edits, each on a file of its own
- * @param kinds those to draw from, each equally likely
- * @param share which files may be touched
+ * @param count number of edits, each on a file of its own
+ * @param kinds kinds to draw from, each equally likely
+ * @param share the files that may be touched
  */
 public record EditSpec(long seed, int count, Set<EditKind> kinds, Share share) {
     public EditSpec {
@@ -31,7 +31,7 @@ public record EditSpec(long seed, int count, Set<EditKind> kinds, Share share) {
     }
 
     /**
-     * One of {@code parts} disjoint sets of files, told by their paths; two sides that edit
+     * One of {@code parts} disjoint sets of files, chosen by their paths; two sides that edit
      * different parts make no conflict.
      */
     public record Share(int part, int parts) {

@@ -34,7 +34,9 @@ final class LineBuffer {
         return this;
     }
 
-    /** Moves at most {@code limit} bytes to {@code target} at {@code at} and says how many. */
+    /**
+     * Moves at most {@code limit} bytes to {@code target} at {@code at} and returns their number.
+     */
     int drain(byte[] target, int at, int limit) {
         int count = Math.min(limit, end - start);
         System.arraycopy(bytes, start, target, at, count);

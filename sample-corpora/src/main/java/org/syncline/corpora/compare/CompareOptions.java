@@ -6,7 +6,7 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * What counts as a difference.
+ * The choice of aspects and paths to compare.
  *
  * @param aspects those to look at; {@link Aspect#UNREADABLE} is reported even if it is missing here
  * @param excludedAtRoot names directly below the roots that are skipped with all they hold

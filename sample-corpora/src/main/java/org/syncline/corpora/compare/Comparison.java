@@ -51,7 +51,10 @@ final class Comparison {
         }
     }
 
-    /** What cannot be read is a difference of its own, and the walk goes on beside it. */
+    /**
+     * Compares one entry. An unreadable entry is a difference of its own, and the walk goes on
+     * beside it.
+     */
     private void compareEntry(Pair dirs, RawPath name) {
         try {
             compareReadable(dirs, name);

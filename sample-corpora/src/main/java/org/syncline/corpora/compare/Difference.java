@@ -6,8 +6,8 @@ import org.syncline.corpora.tree.RawPath;
  * One aspect in which one path differs.
  *
  * @param path relative to the roots, exact bytes
- * @param left what the left side has, for people
- * @param right what the right side has, for people
+ * @param left the left side's value, for people
+ * @param right the right side's value, for people
  */
 public record Difference(RawPath path, Aspect aspect, String left, String right) {
     @Override

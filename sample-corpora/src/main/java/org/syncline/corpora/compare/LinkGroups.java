@@ -10,7 +10,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Which names of one side are names of one file; links from outside the compared tree do not count.
+ * The names of one side that are hard links to one file; links from outside the compared tree do
+ * not count.
  */
 final class LinkGroups {
     private final Map<Object, TreeSet<RawPath>> byIdentity = new HashMap<>();
@@ -21,10 +22,7 @@ final class LinkGroups {
         }
     }
 
-    /**
-     * One difference for each path whose group on the left has other members than its group on the
-     * right.
-     */
+    /** Adds a difference for each path with different groups on the left and on the right. */
     static void compare(LinkGroups left, LinkGroups right, Differences differences) {
         Map<RawPath, Set<RawPath>> leftGroups = left.byPath();
         Map<RawPath, Set<RawPath>> rightGroups = right.byPath();

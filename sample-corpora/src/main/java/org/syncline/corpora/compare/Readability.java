@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
-/** Finds out which side of a failed comparison cannot be read. */
+/** Finds the unreadable side of a failed comparison. */
 final class Readability {
     private static final String READABLE = "readable";
 

@@ -1,16 +1,16 @@
 package org.syncline.corpora.hardcases;
 
-/** What became of a case. */
+/** The result of building a case. */
 public sealed interface BuildResult {
     HardCase hardCase();
 
-    /** It is there, and reads back as asked. */
+    /** The case was built and reads back as asked. */
     record Built(HardCase hardCase) implements BuildResult {}
 
     /**
-     * This platform or file system cannot hold it.
+     * This platform or file system cannot hold the case.
      *
-     * @param reason what was needed and what happened instead, for people
+     * @param reason the missing capability and the actual result, for people
      */
     record Skipped(HardCase hardCase, String reason) implements BuildResult {}
 }

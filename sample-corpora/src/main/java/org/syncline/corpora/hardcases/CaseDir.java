@@ -10,11 +10,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
- * The directory a case is built in. Whatever is made gets a fixed date and, where the platform has
- * modes, 0644 or 0755, and is read back: what the file system altered is an exception.
+ * The directory that a case is built in. Every entry gets a fixed date and, where the platform has
+ * modes, 0644 or 0755, and is read back; an entry that the file system altered is an exception.
  */
 public final class CaseDir {
-    /** The date of every entry whose date is not the point. */
+    /** The date of all entries, except in cases about dates. */
     static final Instant DATE = Instant.parse("2021-03-04T05:06:07.089Z");
 
     private static final int FILE_MODE = 0644;

@@ -1,6 +1,6 @@
 package org.syncline.corpora.hardcases;
 
-/** What makes a case hard. */
+/** The groups of cases, by the reason that makes them hard. */
 public enum Group {
     NAMES,
     PATHS,

@@ -11,7 +11,7 @@ import java.util.Set;
  * One hard case.
  *
  * @param name unique, lower case, fit for a folder's name anywhere
- * @param needs what the platform must offer; empty if every platform can build it
+ * @param needs capabilities that the platform must have; empty if every platform can build it
  */
 public record HardCase(String name, Group group, Set<Need> needs, Recipe recipe) {
     public HardCase {

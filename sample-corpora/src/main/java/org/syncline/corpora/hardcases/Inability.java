@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Set;
 
-/** Tells what a file system cannot do from what went wrong this once, such as a full disk. */
+/** Tells missing capabilities of a file system from accidental failures, such as a full disk. */
 final class Inability {
     private static final int EPERM = 1;
     private static final int EEXIST = 17;
@@ -21,7 +21,7 @@ final class Inability {
 
     private Inability() {}
 
-    /** java.nio gives no error numbers, so any refusal that names a file counts there. */
+    /** java.nio gives no error numbers, so any failure that names a file counts there. */
     static boolean explains(IOException failure) {
         return switch (failure) {
             case AlteredException _ -> true;

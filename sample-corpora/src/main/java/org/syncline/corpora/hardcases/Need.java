@@ -1,6 +1,6 @@
 package org.syncline.corpora.hardcases;
 
-/** What a case asks of the platform or the file system beyond the common ground of all. */
+/** The capabilities that a case needs and not every platform or file system has. */
 public enum Need {
     /** Names that are not valid text. */
     RAW_NAMES,

@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
 
-/** Decodes what getdents64 returns: {@code struct linux_dirent64}, one after the other. */
+/** Decodes the result of getdents64: {@code struct linux_dirent64}, one after the other. */
 final class DirectoryRecords {
     private static final long LENGTH = 16;
     private static final long NAME = 19;

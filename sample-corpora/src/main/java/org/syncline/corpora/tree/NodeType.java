@@ -1,6 +1,6 @@
 package org.syncline.corpora.tree;
 
-/** What a directory entry is; links are not followed. */
+/** The types of directory entries; links are not followed. */
 public enum NodeType {
     FILE(8),
     DIRECTORY(4),

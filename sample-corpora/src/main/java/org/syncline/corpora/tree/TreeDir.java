@@ -8,8 +8,9 @@ import java.util.List;
 
 /**
  * An open directory. Every {@code name} is a single one, without a slash; no operation follows a
- * link in it. What the platform cannot do is an {@link UnsupportedOperationException} whose message
- * says why; what failed this time is an {@link IOException} naming the entry. Used by one thread.
+ * link in it. An operation that the platform lacks throws an {@link UnsupportedOperationException}
+ * with the reason; any other failure is an {@link IOException} naming the entry. Used by one
+ * thread.
  */
 public interface TreeDir extends Closeable {
     /** The names in it without {@code .} and {@code ..}, sorted. */
