@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 
-/** What a comparison sees of an archive, and that it leaves no trace. */
+/** A comparison sees the archive as it is, and leaves no trace. */
 @Covers("E26")
 class ArchiveLookTest {
 

@@ -29,7 +29,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
-/** An archive that cannot be used means that nothing is known; and it is never thrown away. */
+/** An unusable archive means that nothing is known; it is never thrown away. */
 class DamagedArchiveTest {
 
     private static final ReplicaId ID = ArchiveTest.ID;

@@ -106,7 +106,7 @@ class LargeFilesTest {
         }
     }
 
-    /** What a dropped index leaves free is what it took: its first page, which is always there. */
+    /** A dropped index frees the space that it took: only its first page, which always exists. */
     @Test
     void smallFilesTakeNoRoomInTheIndex() throws IOException, SQLException {
         try (Archive archive = open()) {

@@ -21,7 +21,7 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** In processes of their own, because a process loads the library once. */
+/** Each test runs processes of its own, because a process loads the library once. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the fixture needs Unix modes")
 class NativeLibraryTest {
 

@@ -64,7 +64,7 @@ class CarriedTest {
         return new Attributes(null, null, extended(values));
     }
 
-    /** What another library says that a file carries. */
+    /** The attributes of a file, as another library reads them. */
     private static Map<String, String> carried(Path file) throws IOException {
         UserDefinedFileAttributeView view =
                 Files.getFileAttributeView(file, UserDefinedFileAttributeView.class);
@@ -196,7 +196,7 @@ class CarriedTest {
             assertTrue(problem.getMessage().contains("no-such-user"), problem.getMessage());
             assertTrue(problem.getMessage().contains("no-such-group"), problem.getMessage());
             assertEquals(Map.of("one", "1"), carried(root.at("f")));
-            // a number that has a name here would make it somebody's
+            // a number with a name here would give it to that user
             assertThrows(
                     FileProblem.class,
                     () ->

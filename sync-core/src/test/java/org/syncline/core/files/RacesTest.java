@@ -26,8 +26,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
- * While operations run in a directory, somebody keeps putting a link to a place outside where that
- * directory was, and takes it away again. What lies outside has the same names.
+ * While operations run in a directory, another process keeps replacing that directory by a link to
+ * a place outside, and back. The files outside have the same names.
  */
 @Timeout(120)
 class RacesTest {

@@ -103,7 +103,7 @@ class StagingTest {
         }
     }
 
-    /** As if the process had been killed between the two steps of replacing something. */
+    /** The state after a kill between the two steps of a replacement. */
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
     @Covers({"I1", "I5"})
@@ -249,7 +249,7 @@ class StagingTest {
                         return true;
                     }
                 } catch (FileSystemException e) {
-                    // Another test's, which is closed by now, or whose path is too long to be told.
+                    // Skips handles of other tests: closed by now, or with too long a path.
                     continue;
                 }
             }

@@ -23,7 +23,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Random rules leave out what {@code git check-ignore} says that they do. */
+/** Random rules leave out the same paths as {@code git check-ignore}. */
 class GitAgreementTest {
 
     private static final int SETS = 60;

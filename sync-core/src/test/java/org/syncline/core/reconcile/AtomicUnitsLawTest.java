@@ -16,7 +16,7 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What holds for directories that are decided as a whole, over random histories. */
+/** The laws of directories that are decided as a whole, over random histories. */
 class AtomicUnitsLawTest {
 
     private static final RelPath UNIT = RelPath.of("d");
@@ -47,7 +47,7 @@ class AtomicUnitsLawTest {
         assertTrue(decided[0] > Laws.HISTORIES / 20, "only " + decided[0] + " units differed");
     }
 
-    /** The content of what lies in the unit, if it is a directory. */
+    /** The content of the entries in the unit, if it is a directory. */
     private static Map<RelPath, Object> unit(Replica replica) {
         Map<RelPath, Object> content = new TreeMap<>();
         replica.tree()

@@ -14,8 +14,8 @@ import org.syncline.corpora.cases.Covers;
 import java.util.List;
 
 /**
- * Owners and extended attributes as a table, in the notation of {@link ReconcilerTableTest}: of an
- * edit on one side or both, and of differences that nobody made while anyone looked.
+ * Owners and extended attributes as a table, in the notation of {@link ReconcilerTableTest}: edits
+ * on one side or both, and differences that no scan saw anyone make.
  */
 @Covers("D7")
 class AttributeDecisionsTest {

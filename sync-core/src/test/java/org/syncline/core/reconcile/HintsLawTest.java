@@ -11,7 +11,10 @@ import org.syncline.corpora.cases.Covers;
 
 import java.util.List;
 
-/** What a scan tells of where files stood before changes how a plan gets there, and no more. */
+/**
+ * Law of hints: a scan's hints about former paths change the actions of a plan, but never its
+ * outcome.
+ */
 class HintsLawTest {
 
     @Test

@@ -49,7 +49,7 @@ final class Histories {
     }
 
     /**
-     * Some file gets another path and other content, and the scan will tell that it is the same.
+     * Gives some file another path and other content; the scan will hint that it is the same file.
      */
     void moveAndEdit(Replica replica) {
         List<RelPath> files =
@@ -65,7 +65,7 @@ final class Histories {
         }
     }
 
-    /** Something that stands gets the path, with all that lies below it, if the path is free. */
+    /** Renames some entry, with everything below it, to the path if that is free. */
     private void rename(Replica replica, RelPath to) {
         List<RelPath> all = List.copyOf(replica.tree().keySet());
         if (all.isEmpty() || replica.tree().containsKey(to)) {
@@ -123,7 +123,7 @@ final class Histories {
         return new Attributes(owner, null, Trees.named(names[random.nextInt(names.length)]));
     }
 
-    /** As file systems do: a change of a directory's list of names is a change of its time. */
+    /** Changes the time of a directory whenever its list of names changes, as file systems do. */
     private void put(Replica replica, RelPath path, Entry entry) {
         boolean listChanges = replica.tree().containsKey(path) == (entry instanceof Entry.Absent);
         replica.put(path, entry);

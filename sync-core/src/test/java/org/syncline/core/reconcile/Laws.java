@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-/** How laws are tried: over many seeds, and the seed of a failure is told. */
+/** Tries a law over many seeds; the message of a failure names its seed. */
 final class Laws {
 
     static final int HISTORIES = Integer.getInteger("syncline.histories", 10_000);
@@ -24,7 +24,7 @@ final class Laws {
         new PathRule(PathPattern.of("d-/"), OnConflict.SKIP)
     };
 
-    /** For one law: in all modes, with all treatments of conflicts, with rules and with units. */
+    /** All modes, with all treatments of conflicts, with and without rules and units. */
     static final Policy[] ALL_POLICIES = allPolicies();
 
     static Policy[] allPolicies() {

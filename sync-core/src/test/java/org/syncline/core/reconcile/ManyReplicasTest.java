@@ -19,7 +19,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What holds when more than two replicas meet in pairs, in any order. */
+/** The laws of more than two replicas that meet in pairs, in any order. */
 class ManyReplicasTest {
 
     @Test

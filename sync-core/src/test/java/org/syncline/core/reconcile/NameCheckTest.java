@@ -27,7 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What one side's file system could not hold is found before anything is done. */
+/** Names that one side's file system cannot hold are found before any action. */
 class NameCheckTest {
 
     private static final ReplicaId LEFT = new ReplicaId(1, 1);

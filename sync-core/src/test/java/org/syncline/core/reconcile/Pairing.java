@@ -10,8 +10,8 @@ import org.syncline.core.reconcile.Policy.OnConflict;
 import java.util.List;
 
 /**
- * Two replicas that were in step once or more, and were edited since; some hold what cannot be
- * synchronised.
+ * Two replicas that were synchronised once or more, and were edited since; some hold unsyncable
+ * entries.
  */
 record Pairing(Histories histories, Replica left, Replica right, Policy policy) {
 

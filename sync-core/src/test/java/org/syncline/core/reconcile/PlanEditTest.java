@@ -194,7 +194,7 @@ class PlanEditTest {
                 });
     }
 
-    /** {@link Replica#apply} fails where an action does not find what it expects. */
+    /** {@link Replica#apply} fails if an action does not find the state it expects. */
     @Test
     void everyEditedPlanCanBeCarriedOutAndLeavesWhatWasSkipped() {
         forAll(
@@ -240,7 +240,7 @@ class PlanEditTest {
         }
     }
 
-    /** Two replicas that were in step and were edited since. */
+    /** Tries a law on two replicas that were synchronised and were edited since. */
     private void check(long seed, Law law) {
         Histories histories = new Histories(seed);
         left = new Replica(1);

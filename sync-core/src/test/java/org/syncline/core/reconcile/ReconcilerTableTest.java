@@ -18,11 +18,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The decisions as a table: what both sides had in common, what each side made of it, and what a
- * run does. A tree is a list of {@code path=entry} ({@link Trees#entry}); {@code *} in a side means
- * that nothing changed there. Actions are written {@code C>path} for create on the right, {@code <}
- * for the left; R replace, D delete, S metadata, M move, A adopt, and {@code ?path:REASON} for a
- * conflict. The first column names the case of the collected behaviours.
+ * The decisions as a table: the common state of both sides, the state of each side since, and the
+ * actions of a run. A tree is a list of {@code path=entry} ({@link Trees#entry}); {@code *} in a
+ * side means that nothing changed there. Actions are written {@code C>path} for create on the
+ * right, {@code <} for the left; R replace, D delete, S metadata, M move, A adopt, and {@code
+ * ?path:REASON} for a conflict. The first column names the case of the collected behaviours.
  */
 class ReconcilerTableTest {
 
@@ -248,7 +248,10 @@ class ReconcilerTableTest {
         return text(PlanEdit.apply(a.scan(), b.scan(), policy, Map.of(path("g"), choice)));
     }
 
-    /** {@code SKIP *.t=LEFT @.git}: for all conflicts, for some, and what is atomic. */
+    /**
+     * {@code SKIP *.t=LEFT @.git}: the treatment of all conflicts, of some, and the atomic
+     * directories.
+     */
     private static Policy policy(String text) {
         String[] words = text.split(" ");
         List<PathRule> rules = new ArrayList<>();

@@ -22,11 +22,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What is taken for a rename, as a table: the tree that both sides had, then what each side did to
- * it, where {@code a>b} renames with all that lies below, {@code a=x} puts an entry ({@link
- * Trees#entry}), and {@code *} is nothing. The result is written as in {@link ReconcilerTableTest},
- * with {@code M>new<old} for a move on the right, {@code W} for one of a file that was edited as
- * well; {@code a~b} says that the scan takes b for what was a.
+ * Renames as a table: the tree that both sides had, then the edits of each side, where {@code a>b}
+ * renames with everything below, {@code a=x} puts an entry ({@link Trees#entry}), and {@code *} is
+ * nothing. The result is written as in {@link ReconcilerTableTest}, with {@code M>new<old} for a
+ * move on the right, {@code W} for one of a file that was edited as well; {@code a~b} says that the
+ * scan hints that b was a.
  */
 class RenamesTest {
 
@@ -176,7 +176,9 @@ class RenamesTest {
         return ((Entry.RegularFile) entry(text)).withLink(path(first));
     }
 
-    /** What a run does if {@code d}, with one file of two names, became {@code e} with this. */
+    /**
+     * The actions of a run after {@code d}, with one file of two names, became {@code e} with this.
+     */
     private static String moveOfHardLinks(Entry second) {
         Replica a = new Replica(1);
         Replica b = new Replica(2);
@@ -200,7 +202,7 @@ class RenamesTest {
         assertEquals("D>d D>d/b C>e M>e/a<d/a C>e/b", moveOfHardLinks(entry("x")));
     }
 
-    /** More files than are asked where the directory might have gone. */
+    /** Uses more files than are tried as witnesses of a renamed directory. */
     @Test
     @Covers("B3")
     void oneChangedFileAmongManyIsNotTakenAlong() {

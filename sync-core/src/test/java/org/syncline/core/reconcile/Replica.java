@@ -53,7 +53,7 @@ final class Replica {
         }
     }
 
-    /** From now on scans say, rightly or not, that a file came from another path. */
+    /** Makes all later scans hint, rightly or not, that a file came from another path. */
     void hint(RelPath from, RelPath to) {
         hints.put(to, from);
     }
@@ -62,7 +62,7 @@ final class Replica {
         problems.add(new Problem(path, "permission denied"));
     }
 
-    /** As after the loss of the archive: a new id, and nothing known. */
+    /** Loses the archive: the replica gets a new id and knows nothing. */
     void forget(int number) {
         id = new ReplicaId(number, number);
         counter = 0;
@@ -74,7 +74,7 @@ final class Replica {
     }
 
     /**
-     * What the real scan does: local edits become versions of this scan, and the archive learns
+     * Scans as the real scan does: local edits become versions of this scan, and the archive learns
      * them.
      */
     Snapshot scan() {
@@ -101,7 +101,7 @@ final class Replica {
     }
 
     /**
-     * Carries out what the filter lets through, as an executor would; what fails its precondition
+     * Carries out the actions that the filter passes, as an executor would; a failed precondition
      * is an error.
      */
     static void apply(Plan plan, Replica left, Replica right, Predicate<Action> lucky) {
@@ -161,7 +161,10 @@ final class Replica {
         }
     }
 
-    /** Takes along what lies below, which must be just what the move is said to stand for. */
+    /**
+     * Moves everything below along, which must be exactly the deletions and creations of the move's
+     * origin.
+     */
     private void move(Action.Move move) {
         List<RelPath> below = below(move.source());
         List<RelPath> known =

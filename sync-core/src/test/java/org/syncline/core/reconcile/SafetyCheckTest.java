@@ -174,7 +174,7 @@ class SafetyCheckTest {
                                 why));
     }
 
-    /** That a clock or a time zone moved changes times at most, and times are no content. */
+    /** A moved clock or time zone changes times at most, and times are no content. */
     @Test
     @Covers({"E24", "D12"})
     void timesOfAllFilesMayChange() {

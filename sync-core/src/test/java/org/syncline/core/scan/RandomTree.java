@@ -17,7 +17,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Makes trees from a seed, and tells what is in one by another way than the scan. */
+/** Makes trees from a seed, and lists the entries of a tree independently of the scan. */
 final class RandomTree {
 
     private static final String[] MODES = {"rw-r--r--", "rwxr-xr-x", "rw-------", "r--r--r--"};
@@ -52,7 +52,7 @@ final class RandomTree {
         Files.setPosixFilePermissions(path, PosixFilePermissions.fromString(mode));
     }
 
-    /** By path, a line that says all that a scan must find. */
+    /** For each path a line with all that a scan must find. */
     static TreeMap<String, String> describe(Path root) throws IOException {
         TreeMap<String, String> lines = new TreeMap<>();
         try (Stream<Path> paths = Files.walk(root)) {

@@ -12,16 +12,18 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
 
-/** A real tree in front of which something happens: it may throw, or change the disk. */
+/**
+ * Wraps a real tree and runs a step before some operations; the step may throw, or change the disk.
+ */
 public final class TreeDouble {
 
-    /** What happens before a directory is listed. */
+    /** The step before a directory is listed. */
     @FunctionalInterface
     public interface BeforeList {
         void run(RelPath directory, Listing listing) throws Exception;
     }
 
-    /** What happens before each read of an open file. */
+    /** The step before each read of an open file. */
     @FunctionalInterface
     public interface BeforeRead {
         void run(RelPath file) throws Exception;
@@ -40,7 +42,7 @@ public final class TreeDouble {
                 });
     }
 
-    /** What happens before it is closed. */
+    /** Runs the step before the tree is closed. */
     public static Tree onClose(Tree real, Runnable step) {
         return wrap(
                 Tree.class,
