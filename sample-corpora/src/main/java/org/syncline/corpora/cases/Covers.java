@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says which behaviour cases (such as {@code A5}) and promises ({@code I1} to {@code I8}) a test
- * shows to hold. On a class it counts for each of its tests. {@code docs/behaviours.md} is made
+ * Names the behaviour cases (such as {@code A5}) and promises ({@code I1} to {@code I8}) that a
+ * test confirms. On a class it counts for each of its tests. {@code docs/behaviours.md} is made
  * from it, by {@code ./syncline behaviours}.
  */
 @Documented
@@ -18,6 +18,6 @@ public @interface Covers {
     /** Ids of {@code cases.txt}, as literals. */
     String[] value();
 
-    /** The fault put into the code for the purpose with which the test was seen to fail. */
+    /** The fault that was put into the code on purpose to see the test fail. */
     String fault() default "";
 }

@@ -1,7 +1,7 @@
 package org.syncline.corpora.cases;
 
 /**
- * How long tests may go on: {@code ./syncline test} takes the usual amount, {@code ./syncline test
+ * The length of tests: {@code ./syncline test} takes the usual amount, {@code ./syncline test
  * --nightly} sets the system property {@value #PROPERTY} and takes more.
  */
 public final class Nightly {

@@ -1,6 +1,6 @@
 package org.syncline.corpora.compare;
 
-/** In what two trees can differ. */
+/** The aspects in which two trees can differ. */
 public enum Aspect {
     /** A name exists on one side only; what is below a missing directory is not listed again. */
     PRESENCE,
@@ -17,7 +17,7 @@ public enum Aspect {
     MODE,
     /** The exact bytes a symbolic link holds. */
     LINK_TARGET,
-    /** Which names in the tree are names of one file. */
+    /** The sets of names in the tree that are hard links to one file. */
     HARD_LINKS,
     /** An entry could not be read, so that nothing is known of it; always reported. */
     UNREADABLE

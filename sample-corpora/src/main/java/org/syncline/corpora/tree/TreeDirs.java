@@ -14,7 +14,7 @@ public final class TreeDirs {
 
     private TreeDirs() {}
 
-    /** How a tree is read. */
+    /** The ways of reading a tree. */
     public enum Access {
         /** System calls on open directories, by exact bytes; 64-bit Linux only. */
         RAW,

@@ -15,7 +15,7 @@ import java.util.List;
  */
 final class LargeFiles {
 
-    /** Files of the same content that are told at most. */
+    /** The most files of one content that a query returns. */
     private static final int MOST_ALIKE = 16;
 
     /** SQLite takes an index of some rows only for a query that demands these in the same words. */

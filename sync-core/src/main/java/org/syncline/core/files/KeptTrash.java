@@ -143,7 +143,7 @@ final class KeptTrash implements Trash {
                         }
                     });
         }
-        // Whatever lies below a directory was found after it.
+        // Everything below a directory was found after it.
         List<RelPath> order = new ArrayList<>(found.keySet()).reversed();
         for (RelPath path : order) {
             visit.at(path, found.getOrDefault(path, first));

@@ -60,7 +60,7 @@ final class Statx {
                 s.get(JAVA_INT, LINKS));
     }
 
-    /** When the file was made; empty if the file system does not keep that. */
+    /** The time of birth; empty if the file system does not keep it. */
     static Optional<Stamp> born(MemorySegment s) {
         boolean known = (s.get(JAVA_INT, KNOWN) & BIRTH) != 0;
         return known ? Optional.of(stamp(s, BIRTH_TIME)) : Optional.empty();

@@ -29,8 +29,8 @@ public interface TreeReader {
     FileStat stat(RelPath path) throws FileProblem;
 
     /**
-     * When the file that stands at the path was made, by the clock that also sets its change time;
-     * empty if that cannot be told.
+     * The time at which the file at the path was made, by the clock that also sets its change time;
+     * empty if unknown.
      */
     default Optional<FileStat.Stamp> born(RelPath path) throws FileProblem {
         return Optional.empty();

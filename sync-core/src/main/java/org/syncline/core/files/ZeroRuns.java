@@ -21,10 +21,10 @@ final class ZeroRuns {
     private ZeroRuns() {}
 
     /**
-     * How many bytes of zeros the content begins with, in whole blocks of the file; 0 if they are
-     * too few to be worth leaving out.
+     * The number of zero bytes at the start of the content, in whole blocks of the file; 0 if they
+     * are too few to be worth leaving out.
      *
-     * @param position where in the file the content belongs
+     * @param position position of the content in the file
      */
     static long leading(MemorySegment content, long position) {
         if (content.byteSize() < SHORTEST || position % BLOCK != 0) {
@@ -37,7 +37,7 @@ final class ZeroRuns {
         return end >= SHORTEST ? end : 0;
     }
 
-    /** How many bytes there are before the next stretch worth leaving out, at least one. */
+    /** The number of bytes before the next stretch worth leaving out, at least one. */
     static long before(MemorySegment content, long position) {
         long size = content.byteSize();
         long at = BLOCK - position % BLOCK;

@@ -15,7 +15,7 @@ import java.util.SortedSet;
  */
 final class FileRenames {
 
-    /** How many equal files are searched for one of the same name. */
+    /** The number of equal files that are searched for one of the same name. */
     private static final int TRIALS = 64;
 
     private FileRenames() {}

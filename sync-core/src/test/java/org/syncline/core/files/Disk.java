@@ -43,7 +43,7 @@ public record Disk(TreeBackend backend, Path base) {
                 .flatMap(backend -> bases.stream().map(base -> new Disk(backend, base)));
     }
 
-    /** Those of the first backend only, whose promises are strongest. */
+    /** Every folder with the first backend only, which has the strongest promises. */
     public static Stream<Disk> strong() {
         return all().filter(disk -> disk.backend == TreeBackend.LINUX);
     }

@@ -158,7 +158,7 @@ class RacesTest {
         }
     }
 
-    /** How many of the operations succeeded while the directory was flipped. */
+    /** Counts the operations that succeeded while the directory was flipped. */
     private static int runUnderFire(Root root, Operation operation) throws Exception {
         AtomicInteger flips = new AtomicInteger();
         AtomicBoolean enough = new AtomicBoolean();

@@ -73,7 +73,7 @@ class AttributesTest {
         assertThrows(IllegalArgumentException.class, () -> ExtendedAttributes.of(nul));
     }
 
-    /** Whatever bytes a peer sends are refused in an orderly way or mean the same when sent on. */
+    /** Any bytes of a peer are either refused in an orderly way or mean the same when sent on. */
     @Test
     void arbitraryBytesNeverBreakTheDecoder() {
         long seed = 20261121;
