@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
-/** What documents point to exists, and decisions are confirmed by tests that exist. */
+/** Files, tests and types that documents name exist. */
 class DocumentsTest {
 
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent().getParent();
@@ -82,6 +82,20 @@ class DocumentsTest {
             }
         }
         assertEquals(List.of(), faults);
+    }
+
+    @Test
+    void theGlossaryNamesTypesThatExist() throws IOException {
+        List<String> sources =
+                files(".java").stream().map(source -> source.getFileName().toString()).toList();
+        List<MatchResult> types = all(NAMED, ROOT.resolve("docs/glossary.md"));
+        assertTrue(types.size() > 100, types::toString);
+        assertEquals(
+                List.of(),
+                types.stream()
+                        .map(type -> type.group(1))
+                        .filter(type -> !sources.contains(type + ".java"))
+                        .toList());
     }
 
     private static List<Path> decisions() throws IOException {
