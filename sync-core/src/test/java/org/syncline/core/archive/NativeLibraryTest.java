@@ -44,7 +44,7 @@ class NativeLibraryTest {
         assertEquals(unpacked, Files.getAttribute(library, "unix:ino"));
     }
 
-    /** What may become of the unpacked library. */
+    /** The damage that the unpacked library may suffer. */
     enum Damage {
         CUT_OFF {
             @Override
