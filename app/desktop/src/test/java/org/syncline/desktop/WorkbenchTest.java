@@ -276,12 +276,12 @@ class WorkbenchTest {
                                             }
                                         }));
 
-        ui.run(main.undoing()::undoLatest);
+        ui.run(main::undoLatest);
         ui.until(main.state(), state -> state.status().text().startsWith("Cancelled: undo"));
         int rest = count(right);
         assertTrue(rest > 0 && rest < files, () -> rest + " of " + files + " are left");
 
-        ui.run(main.undoing()::undoLatest);
+        ui.run(main::undoLatest);
         ui.until(main.state(), state -> state.status().text().startsWith(rest + " changes taken"));
         assertEquals(0, count(right));
         assertEquals(files, count(left));

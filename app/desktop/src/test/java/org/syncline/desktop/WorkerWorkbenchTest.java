@@ -280,7 +280,7 @@ class WorkerWorkbenchTest {
         write(right, "b.txt", "edited since");
         dialogs.agreements.add(true);
 
-        ui.run(main.undoing()::undoLatest);
+        ui.run(main::undoLatest);
         MainState state =
                 ui.until(main.state(), now -> now.status().text().contains("taken back, "));
 
