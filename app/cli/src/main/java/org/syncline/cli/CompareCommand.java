@@ -2,6 +2,8 @@ package org.syncline.cli;
 
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.options.RunOption;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -23,7 +25,7 @@ final class CompareCommand implements Callable<Integer>, UsesTransports {
     @Spec private CommandSpec spec;
 
     @Mixin private RootOptions roots = new RootOptions();
-    @Mixin private PlanOptions plan = new PlanOptions();
+    @Mixin private RunOptions plan = new RunOptions(RunOption.OF_PLAN);
     @Mixin private OutputOptions output = new OutputOptions();
 
     @Override
@@ -33,7 +35,12 @@ final class CompareCommand implements Callable<Integer>, UsesTransports {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        return new SyncJob(roots, TrashLimits.DEFAULT, plan.options(), SyncJob.Course.PREVIEW, null)
+        return new SyncJob(
+                        roots,
+                        TrashLimits.DEFAULT,
+                        plan.applyTo(SyncOptions.DEFAULT),
+                        SyncJob.Course.PREVIEW,
+                        null)
                 .run(output, spec.commandLine());
     }
 }

@@ -1,11 +1,9 @@
 package org.syncline.cli;
 
 import org.syncline.core.files.RawPaths;
-import org.syncline.core.filter.PathPattern;
-import org.syncline.core.reconcile.DeletionLimit;
-import org.syncline.core.reconcile.PathRule;
-import org.syncline.core.reconcile.Policy;
+import org.syncline.lab.options.Labels;
 
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 import java.nio.file.Path;
@@ -16,24 +14,17 @@ final class Converters {
 
     private Converters() {}
 
-    static DeletionLimit limit(String value) {
-        return convert(value, DeletionLimit::parse);
+    /** Leaves a text as it is, if a reader can make something of it. */
+    static ITypeConverter<String> checking(Function<String, ?> reader) {
+        return text -> {
+            Object unused = convert(text, reader::apply);
+            return text;
+        };
     }
 
-    static PathPattern pattern(String value) {
-        return convert(value, PathPattern::of);
-    }
-
-    /** {@code PATTERN=POLICY}; a pattern may hold further equals signs. */
-    static PathRule rule(String value) {
-        int equals = value.lastIndexOf('=');
-        if (equals < 0) {
-            throw new TypeConversionException(
-                    "\"" + value + "\" is no rule: rules look like *.txt=newer or docs/=left");
-        }
-        Labels<Policy.OnConflict> policies = new Labels<>("policy", Policy.OnConflict.class);
-        return new PathRule(
-                pattern(value.substring(0, equals)), policies.convert(value.substring(equals + 1)));
+    /** Reads the constants of an enum by their labels. */
+    static <E extends Enum<E>> ITypeConverter<E> constant(Class<E> type, String noun) {
+        return text -> convert(text, label -> Labels.read(type, noun, label));
     }
 
     static Path path(String value) {

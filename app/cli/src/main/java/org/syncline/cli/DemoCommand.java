@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
@@ -10,6 +11,7 @@ import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
 import org.syncline.lab.demo.Scratch;
+import org.syncline.lab.options.RunOption;
 import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -83,7 +85,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
                     "md5 (Bouncy Castle; default, as in the studies), md5-jdk, sha-256, sha-512.")
     private DigestAlgorithm digest = DigestAlgorithm.MD5;
 
-    @Mixin private RunOptions run = new RunOptions();
+    @Mixin private RunOptions run = new RunOptions(RunOption.OF_TRANSFER);
 
     @Option(names = "--seed", paramLabel = "N", description = "Of the corpora (default: 1999).")
     private long seed = CorpusSpec.DEFAULT_SEED;
@@ -114,7 +116,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() throws IOException, RefusedException {
         Path folder = out == null ? newFolder() : out;
         try (Interruption interruption = Interruption.watched();
                 Scratch scratch = Scratch.in(work, "syncline-demo-")) {
@@ -134,7 +136,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
         return Path.of("syncline-demo-" + LocalDateTime.now().format(second));
     }
 
-    private DemoOptions options(Path scratch) {
+    private DemoOptions options(Path scratch) throws IOException {
         CorpusAmount amount = new CorpusAmount(files, bytes);
         return new DemoOptions(
                 size.corpora(seed).stream().map(amount::applyTo).toList(),

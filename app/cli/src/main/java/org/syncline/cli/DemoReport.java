@@ -8,13 +8,14 @@ import org.syncline.lab.demo.DemoResult;
 import org.syncline.lab.demo.DemoWatcher;
 import org.syncline.lab.demo.Exercise;
 import org.syncline.lab.demo.RatioTable;
+import org.syncline.lab.options.Labels;
+import org.syncline.lab.options.RunOption;
 import org.syncline.lab.report.Environment;
 import org.syncline.lab.report.ResultFolder;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.RunTimings;
-import org.syncline.lab.timing.SyncNames;
 
 import picocli.CommandLine;
 
@@ -114,9 +115,9 @@ final class DemoReport implements DemoWatcher {
     }
 
     private static Map<String, String> settings(DemoOptions options) {
-        Map<String, String> settings = new TreeMap<>(new SyncNames(options.sync()).others());
-        settings.put("digest", options.sync().digest());
-        settings.put("call", options.sync().callStyle().label());
+        Map<String, String> settings = new TreeMap<>(RunOption.cells(options.sync()));
+        settings.put("digest", options.sync().scope().digest());
+        settings.put("call", Labels.of(options.sync().transfer().callStyle()));
         settings.put("warm-ups", Integer.toString(options.warmUps()));
         settings.put("repeats", Integer.toString(options.repeats()));
         settings.put(

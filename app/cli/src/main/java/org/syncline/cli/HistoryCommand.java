@@ -11,7 +11,6 @@ import org.syncline.core.session.Roots;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoItem;
-import org.syncline.lab.timing.RunId;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -81,14 +80,9 @@ final class HistoryCommand implements Callable<Integer>, UsesTransports {
     }
 
     private void ofTwo(String other, PastReport report) throws IOException, RefusedException {
-        Roots.checkApart(left, other);
-        Roots opener = reach.roots(left, other);
-        try (OpenedRoot one = opener.open(left);
-                OpenedRoot two = opener.open(other);
-                PastSession past =
-                        new PastSession(
-                                new SessionSetup(
-                                        one, two, SyncOptions.DEFAULT, RunId.next(), true))) {
+        try (SessionSetup setup =
+                        reach.roots(left, other).open(left, other, SyncOptions.DEFAULT, true);
+                PastSession past = new PastSession(setup)) {
             past.open();
             if (run.isEmpty()) {
                 report.runs(past.runs());

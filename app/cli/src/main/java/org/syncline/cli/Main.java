@@ -2,14 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.core.filter.PathPattern;
-import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Printable;
-import org.syncline.core.reconcile.DeletionLimit;
-import org.syncline.core.reconcile.PathRule;
-import org.syncline.core.reconcile.Policy;
-import org.syncline.core.transfer.CallStyle;
-import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.probe.CallShape;
@@ -112,23 +105,11 @@ public final class Main implements Runnable {
     static CommandLine commandLine(CommandInput.Source input) {
         Main main = new Main(input);
         CommandLine line = new CommandLine(main);
-        line.registerConverter(Policy.Mode.class, new Labels<>("mode", Policy.Mode.class));
-        line.registerConverter(
-                Policy.OnConflict.class, new Labels<>("policy", Policy.OnConflict.class));
-        line.registerConverter(
-                DigestAlgorithm.class, new Labels<>("digest", DigestAlgorithm.class));
-        line.registerConverter(LinkPolicy.class, new Labels<>("link policy", LinkPolicy.class));
-        line.registerConverter(CallStyle.class, new Labels<>("calling style", CallStyle.class));
-        line.registerConverter(DeltaMode.class, new Labels<>("choice", DeltaMode.class));
-        line.registerConverter(CorpusKind.class, new Labels<>("corpus", CorpusKind.class));
-        line.registerConverter(CallShape.class, new Labels<>("shape", CallShape.class));
-        line.registerConverter(
-                DemoOptions.Size.class, new Labels<>("size", DemoOptions.Size.class));
-        line.registerConverter(
-                FormatOption.Format.class, new Labels<>("format", FormatOption.Format.class));
-        line.registerConverter(DeletionLimit.class, Converters::limit);
-        line.registerConverter(PathRule.class, Converters::rule);
-        line.registerConverter(PathPattern.class, Converters::pattern);
+        constants(line, DigestAlgorithm.class, "digest");
+        constants(line, CorpusKind.class, "corpus");
+        constants(line, CallShape.class, "shape");
+        constants(line, DemoOptions.Size.class, "size");
+        constants(line, FormatOption.Format.class, "format");
         line.registerConverter(Path.class, Converters::path);
         line.registerConverter(Integer.class, Converters::number);
         line.registerConverter(int.class, Converters::number);
@@ -138,6 +119,11 @@ public final class Main implements Runnable {
         line.setParameterExceptionHandler((e, args) -> main.usage(e));
         line.setExecutionExceptionHandler((e, command, parsed) -> main.failed(e, command));
         return line;
+    }
+
+    private static <E extends Enum<E>> void constants(
+            CommandLine line, Class<E> type, String noun) {
+        line.registerConverter(type, Converters.constant(type, noun));
     }
 
     /** What a subcommand is part of. */

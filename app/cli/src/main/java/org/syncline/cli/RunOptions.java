@@ -1,73 +1,137 @@
 package org.syncline.cli;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.SyncOptions;
-import org.syncline.core.transfer.CallStyle;
-import org.syncline.core.transfer.DeltaMode;
+import org.syncline.lab.options.Form;
+import org.syncline.lab.options.RunOption;
 
-import picocli.CommandLine.ArgGroup;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.ArgGroupSpec;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Spec;
 
-/** How a plan is carried out. */
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+
+/** Some of the options that {@link RunOption} declares, on the command line. */
 final class RunOptions {
 
-    @Option(
-            names = "--call",
-            paramLabel = "STYLE",
-            description = "How content moves: pipelined (default), batched, per-file.")
-    private CallStyle call = CallStyle.PIPELINED;
+    private final Set<RunOption> options;
+    private final List<Reader> readers = new ArrayList<>();
 
-    @Option(
-            names = "--delta",
-            paramLabel = "WHEN",
-            description =
-                    "Copy at the target what it has of a file, instead of sending it: auto"
-                            + " (default: if a side is a peer), always, never.")
-    private DeltaMode delta = DeltaMode.AUTO;
-
-    @Option(
-            names = "--bwlimit",
-            paramLabel = "RATE",
-            description =
-                    "Send at most so many bytes of content each second, such as 500k, 2M or 1MiB.")
-    private @Nullable ByteSize bandwidth;
-
-    @ArgGroup private @Nullable Durability durability;
-
-    /** One or the other. */
-    static final class Durability {
-        @Option(
-                names = "--durable",
-                description =
-                        "Force everything to disk before it counts as done (the default of sync).")
-        private boolean durable;
-
-        @Option(
-                names = "--fast",
-                description =
-                        "Leave it to the system when that reaches the disk (the default of demo).")
-        private boolean fast;
+    RunOptions(Set<RunOption> options) {
+        this.options = options;
     }
 
-    @Option(
-            names = "--verify-writes",
-            description =
-                    "Read every file that was written back from the disk before it gets its name.")
-    private boolean verifyWrites;
-
-    SyncOptions applyTo(SyncOptions options) {
-        boolean durable = durability == null ? options.durable() : durability.durable;
-        return options.withCallStyle(call)
-                .withDelta(delta)
-                .withBandwidth(bandwidth())
-                .withDurable(durable)
-                .withVerified(verifyWrites);
+    /** Takes over what the command line says of one option. */
+    interface Reader {
+        SyncOptions applyTo(SyncOptions options) throws IOException;
     }
 
-    private long bandwidth() {
-        if (bandwidth != null && bandwidth.bytes() == 0) {
-            throw new IllegalArgumentException("--bwlimit takes a rate above 0");
+    /** Adds the options to a command; called by the parser. */
+    @Spec
+    void declareIn(CommandSpec command) {
+        options.forEach(option -> readers.add(declare(command, option)));
+    }
+
+    private static Reader declare(CommandSpec command, RunOption option) {
+        return switch (option.form()) {
+            case Form.Flag form -> flag(command, option, form);
+            case Form.Either form -> either(command, option, form);
+            case Form.OneOf<?> form -> oneOf(command, option, form);
+            case Form.Rate form -> rate(command, option, form);
+            case Form.Several form -> several(command, option, form);
+            case Form.Rules form -> FilterOptions.declare(command, option);
+        };
+    }
+
+    /**
+     * The options that the command line asks for; as given where it says nothing.
+     *
+     * @throws IllegalArgumentException naming an option whose value makes no sense
+     * @throws IOException if a file of rules cannot be read
+     */
+    SyncOptions applyTo(SyncOptions options) throws IOException {
+        SyncOptions changed = options;
+        for (Reader reader : readers) {
+            changed = reader.applyTo(changed);
         }
-        return bandwidth == null ? 0 : bandwidth.bytes();
+        return changed;
+    }
+
+    private static Reader flag(CommandSpec command, RunOption option, Form.Flag form) {
+        OptionSpec flag = flag(option.argument(), option.help());
+        command.addOption(flag);
+        return options -> {
+            Boolean given = flag.getValue();
+            return given == null ? options : form.with().apply(options, given == form.named());
+        };
+    }
+
+    private static Reader either(CommandSpec command, RunOption option, Form.Either form) {
+        OptionSpec one = flag(option.argument(), option.help());
+        OptionSpec other = flag(form.opposite(), form.help());
+        command.addArgGroup(ArgGroupSpec.builder().addArg(one).addArg(other).build());
+        return options ->
+                one.getValue() == null && other.getValue() == null
+                        ? options
+                        : form.with().apply(options, Boolean.TRUE.equals(one.getValue()));
+    }
+
+    private static OptionSpec flag(String name, String help) {
+        return OptionSpec.builder(name).type(Boolean.class).description(help).build();
+    }
+
+    private static Reader oneOf(CommandSpec command, RunOption option, Form.OneOf<?> form) {
+        OptionSpec label = withValue(option, text -> form.read(SyncOptions.DEFAULT, text)).build();
+        command.addOption(label);
+        return options -> {
+            String given = label.getValue();
+            return given == null ? options : form.read(options, given);
+        };
+    }
+
+    private static Reader rate(CommandSpec command, RunOption option, Form.Rate form) {
+        OptionSpec size = withValue(option, ByteSize::parse).build();
+        command.addOption(size);
+        return options -> {
+            String given = size.getValue();
+            if (given == null) {
+                return options;
+            }
+            long rate = ByteSize.parse(given).bytes();
+            if (rate == 0) {
+                throw new IllegalArgumentException(option.argument() + " takes a rate above 0");
+            }
+            return form.with().apply(options, rate);
+        };
+    }
+
+    private static Reader several(CommandSpec command, RunOption option, Form.Several form) {
+        OptionSpec texts =
+                withValue(option, text -> form.with().apply(SyncOptions.DEFAULT, List.of(text)))
+                        .type(List.class)
+                        .auxiliaryTypes(String.class)
+                        .build();
+        command.addOption(texts);
+        return options -> {
+            List<String> given = texts.getValue();
+            return given == null ? options : form.with().apply(options, given);
+        };
+    }
+
+    /**
+     * An option whose value stays a text.
+     *
+     * @param reader fails with a message for people if a text is no value
+     */
+    private static OptionSpec.Builder withValue(RunOption option, Function<String, ?> reader) {
+        return OptionSpec.builder(option.argument())
+                .paramLabel(option.value())
+                .type(String.class)
+                .converters(Converters.checking(reader))
+                .description(option.help());
     }
 }

@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.options.RunOption;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -26,8 +27,8 @@ final class SyncCommand implements Callable<Integer>, UsesTransports {
     @Spec private CommandSpec spec;
 
     @Mixin private RootOptions roots = new RootOptions();
-    @Mixin private PlanOptions plan = new PlanOptions();
-    @Mixin private RunOptions run = new RunOptions();
+    @Mixin private RunOptions plan = new RunOptions(RunOption.OF_PLAN);
+    @Mixin private RunOptions run = new RunOptions(RunOption.OF_TRANSFER);
     @Mixin private TrashOptions trash = new TrashOptions();
     @Mixin private WatchOptions watch = new WatchOptions();
     @Mixin private OutputOptions output = new OutputOptions();
@@ -66,7 +67,7 @@ final class SyncCommand implements Callable<Integer>, UsesTransports {
     }
 
     SyncOptions options() throws IOException {
-        return run.applyTo(plan.options());
+        return run.applyTo(plan.applyTo(SyncOptions.DEFAULT));
     }
 
     private SyncJob.Course course() {

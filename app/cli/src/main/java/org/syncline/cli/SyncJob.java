@@ -5,9 +5,8 @@ import org.syncline.core.model.Printable;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.Comparison;
-import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.Roots;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
@@ -15,11 +14,9 @@ import org.syncline.core.session.SyncOptions;
 import org.syncline.lab.events.ConnectedEvent;
 import org.syncline.lab.review.Review;
 import org.syncline.lab.timing.Naming;
-import org.syncline.lab.timing.RunId;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.SessionTiming;
-import org.syncline.lab.timing.SyncNames;
 
 import picocli.CommandLine;
 
@@ -74,17 +71,11 @@ record SyncJob(
     /** One run; what makes it impossible is thrown and not reported. */
     int run(Reporter reporter, PrintWriter err, Steering steering)
             throws IOException, RefusedException {
-        Roots.checkApart(roots.left(), roots.right());
-        Roots opener = roots.roots(trash);
         Instant begin = Instant.now();
-        String run = RunId.next();
-        try (OpenedRoot left = opener.open(roots.left());
-                OpenedRoot right = opener.open(roots.right());
-                Session session =
-                        new Session(
-                                new SessionSetup(
-                                        left, right, options, run, course == Course.PREVIEW),
-                                reporter::action)) {
+        boolean preview = course == Course.PREVIEW;
+        try (SessionSetup setup =
+                        roots.roots(trash).open(roots.left(), roots.right(), options, preview);
+                Session session = new Session(setup, reporter::action)) {
             steering.over(session.control());
             Looks looks = new Looks(session, reporter, steering.review());
             Comparison comparison = compare(session, looks);
@@ -93,15 +84,15 @@ record SyncJob(
                     .forEach(notice -> err.println("syncline: " + Printable.text(notice)));
             err.flush();
             reporter.plan(comparison);
-            if (course == Course.PREVIEW) {
-                return preview(run, comparison, reporter);
+            if (preview) {
+                return preview(setup.run(), comparison, reporter);
             }
-            OpenedRoot peer = left.remote() ? left : right;
-            Plan plan = agreed(session, comparison, peer, steering);
+            Optional<ConnectTimes> connecting = setup.connecting();
+            Plan plan = agreed(session, comparison, connecting, steering);
             RunResult result = carryOut(session, plan, looks);
             result.notices().forEach(notice -> err.println("syncline: " + notice));
             err.flush();
-            RunTiming timing = timing(begin, peer, result);
+            RunTiming timing = timing(begin, connecting, result);
             if (timings != null) {
                 timings.write(timing);
             }
@@ -132,16 +123,19 @@ record SyncJob(
     }
 
     /** The plan to carry out: as it is, or as a program wants it. */
-    private Plan agreed(Session session, Comparison comparison, OpenedRoot peer, Steering steering)
+    private Plan agreed(
+            Session session,
+            Comparison comparison,
+            Optional<ConnectTimes> connecting,
+            Steering steering)
             throws IOException, RefusedException {
         if (steering.review().isEmpty()) {
             checkRefusal(comparison);
             return comparison.plan();
         }
         JsonLines lines = steering.review().get();
-        if (peer.remote()) {
-            lines.write(ConnectedEvent.put(lines.event(ConnectedEvent.NAME), peer.times()));
-        }
+        connecting.ifPresent(
+                times -> lines.write(ConnectedEvent.put(lines.event(ConnectedEvent.NAME), times)));
         return new PlanReview(new Review(comparison, options), lines)
                 .agreed(steering.commands(), session.past());
     }
@@ -156,31 +150,17 @@ record SyncJob(
     }
 
     private void checkRefusal(Comparison comparison) throws RefusedException {
-        if (comparison.refusal().isPresent() && !options.force()) {
+        if (comparison.refusal().isPresent() && !options.guard().force()) {
             throw new RefusedException(comparison.refusal().get());
         }
     }
 
-    private RunTiming timing(Instant begin, OpenedRoot peer, RunResult result) {
-        SyncNames names = new SyncNames(options);
-        RunSetup setup =
-                new RunSetup(
-                        roots.left(),
-                        roots.transport(),
-                        names.mode(),
-                        options.digest(),
-                        options.callStyle().label(),
-                        names.others(),
-                        begin,
-                        false);
-        OpenedRoot.ConnectTimes times = peer.times();
+    private RunTiming timing(Instant begin, Optional<ConnectTimes> connecting, RunResult result) {
+        RunSetup setup = RunSetup.of(roots.left(), roots.transport(), options, begin);
         Naming naming =
-                peer.remote()
-                        ? new Naming(
-                                OptionalDouble.empty(),
-                                OptionalDouble.of(times.lookupFirst()),
-                                OptionalDouble.of(times.lookupNext()))
-                        : Naming.NONE;
-        return SessionTiming.of(times, result).of(setup, naming);
+                connecting
+                        .map(times -> Naming.of(OptionalDouble.empty(), times))
+                        .orElse(Naming.NONE);
+        return SessionTiming.of(connecting.orElse(ConnectTimes.NONE), result).of(setup, naming);
     }
 }

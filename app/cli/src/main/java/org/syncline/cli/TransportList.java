@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Feature;
+import org.syncline.lab.options.Labels;
 import org.syncline.lab.sources.SourceSystem;
-import org.syncline.lab.timing.SyncNames;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -158,7 +158,7 @@ record TransportList(
                         .put("family", traits.family())
                         .put("wireFormat", traits.wireFormat())
                         .put("standsFor", traits.standsFor())
-                        .put("marshalling", SyncNames.label(traits.marshalling()))
+                        .put("marshalling", Labels.of(traits.marshalling()))
                         .put("typedExceptions", traits.has(Feature.TYPED_EXCEPTIONS))
                         .put("callbacks", traits.has(Feature.CALLBACKS))
                         .put("asynchronous", traits.has(Feature.ASYNCHRONOUS_CALLS))

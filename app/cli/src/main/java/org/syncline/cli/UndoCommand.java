@@ -1,15 +1,12 @@
 package org.syncline.cli;
 
-import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.PastSession;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.Roots;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.Control;
-import org.syncline.lab.timing.RunId;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -92,14 +89,10 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
     }
 
     private int undo(PastReport report, Control control) throws IOException, RefusedException {
-        Roots.checkApart(roots.left(), roots.right());
-        Roots opener = roots.roots();
-        try (OpenedRoot left = opener.open(roots.left());
-                OpenedRoot right = opener.open(roots.right());
-                PastSession past =
-                        new PastSession(
-                                new SessionSetup(
-                                        left, right, SyncOptions.DEFAULT, RunId.next(), dryRun))) {
+        try (SessionSetup setup =
+                        roots.roots()
+                                .open(roots.left(), roots.right(), SyncOptions.DEFAULT, dryRun);
+                PastSession past = new PastSession(setup)) {
             past.open();
             PastRun wanted = past.choose(run);
             report.plan(wanted, past.actions(wanted.id()));

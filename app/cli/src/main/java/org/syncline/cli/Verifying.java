@@ -7,13 +7,11 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.replica.Verification;
 import org.syncline.core.session.Comparison;
-import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Roots;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
-import org.syncline.lab.timing.RunId;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,18 +41,9 @@ final class Verifying {
     /** Two roots against each other. */
     static int two(Roots opener, String left, String right, VerifyReport report)
             throws IOException, RefusedException {
-        Roots.checkApart(left, right);
-        try (OpenedRoot one = opener.open(left);
-                OpenedRoot other = opener.open(right);
-                Session session =
-                        new Session(
-                                new SessionSetup(
-                                        one,
-                                        other,
-                                        SyncOptions.DEFAULT.withChecksum(true),
-                                        RunId.next(),
-                                        true),
-                                (action, outcome) -> {})) {
+        SyncOptions options = SyncOptions.DEFAULT.withChecksum(true);
+        try (SessionSetup setup = opener.open(left, right, options, true);
+                Session session = new Session(setup, (action, outcome) -> {})) {
             return compare(session.compare(), report);
         }
     }

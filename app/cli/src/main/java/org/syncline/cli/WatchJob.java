@@ -49,7 +49,9 @@ record WatchJob(SyncJob job, Duration interval) {
     /** What changes without beginning a run; each run writes into the archives. */
     private Filter filter() throws IOException {
         return Filter.of(
-                Stream.concat(job.options().excludes().stream(), job.roots().ownFolders().stream())
+                Stream.concat(
+                                job.options().scope().excludes().stream(),
+                                job.roots().ownFolders().stream())
                         .toList());
     }
 

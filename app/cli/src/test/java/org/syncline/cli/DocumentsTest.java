@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.lab.options.RunOption;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Files, tests and types that documents name exist. */
 class DocumentsTest {
@@ -105,6 +107,17 @@ class DocumentsTest {
                         .toList();
         assertTrue(decisions.size() > 10, decisions::toString);
         return decisions;
+    }
+
+    @Test
+    void theGuideHasEveryOptionOfARun() throws IOException {
+        String guide = Files.readString(ROOT.resolve("docs/guide.md"));
+        List<String> missing =
+                Stream.of(RunOption.values())
+                        .map(RunOption::argument)
+                        .filter(argument -> !guide.contains("`" + argument))
+                        .toList();
+        assertEquals(List.of(), missing);
     }
 
     private static boolean exists(MatchResult test, Map<String, String> sources) {

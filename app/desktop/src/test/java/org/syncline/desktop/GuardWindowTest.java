@@ -16,7 +16,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.reconcile.Policy;
 import org.syncline.corpora.cases.Covers;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
@@ -60,7 +59,7 @@ class GuardWindowTest {
             write(right, "file-" + i, "x");
         }
         write(left, "new", "another content");
-        robot.interact(() -> workbench.main().parts().setup().mode().set(Policy.Mode.MIRROR));
+        robot.interact(() -> workbench.main().parts().setup().options().set(TestTrees.MIRROR));
         clicks.on("#compare");
         until("the warning", () -> clicks.isThere("#banner-offer"));
         String why = clicks.label("#banner-text");

@@ -17,9 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.LinkPolicy;
+import org.syncline.core.model.TreeChoices;
+import org.syncline.core.reconcile.DeletionLimit;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.desktop.settings.SettingsFile;
-import org.syncline.desktop.setup.MoreOptions;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -61,8 +63,8 @@ class OptionsWindowTest {
         robot.push(KeyCode.CONTROL, KeyCode.A).write(text, 0);
     }
 
-    private MoreOptions options() {
-        return workbench.main().parts().setup().more().get();
+    private SyncOptions options() {
+        return workbench.main().parts().setup().options().get();
     }
 
     @Test
@@ -74,27 +76,26 @@ class OptionsWindowTest {
         clicks.on("#compare");
         clicks.untilStatus("3 changes to make");
         robot.push(KeyCode.CONTROL, KeyCode.O);
-        type("#options-rules", "*.tmp");
+        type("#options-exclude", "*.tmp");
         robot.push(KeyCode.ENTER).write("!taken.tmp", 0);
-        clicks.on("#options-hard-links");
+        clicks.on("#options-no-hard-links");
         clicks.on("#options-checksum");
         clicks.on("#options-verify-writes");
-        type("#options-bandwidth", "2.5");
+        type("#options-bwlimit", "2.5");
         type("#options-max-delete", "20, 30%");
         choose("#options-links", LinkPolicy.KEEP);
         clicks.on("#options-ok");
         clicks.untilStatus("The settings have changed: compare again.");
 
         assertEquals(
-                new MoreOptions(
-                        List.of("*.tmp", "!taken.tmp"),
-                        LinkPolicy.KEEP,
-                        true,
-                        true,
-                        true,
-                        MoreOptions.DEFAULT.delta(),
-                        2_500_000,
-                        List.of("20", "30%")),
+                SyncOptions.DEFAULT
+                        .withExcludes(List.of("*.tmp", "!taken.tmp"))
+                        .withChoices(new TreeChoices(false, LinkPolicy.KEEP))
+                        .withChecksum(true)
+                        .withVerified(true)
+                        .withBandwidth(2_500_000)
+                        .withMaxDelete(
+                                List.of(DeletionLimit.parse("20"), DeletionLimit.parse("30%"))),
                 options());
         assertEquals("7", robot.lookup("#options").queryButton().getText());
         clicks.on("#compare");
@@ -106,23 +107,22 @@ class OptionsWindowTest {
 
         robot.push(KeyCode.CONTROL, KeyCode.Q);
         until("the end", () -> !stage.isShowing());
-        assertEquals(
-                options(), new SettingsFile(temp.resolve("state")).load().setup().choices().more());
+        assertEquals(options(), new SettingsFile(temp.resolve("state")).load().setup().choices());
     }
 
     @Test
     void whatMakesNoSenseIsToldAndCannotBeAgreedTo() throws Exception {
         clicks.on("#options");
-        type("#options-rules", "good");
+        type("#options-exclude", "good");
         robot.push(KeyCode.ENTER).write("a//b", 0);
         until("the reason", () -> clicks.isThere("#options-rules-wrong"));
         assertTrue(clicks.label("#options-rules-wrong").startsWith("Line 2: "));
         assertTrue(ok().isDisabled());
-        type("#options-rules", "good");
+        type("#options-exclude", "good");
         until("no reason", () -> !clicks.isThere("#options-rules-wrong"));
-        type("#options-bandwidth", "fast");
+        type("#options-bwlimit", "fast");
         assertTrue(clicks.label("#options-numbers-wrong").contains("megabytes a second"));
-        type("#options-bandwidth", "");
+        type("#options-bwlimit", "");
         robot.push(KeyCode.DELETE);
         type("#options-max-delete", "101%");
         assertTrue(clicks.label("#options-numbers-wrong").contains("101%"));
@@ -130,9 +130,9 @@ class OptionsWindowTest {
 
         clicks.on("#options-preset");
         until("sound fields", () -> !ok().isDisabled());
-        assertEquals("", robot.lookup("#options-rules").<TextInputControl>query().getText());
+        assertEquals("", robot.lookup("#options-exclude").<TextInputControl>query().getText());
         clicks.on("#options-cancel");
-        assertEquals(MoreOptions.DEFAULT, options());
+        assertEquals(SyncOptions.DEFAULT, options());
     }
 
     private Node ok() {

@@ -98,7 +98,7 @@ class ScreenshotsTest {
         idle();
         select(2);
         dialogs.agreements.add(true);
-        robot.interact(main.undoing()::undoLatest);
+        robot.interact(main::undoLatest);
         idle();
         Clicks.until("both runs", () -> main.parts().history().state().get().runs().size() == 3);
         new Clicks(robot).onRow("#history-table", 1);

@@ -1,5 +1,7 @@
 package org.syncline.desktop;
 
+import org.syncline.core.reconcile.Policy;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.corpora.compare.CompareOptions;
@@ -17,6 +19,10 @@ import java.util.TreeSet;
 final class TestTrees {
     /** Corpora that are done in a moment. */
     static final SampleSize TINY = kind -> new CorpusSpec(kind, 7, 12, bytes(kind));
+
+    /** The right side becomes what the left side is. */
+    static final SyncOptions MIRROR =
+            SyncOptions.DEFAULT.withPolicy(Policy.DEFAULT.withMode(Policy.Mode.MIRROR));
 
     private TestTrees() {}
 

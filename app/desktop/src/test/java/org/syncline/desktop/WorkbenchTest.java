@@ -11,7 +11,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.reconcile.PlanEdit.Choice;
-import org.syncline.core.reconcile.Policy;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.desktop.messages.Message;
 import org.syncline.desktop.plan.PlanPresenter;
@@ -163,7 +162,7 @@ class WorkbenchTest {
         write(left, "file.txt", "x");
         compare();
 
-        ui.run(() -> main.parts().setup().mode().set(Policy.Mode.MIRROR));
+        ui.run(() -> main.parts().setup().options().set(TestTrees.MIRROR));
         ui.run(main::synchronise);
 
         assertFalse(ui.get(() -> main.isBusy()));
@@ -177,7 +176,7 @@ class WorkbenchTest {
         for (int i = 0; i < 12; i++) {
             write(right, "file-" + i, "x");
         }
-        ui.run(() -> main.parts().setup().mode().set(Policy.Mode.MIRROR));
+        ui.run(() -> main.parts().setup().options().set(TestTrees.MIRROR));
         compare();
 
         ui.run(main::synchronise);
@@ -277,12 +276,12 @@ class WorkbenchTest {
                                             }
                                         }));
 
-        ui.run(main.undoing()::undoLatest);
+        ui.run(main::undoLatest);
         ui.until(main.state(), state -> state.status().text().startsWith("Cancelled: undo"));
         int rest = count(right);
         assertTrue(rest > 0 && rest < files, () -> rest + " of " + files + " are left");
 
-        ui.run(main.undoing()::undoLatest);
+        ui.run(main::undoLatest);
         ui.until(main.state(), state -> state.status().text().startsWith(rest + " changes taken"));
         assertEquals(0, count(right));
         assertEquals(files, count(left));

@@ -21,10 +21,10 @@ import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.Side;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.desktop.run.RunState;
-import org.syncline.desktop.setup.MoreOptions;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.RowKind;
@@ -48,6 +48,9 @@ import java.util.stream.Stream;
 @ExtendWith(ApplicationExtension.class)
 @EnabledIf("org.syncline.desktop.HessianWorkers#areBuilt")
 class WorkerWindowTest {
+    private static final SyncOptions PER_FILE =
+            SyncOptions.DEFAULT.withCallStyle(CallStyle.PER_FILE);
+
     @TempDir private Path temp;
     private final FxRobot robot = new FxRobot();
     private final Clicks clicks = new Clicks(robot);
@@ -124,8 +127,7 @@ class WorkerWindowTest {
             robot.interact(
                     () -> {
                         setup.setRoots(left.toString(), url);
-                        setup.call().set(CallStyle.PER_FILE);
-                        setup.more().set(slow());
+                        setup.options().set(slow());
                     });
             Set<ProcessHandle> peers = children();
             clicks.on("#compare");
@@ -140,7 +142,7 @@ class WorkerWindowTest {
             assertTrue(text.contains("worker of hessian2 ended in the middle"), text);
             assertFalse(text.contains("Exception"), text);
             assertOldOrNew(left, right);
-            robot.interact(() -> setup.more().set(MoreOptions.DEFAULT));
+            robot.interact(() -> setup.options().set(PER_FILE));
             clicks.on("#compare");
             until("a plan", () -> clicks.canBeClicked("#synchronise"));
             clicks.on("#synchronise");
@@ -154,8 +156,8 @@ class WorkerWindowTest {
     }
 
     /** Slow enough to be caught in the middle. */
-    private static MoreOptions slow() {
-        return new MoreOptions(List.of(), null, false, false, false, null, 20_000, List.of());
+    private static SyncOptions slow() {
+        return PER_FILE.withBandwidth(20_000);
     }
 
     private static void assertOldOrNew(Path left, Path right) throws IOException {

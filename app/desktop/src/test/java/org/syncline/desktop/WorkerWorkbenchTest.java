@@ -15,12 +15,14 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.Side;
+import org.syncline.core.model.TreeChoices;
+import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.reconcile.Policy;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.desktop.messages.Message;
 import org.syncline.desktop.run.RunState;
-import org.syncline.desktop.setup.MoreOptions;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.desktop.setup.SetupState;
 import org.syncline.desktop.window.MainPresenter;
@@ -192,7 +194,7 @@ class WorkerWorkbenchTest {
         for (int i = 0; i < 12; i++) {
             write(right, "file-" + i, "x");
         }
-        ui.run(() -> main.parts().setup().mode().set(Policy.Mode.MIRROR));
+        ui.run(() -> main.parts().setup().options().set(TestTrees.MIRROR));
         assertTrue(compare().refusal().isPresent());
 
         ui.run(main::synchronise);
@@ -231,23 +233,15 @@ class WorkerWorkbenchTest {
         write(left, "kept.txt", "x");
         write(left, "left-out.tmp", "x");
         write(right, "extra.txt", "x");
-        ui.run(
-                () -> {
-                    main.parts().setup().mode().set(Policy.Mode.UPDATE);
-                    main.parts()
-                            .setup()
-                            .more()
-                            .set(
-                                    new MoreOptions(
-                                            List.of("# not these", "*.tmp"),
-                                            null,
-                                            true,
-                                            true,
-                                            true,
-                                            null,
-                                            0,
-                                            List.of("30%")));
-                });
+        SyncOptions chosen =
+                SyncOptions.DEFAULT
+                        .withPolicy(Policy.DEFAULT.withMode(Policy.Mode.UPDATE))
+                        .withExcludes(List.of("# not these", "*.tmp"))
+                        .withChoices(TreeChoices.DEFAULT.withHardLinks(false))
+                        .withChecksum(true)
+                        .withVerified(true)
+                        .withMaxDelete(List.of(DeletionLimit.parse("30%")));
+        ui.run(() -> main.parts().setup().options().set(chosen));
         assertEquals(List.of("kept.txt"), compare().rows().stream().map(PlanRow::name).toList());
         synchronise();
         assertEquals(List.of("extra.txt", "left-out.tmp"), differences(left, right));
@@ -286,7 +280,7 @@ class WorkerWorkbenchTest {
         write(right, "b.txt", "edited since");
         dialogs.agreements.add(true);
 
-        ui.run(main.undoing()::undoLatest);
+        ui.run(main::undoLatest);
         MainState state =
                 ui.until(main.state(), now -> now.status().text().contains("taken back, "));
 

@@ -29,6 +29,26 @@ public record TreeChoices(
                 known.extended() != null);
     }
 
+    public TreeChoices withHardLinks(boolean choice) {
+        return new TreeChoices(choice, links, owner, group, xattrs);
+    }
+
+    public TreeChoices withLinks(LinkPolicy choice) {
+        return new TreeChoices(hardLinks, choice, owner, group, xattrs);
+    }
+
+    public TreeChoices withOwner(boolean choice) {
+        return new TreeChoices(hardLinks, links, choice, group, xattrs);
+    }
+
+    public TreeChoices withGroup(boolean choice) {
+        return new TreeChoices(hardLinks, links, owner, choice, xattrs);
+    }
+
+    public TreeChoices withXattrs(boolean choice) {
+        return new TreeChoices(hardLinks, links, owner, group, choice);
+    }
+
     /** True if any attribute is asked for. */
     public boolean attributes() {
         return owner || group || xattrs;

@@ -56,6 +56,14 @@ public record Policy(
         this(mode, onConflict, List.of(), List.of());
     }
 
+    public Policy withMode(Mode choice) {
+        return new Policy(choice, onConflict, rules, atomic);
+    }
+
+    public Policy withOnConflict(OnConflict choice) {
+        return new Policy(mode, choice, rules, atomic);
+    }
+
     public Policy withRules(PathRule... choice) {
         return new Policy(mode, onConflict, List.of(choice), atomic);
     }

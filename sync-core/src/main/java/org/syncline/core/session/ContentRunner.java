@@ -44,7 +44,7 @@ final class ContentRunner {
         this.options = options;
         this.control = control;
         this.log = log;
-        this.throttle = new Throttle(options.bandwidth(), control);
+        this.throttle = new Throttle(options.transfer().bandwidth(), control);
     }
 
     /** A file and the side that is to get it. */
@@ -55,7 +55,7 @@ final class ContentRunner {
      */
     void run(List<Action> wanted, Map<Side, Holding> held) throws IOException {
         boolean remote = links.values().stream().anyMatch(PeerLink::remote);
-        if (options.delta().applies(remote)) {
+        if (options.transfer().delta().applies(remote)) {
             for (Map.Entry<Side, Holding> each : held.entrySet()) {
                 Side side = each.getKey();
                 PeerLink link = PeerLink.of(links, side);
@@ -120,7 +120,7 @@ final class ContentRunner {
             }
         }
         RecipeMaker maker = new RecipeMaker(links, control, throttle);
-        new Window(options.callStyle().window(), control)
+        new Window(options.transfer().callStyle().window(), control)
                 .run(compared, i -> results[i] = compared(maker, results[i]));
         return List.of(results);
     }
@@ -150,11 +150,11 @@ final class ContentRunner {
         for (Order order : orders) {
             jobs.computeIfAbsent(order.target, side -> new ArrayList<>()).add(order.job);
         }
-        Packer packer = new Packer(options.callStyle(), throttle);
+        Packer packer = new Packer(options.transfer().callStyle(), throttle);
         List<Batch> batches = new ArrayList<>();
         jobs.forEach((side, files) -> batches.addAll(packer.pack(side, files)));
         BatchMover mover = new BatchMover(links, actions, log, throttle);
-        new Window(options.callStyle().window(), control).run(batches, mover::move);
+        new Window(options.transfer().callStyle().window(), control).run(batches, mover::move);
         return orders.stream().filter(order -> mover.isToBeSent(order.job)).toList();
     }
 }

@@ -22,7 +22,7 @@ record OwnershipCheck(SyncOptions options) {
     private record Known(VersionVector version, Attributes attributes) {}
 
     void addTo(List<String> notices, Snapshot left, Snapshot right) {
-        boolean asked = options.choices().owner() || options.choices().group();
+        boolean asked = options.scope().choices().owner() || options.scope().choices().group();
         if (!asked || options.policy().mode() == Policy.Mode.MIRROR) {
             return;
         }

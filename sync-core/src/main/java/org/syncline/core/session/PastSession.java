@@ -58,7 +58,7 @@ public final class PastSession implements AutoCloseable {
                             new SessionOpener(
                                     setup.guardedOptions(), setup.run(), setup.readOnly());
                     SessionOpener.Opened opened =
-                            opener.open(root(side), false, clock, new Phases());
+                            opener.open(setup.root(side), false, clock, new Phases());
                     links.put(side, opened.link());
                     replicas.put(side, opened.reply().replica);
                     if (!opened.reply().notice.isEmpty()) {
@@ -66,10 +66,6 @@ public final class PastSession implements AutoCloseable {
                     }
                     return side;
                 });
-    }
-
-    private OpenedRoot root(Side side) {
-        return side == Side.LEFT ? setup.left() : setup.right();
     }
 
     private PeerLink link(Side side) {

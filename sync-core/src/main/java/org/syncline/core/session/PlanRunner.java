@@ -90,7 +90,7 @@ final class PlanRunner {
 
     private List<LinkPlan> linking(Plan plan, Map<Side, Holding> held) {
         List<LinkPlan> linking = new ArrayList<>();
-        if (options.choices().hardLinks()) {
+        if (options.scope().choices().hardLinks()) {
             held.forEach(
                     (side, has) -> linking.add(LinkPlan.of(side, has.snapshot(), plan.actions())));
         }

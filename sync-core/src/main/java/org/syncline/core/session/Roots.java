@@ -77,6 +77,34 @@ public final class Roots {
         return isAddress(text) ? connect(Address.parse(text)) : openLocal(path(text));
     }
 
+    /**
+     * Opens both roots of a session, whose run gets a new identity.
+     *
+     * @param readOnly true to change nothing at all, for a comparison
+     * @throws RefusedException if one of them is, or lies in, the other
+     * @throws IllegalArgumentException if a text is malformed or names an unknown transport
+     * @throws IOException if a directory or a peer cannot be used; nothing is left open then
+     */
+    public SessionSetup open(String left, String right, SyncOptions options, boolean readOnly)
+            throws IOException, RefusedException {
+        checkApart(left, right);
+        OpenedRoot one = open(left);
+        try {
+            return new SessionSetup(one, open(right), options, RunId.next(), readOnly);
+        } catch (IOException | RuntimeException e) {
+            closeAfter(e, one);
+            throw e;
+        }
+    }
+
+    private static void closeAfter(Exception failure, OpenedRoot root) {
+        try {
+            root.close();
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
     /** Opens a directory of this machine. */
     public OpenedRoot openLocal(Path root) throws IOException {
         LocalPeer peer = new LocalPeer(root, folders.state(), trash);

@@ -47,7 +47,7 @@ final class RunBeginning {
         request.session = link.session();
         request.startedSeconds = began.getEpochSecond();
         request.startedNanos = began.getNano();
-        request.partner = side == Side.LEFT ? setup.right().name() : setup.left().name();
+        request.partner = setup.root(side.other()).name();
         request.partnerReplica = replicas.getOrDefault(side.other(), new byte[0]);
         request.kind = kind;
         request.undoes = undoes;

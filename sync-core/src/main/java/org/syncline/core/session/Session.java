@@ -122,7 +122,7 @@ public final class Session implements Closeable {
     }
 
     private PeerLink open(Side side, Timeline clock) throws IOException {
-        OpenedRoot root = root(side);
+        OpenedRoot root = setup.root(side);
         SessionOpener opener =
                 new SessionOpener(setup.guardedOptions(), setup.run(), setup.readOnly());
         boolean rangesWelcome = rangesWelcome(side);
@@ -139,13 +139,9 @@ public final class Session implements Closeable {
 
     /** Content read on this side may stay a range if whoever takes it over sends it as one. */
     private boolean rangesWelcome(Side side) {
-        OpenedRoot source = root(side);
-        OpenedRoot target = root(side.other());
+        OpenedRoot source = setup.root(side);
+        OpenedRoot target = setup.root(side.other());
         return source.remote() ? source.fileRanges() : target.remote() && target.fileRanges();
-    }
-
-    private OpenedRoot root(Side side) {
-        return side == Side.LEFT ? setup.left() : setup.right();
     }
 
     /** If one side fails, the other is given up, and the first failure is the one that counts. */
@@ -199,7 +195,7 @@ public final class Session implements Closeable {
                 right,
                 plan,
                 PlanSummary.of(plan),
-                SafetyCheck.refusal(plan, left, right, setup.options().maxDelete()),
+                SafetyCheck.refusal(plan, left, right, setup.options().guard().maxDelete()),
                 leftOut,
                 List.copyOf(notices));
     }
@@ -268,7 +264,7 @@ public final class Session implements Closeable {
         List<String> told = new ArrayList<>();
         ends.forEach(
                 (side, end) -> {
-                    report.addPeer(end, root(side).remote());
+                    report.addPeer(end, setup.root(side).remote());
                     told.addAll(List.of(end.notices));
                     for (ProblemMessage problem : end.problems) {
                         problems.add(Messages.problem(problem).on(side));

@@ -38,15 +38,15 @@ final class SessionOpener {
         Peer peer = new CheckedPeer(root.name(), root.peer());
         greet(peer, root.name());
         OpenRequest request = new OpenRequest();
-        request.digest = options.digest();
-        request.checksum = options.checksum();
-        request.durable = options.durable();
-        request.verifyWrites = options.verified();
-        request.force = options.force();
-        request.excludes = options.excludes().toArray(String[]::new);
+        request.digest = options.scope().digest();
+        request.checksum = options.scope().checksum();
+        request.durable = options.transfer().durable();
+        request.verifyWrites = options.transfer().verified();
+        request.force = options.guard().force();
+        request.excludes = options.scope().excludes().toArray(String[]::new);
         request.readOnly = readOnly;
         request.run = run;
-        Messages.setChoices(request, options.choices());
+        Messages.setChoices(request, options.scope().choices());
         request.fileRanges = rangesWelcome;
         OpenReply reply = peer.open(request);
         PeerLink link =
@@ -54,7 +54,7 @@ final class SessionOpener {
                         peer,
                         root.remote(),
                         reply.session,
-                        new Messages(options.digest()),
+                        new Messages(options.scope().digest()),
                         timeline,
                         phases);
         return new Opened(link, reply);

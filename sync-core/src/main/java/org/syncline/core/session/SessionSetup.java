@@ -1,22 +1,45 @@
 package org.syncline.core.session;
 
+import org.syncline.core.model.Side;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
+import org.syncline.core.transport.Closing;
+
+import java.io.Closeable;
+import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * What a session works on.
+ * Two open roots and how a session treats them. Closing it closes both roots; a session on them is
+ * closed before.
  *
  * @param run identity of the run: names its trash and its results; letters, digits and {@code -}
  * @param readOnly true to change nothing at all, for a comparison
  */
 public record SessionSetup(
-        OpenedRoot left, OpenedRoot right, SyncOptions options, String run, boolean readOnly) {
+        OpenedRoot left, OpenedRoot right, SyncOptions options, String run, boolean readOnly)
+        implements Closeable {
+
+    OpenedRoot root(Side side) {
+        return side == Side.LEFT ? left : right;
+    }
+
+    /** The times of connecting to a peer; empty if both roots are directories of this machine. */
+    public Optional<ConnectTimes> connecting() {
+        return Stream.of(left, right).filter(OpenedRoot::remote).findFirst().map(OpenedRoot::times);
+    }
 
     /** The options, and on both sides without what of this program's own lies in one of them. */
     SyncOptions guardedOptions() {
         return options.withExcludes(
-                Stream.of(options.excludes(), left.ownFolders(), right.ownFolders())
+                Stream.of(options.scope().excludes(), left.ownFolders(), right.ownFolders())
                         .flatMap(List::stream)
                         .toList());
+    }
+
+    @Override
+    public void close() throws IOException {
+        Closing.all(List.of(right, left));
     }
 }

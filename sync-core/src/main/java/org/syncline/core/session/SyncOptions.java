@@ -9,125 +9,124 @@ import org.syncline.core.transfer.DeltaMode;
 import java.util.List;
 
 /**
- * The choices of one run, the same for every transport.
+ * The choices of one run, the same for every transport. Immutable.
  *
- * @param policy mode and treatment of conflicts
- * @param digest name of the signature, as in {@code --digest}
- * @param checksum hash every file even where its stamps say that it is unchanged
- * @param callStyle how content moves
- * @param delta whether content that the target has is sent again
- * @param bandwidth most bytes of content that are sent each second; 0 for no limit
- * @param durable force everything to disk before it counts as done
- * @param verified read every file that was written back from the disk before it gets its name
- * @param choices what is kept in step beside names, content, times and modes
- * @param excludes gitignore-like patterns
- * @param maxDelete the most that may be deleted on one side; all of these hold
- * @param force carry on where a guard would stop the run
+ * @param scope what takes part and how it is compared; both peers need it to scan
+ * @param policy how it is decided what travels where
+ * @param guard when a run stops before it changes anything
+ * @param transfer how content travels and is written
  */
-public record SyncOptions(
-        Policy policy,
-        String digest,
-        boolean checksum,
-        CallStyle callStyle,
-        DeltaMode delta,
-        long bandwidth,
-        boolean durable,
-        boolean verified,
-        TreeChoices choices,
-        List<String> excludes,
-        List<DeletionLimit> maxDelete,
-        boolean force) {
+public record SyncOptions(Scope scope, Policy policy, Guard guard, Transfer transfer) {
 
-    /** What {@code sync} does when no option is given. */
+    /**
+     * The part of both trees that is compared, and how.
+     *
+     * @param excludes gitignore-like patterns
+     * @param choices attributes that take part beside names, content, times and modes
+     * @param digest name of the signature, as in {@code --digest}
+     * @param checksum hash every file even where its stamps say that it is unchanged
+     */
+    public record Scope(
+            List<String> excludes, TreeChoices choices, String digest, boolean checksum) {
+        public Scope {
+            excludes = List.copyOf(excludes);
+        }
+    }
+
+    /**
+     * The accidents that stop a run.
+     *
+     * @param maxDelete the most that may be deleted on one side; all of these hold
+     * @param force carry on where a guard would stop the run
+     */
+    public record Guard(List<DeletionLimit> maxDelete, boolean force) {
+        public Guard {
+            maxDelete = List.copyOf(maxDelete);
+        }
+    }
+
+    /**
+     * The way of content from disk to disk.
+     *
+     * @param callStyle how content is packed into calls
+     * @param delta whether content that the target has is sent again
+     * @param bandwidth most bytes of content that are sent each second; 0 for no limit
+     * @param durable force everything to disk before it counts as done
+     * @param verified read every file that was written back from the disk before it gets its name
+     */
+    public record Transfer(
+            CallStyle callStyle,
+            DeltaMode delta,
+            long bandwidth,
+            boolean durable,
+            boolean verified) {}
+
+    /** The options of {@code sync} when none is given. */
     public static final SyncOptions DEFAULT =
             new SyncOptions(
+                    new Scope(List.of(), TreeChoices.DEFAULT, "sha-256", false),
                     Policy.DEFAULT,
-                    "sha-256",
-                    false,
-                    CallStyle.PIPELINED,
-                    DeltaMode.AUTO,
-                    0,
-                    true,
-                    false,
-                    TreeChoices.DEFAULT,
-                    List.of(),
-                    DeletionLimit.DEFAULT,
-                    false);
+                    new Guard(DeletionLimit.DEFAULT, false),
+                    new Transfer(CallStyle.PIPELINED, DeltaMode.AUTO, 0, true, false));
 
-    public SyncOptions {
-        excludes = List.copyOf(excludes);
-        maxDelete = List.copyOf(maxDelete);
+    private SyncOptions with(Scope choice) {
+        return new SyncOptions(choice, policy, guard, transfer);
     }
 
-    public SyncOptions withPolicy(Policy choice) {
-        return new SyncOptions(
-                choice, digest, checksum, callStyle, delta, bandwidth, durable, verified, choices,
-                excludes, maxDelete, force);
-    }
-
-    public SyncOptions withDigest(String choice) {
-        return new SyncOptions(
-                policy, choice, checksum, callStyle, delta, bandwidth, durable, verified, choices,
-                excludes, maxDelete, force);
-    }
-
-    public SyncOptions withChecksum(boolean choice) {
-        return new SyncOptions(
-                policy, digest, choice, callStyle, delta, bandwidth, durable, verified, choices,
-                excludes, maxDelete, force);
-    }
-
-    public SyncOptions withCallStyle(CallStyle choice) {
-        return new SyncOptions(
-                policy, digest, checksum, choice, delta, bandwidth, durable, verified, choices,
-                excludes, maxDelete, force);
-    }
-
-    public SyncOptions withDurable(boolean choice) {
-        return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, choice, verified, choices,
-                excludes, maxDelete, force);
-    }
-
-    public SyncOptions withVerified(boolean choice) {
-        return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, durable, choice, choices,
-                excludes, maxDelete, force);
-    }
-
-    public SyncOptions withDelta(DeltaMode choice) {
-        return new SyncOptions(
-                policy, digest, checksum, callStyle, choice, bandwidth, durable, verified, choices,
-                excludes, maxDelete, force);
-    }
-
-    public SyncOptions withBandwidth(long choice) {
-        return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, choice, durable, verified, choices,
-                excludes, maxDelete, force);
-    }
-
-    public SyncOptions withChoices(TreeChoices choice) {
-        return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, durable, verified, choice,
-                excludes, maxDelete, force);
+    private SyncOptions with(Transfer choice) {
+        return new SyncOptions(scope, policy, guard, choice);
     }
 
     public SyncOptions withExcludes(List<String> choice) {
-        return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, durable, verified, choices,
-                choice, maxDelete, force);
+        return with(new Scope(choice, scope.choices, scope.digest, scope.checksum));
+    }
+
+    public SyncOptions withChoices(TreeChoices choice) {
+        return with(new Scope(scope.excludes, choice, scope.digest, scope.checksum));
+    }
+
+    public SyncOptions withDigest(String choice) {
+        return with(new Scope(scope.excludes, scope.choices, choice, scope.checksum));
+    }
+
+    public SyncOptions withChecksum(boolean choice) {
+        return with(new Scope(scope.excludes, scope.choices, scope.digest, choice));
+    }
+
+    public SyncOptions withPolicy(Policy choice) {
+        return new SyncOptions(scope, choice, guard, transfer);
     }
 
     public SyncOptions withMaxDelete(List<DeletionLimit> choice) {
-        return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, durable, verified, choices,
-                excludes, choice, force);
+        return new SyncOptions(scope, policy, new Guard(choice, guard.force), transfer);
     }
 
     public SyncOptions withForce(boolean choice) {
-        return new SyncOptions(
-                policy, digest, checksum, callStyle, delta, bandwidth, durable, verified, choices,
-                excludes, maxDelete, choice);
+        return new SyncOptions(scope, policy, new Guard(guard.maxDelete, choice), transfer);
+    }
+
+    public SyncOptions withCallStyle(CallStyle choice) {
+        Transfer now = transfer;
+        return with(new Transfer(choice, now.delta, now.bandwidth, now.durable, now.verified));
+    }
+
+    public SyncOptions withDelta(DeltaMode choice) {
+        Transfer now = transfer;
+        return with(new Transfer(now.callStyle, choice, now.bandwidth, now.durable, now.verified));
+    }
+
+    public SyncOptions withBandwidth(long choice) {
+        Transfer now = transfer;
+        return with(new Transfer(now.callStyle, now.delta, choice, now.durable, now.verified));
+    }
+
+    public SyncOptions withDurable(boolean choice) {
+        Transfer now = transfer;
+        return with(new Transfer(now.callStyle, now.delta, now.bandwidth, choice, now.verified));
+    }
+
+    public SyncOptions withVerified(boolean choice) {
+        Transfer now = transfer;
+        return with(new Transfer(now.callStyle, now.delta, now.bandwidth, now.durable, choice));
     }
 }

@@ -1,7 +1,5 @@
 package org.syncline.core.transfer;
 
-import java.util.Locale;
-
 /**
  * How content is packed into calls ({@code --call}).
  *
@@ -38,27 +36,5 @@ public enum CallStyle {
     /** Most content in one call, in bytes; larger files are cut into pieces of this size. */
     public int batchBytes() {
         return batchBytes;
-    }
-
-    /** The name on the command line. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
-
-    /**
-     * The style of this name.
-     *
-     * @throws IllegalArgumentException naming it and those that exist
-     */
-    public static CallStyle labelled(String label) {
-        for (CallStyle style : values()) {
-            if (style.label().equals(label)) {
-                return style;
-            }
-        }
-        throw new IllegalArgumentException(
-                "there is no calling style \""
-                        + label
-                        + "\"; known are per-file, batched, pipelined");
     }
 }

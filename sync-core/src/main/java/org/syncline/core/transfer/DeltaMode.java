@@ -1,9 +1,5 @@
 package org.syncline.core.transfer;
 
-import java.util.Arrays;
-import java.util.Locale;
-import java.util.stream.Collectors;
-
 /** Whether content that the target already has in some form is sent again ({@code --delta}). */
 public enum DeltaMode {
     /** What the target has is copied there if one of the sides is another program's. */
@@ -13,11 +9,6 @@ public enum DeltaMode {
     /** Every file is sent as a whole. */
     NEVER;
 
-    /** The name on the command line. */
-    public String label() {
-        return name().toLowerCase(Locale.ROOT);
-    }
-
     /** True if the target's content is used. */
     public boolean applies(boolean remote) {
         return switch (this) {
@@ -25,25 +16,5 @@ public enum DeltaMode {
             case ALWAYS -> true;
             case NEVER -> false;
         };
-    }
-
-    /**
-     * The mode of this name.
-     *
-     * @throws IllegalArgumentException naming it and those that exist
-     */
-    public static DeltaMode labelled(String label) {
-        return Arrays.stream(values())
-                .filter(mode -> mode.label().equals(label))
-                .findFirst()
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        "\""
-                                                + label
-                                                + "\" is no choice; there are "
-                                                + Arrays.stream(values())
-                                                        .map(DeltaMode::label)
-                                                        .collect(Collectors.joining(", "))));
     }
 }

@@ -1,6 +1,6 @@
 package org.syncline.desktop.engine;
 
-import org.syncline.cli.OptionArguments;
+import org.syncline.lab.options.RunOption;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ record CommandLines(Path state) {
     List<String> review(Request request) {
         List<String> line = command("sync");
         line.addAll(List.of("--commands", "--review"));
-        line.addAll(OptionArguments.of(request.options()));
+        line.addAll(RunOption.arguments(request.options()));
         return with(request, line);
     }
 

@@ -5,13 +5,11 @@ import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.Comparison;
-import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Past;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.Roots;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
@@ -21,14 +19,12 @@ import org.syncline.core.transfer.Control;
 import org.syncline.core.transport.Closing;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.Review;
-import org.syncline.lab.timing.RunId;
 
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Stream;
 
 /** Sessions in this JVM. */
 final class InProcess implements Site {
@@ -39,8 +35,7 @@ final class InProcess implements Site {
     private final Undos undos;
     private volatile boolean cancelled;
     private @Nullable Opened opened;
-    private @Nullable OpenedRoot left;
-    private @Nullable OpenedRoot right;
+    private @Nullable SessionSetup setup;
 
     InProcess(Sites.RootsSource source) {
         this.source = source;
@@ -64,14 +59,11 @@ final class InProcess implements Site {
     @Override
     public Compared compare(Request request) throws IOException, RefusedException {
         end();
-        Roots.checkApart(request.left(), request.right());
-        Roots roots = source.open();
+        SessionSetup both =
+                source.open().open(request.left(), request.right(), request.options(), false);
+        setup = both;
         try {
-            OpenedRoot one = roots.open(request.left());
-            left = one;
-            OpenedRoot other = roots.open(request.right());
-            right = other;
-            Comparison comparison = open(request, one, other).compare();
+            Comparison comparison = open(both).compare();
             Review review = new Review(comparison, request.options());
             opened = new Opened(request, comparison, review);
             return new Compared(
@@ -86,12 +78,8 @@ final class InProcess implements Site {
         }
     }
 
-    private Session open(Request request, OpenedRoot one, OpenedRoot other) {
-        String run = RunId.next();
-        Session opened =
-                new Session(
-                        new SessionSetup(one, other, request.options(), run, false),
-                        (action, outcome) -> {});
+    private Session open(SessionSetup both) {
+        Session opened = new Session(both, (action, outcome) -> {});
         session = opened;
         control = opened.control();
         if (cancelled) {
@@ -118,14 +106,15 @@ final class InProcess implements Site {
             throws IOException, RefusedException {
         Opened compared = opened();
         Session current = session;
-        if (current == null) {
+        SessionSetup both = setup;
+        if (current == null || both == null) {
             throw Engine.outdated();
         }
         Review.Reviewed reviewed = compared.review().with(choices);
         if (!force && reviewed.state().refusal().isPresent()) {
             throw new RefusedException(reviewed.state().refusal().get());
         }
-        ConnectTimes times = times();
+        ConnectTimes times = both.connecting().orElse(ConnectTimes.NONE);
         try {
             RunResult result = current.run(reviewed.plan());
             end();
@@ -134,15 +123,6 @@ final class InProcess implements Site {
             endAfter(e);
             throw e;
         }
-    }
-
-    private ConnectTimes times() {
-        return Stream.of(Optional.ofNullable(left), Optional.ofNullable(right))
-                .flatMap(Optional::stream)
-                .filter(OpenedRoot::remote)
-                .findFirst()
-                .map(OpenedRoot::times)
-                .orElse(ConnectTimes.NONE);
     }
 
     @Override
@@ -231,10 +211,8 @@ final class InProcess implements Site {
         closing.close(session);
         session = null;
         control = null;
-        closing.close(left == null ? null : left.closer());
-        left = null;
-        closing.close(right == null ? null : right.closer());
-        right = null;
+        closing.close(setup);
+        setup = null;
         closing.finish();
     }
 

@@ -1,13 +1,10 @@
 package org.syncline.desktop.engine;
 
-import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Roots;
-import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
 import org.syncline.lab.timing.Naming;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
-import org.syncline.lab.timing.SyncNames;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -34,26 +31,12 @@ public final class Timings {
 
     public static RunTiming of(
             Request request, Origin origin, Instant startedAt, RunReport report) {
-        SyncOptions options = request.options();
-        SyncNames names = new SyncNames(options);
         RunSetup setup =
-                new RunSetup(
-                        origin.corpus(),
-                        transport(request),
-                        names.mode(),
-                        options.digest(),
-                        options.callStyle().label(),
-                        names.others(),
-                        startedAt,
-                        false);
-        ConnectTimes times = report.times();
+                RunSetup.of(origin.corpus(), transport(request), request.options(), startedAt);
         Naming naming =
                 Roots.transports(request.left(), request.right()).isEmpty()
                         ? Naming.NONE
-                        : new Naming(
-                                origin.bind(),
-                                OptionalDouble.of(times.lookupFirst()),
-                                OptionalDouble.of(times.lookupNext()));
+                        : Naming.of(origin.bind(), report.times());
         return report.timing().of(setup, naming);
     }
 

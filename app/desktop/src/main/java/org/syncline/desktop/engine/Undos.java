@@ -1,17 +1,14 @@
 package org.syncline.desktop.engine;
 
-import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.Past;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.PastSession;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.Roots;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
-import org.syncline.lab.timing.RunId;
 
 import java.io.IOException;
 import java.util.List;
@@ -52,18 +49,14 @@ final class Undos {
 
     private <T> T with(Request request, boolean readOnly, Work<T> work)
             throws IOException, RefusedException {
-        Roots.checkApart(request.left(), request.right());
-        Roots roots = source.open();
-        try (OpenedRoot left = roots.open(request.left());
-                OpenedRoot right = roots.open(request.right());
-                PastSession session =
-                        new PastSession(
-                                new SessionSetup(
-                                        left,
-                                        right,
+        try (SessionSetup setup =
+                        source.open()
+                                .open(
+                                        request.left(),
+                                        request.right(),
                                         SyncOptions.DEFAULT,
-                                        RunId.next(),
-                                        readOnly))) {
+                                        readOnly);
+                PastSession session = new PastSession(setup)) {
             session.open();
             return work.on(session);
         }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 public final class SettingsFile {
     private static final JsonMapper JSON =
             JsonMapper.builder()
+                    .addModule(StoredOptions.module())
                     .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                     .enable(DeserializationFeature.READ_UNKNOWN_ENUM_VALUES_AS_NULL)
                     .build();

@@ -1,6 +1,5 @@
 package org.syncline.desktop.setup;
 
-import javafx.beans.property.Property;
 import javafx.scene.control.ComboBox;
 import javafx.util.StringConverter;
 
@@ -13,16 +12,8 @@ import java.util.function.Function;
 final class Choice {
     private Choice() {}
 
-    static <T> ComboBox<T> box(
-            String id, List<T> values, Function<T, String> label, Property<T> property) {
-        ComboBox<T> box = box(id, values, label);
-        box.valueProperty().bindBidirectional(property);
-        return box;
-    }
-
-    static <T> ComboBox<T> box(String id, List<T> values, Function<T, String> label) {
+    static <T> ComboBox<T> box(List<T> values, Function<T, String> label) {
         ComboBox<T> box = new ComboBox<>();
-        box.setId(id);
         box.getItems().setAll(values);
         box.setConverter(
                 new StringConverter<>() {

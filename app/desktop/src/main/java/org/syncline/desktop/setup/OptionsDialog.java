@@ -8,64 +8,45 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
-import javafx.scene.control.CheckBox;
-import javafx.scene.control.ComboBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextArea;
-import javafx.scene.control.TextField;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.transfer.DeltaMode;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.options.Form;
+import org.syncline.lab.options.RunOption;
 
 import java.util.List;
 import java.util.Optional;
 
 /** The options that are seldom changed. What makes no sense is told, and cannot be agreed to. */
-final class OptionsDialog extends Dialog<MoreOptions> {
+final class OptionsDialog extends Dialog<SyncOptions> {
     private static final double WIDTH = 600;
-    private static final int RULE_LINES = 6;
 
-    private final TextArea rules = new TextArea();
-    private final ComboBox<LinkPolicy> links;
-    private final CheckBox hardLinks = new CheckBox("Keep names of one file names of one file");
-    private final CheckBox checksum = new CheckBox("Read every file again, whatever its times say");
-    private final CheckBox verifyWrites = new CheckBox("Read back from the disk what was written");
-    private final ComboBox<DeltaMode> delta;
-    private final TextField megabytes = new TextField();
-    private final TextField maxDelete = new TextField();
+    private final List<OptionField> fields =
+            RunOption.IN_DIALOG.stream()
+                    .map(option -> OptionField.of(option, "options-" + option.label()))
+                    .toList();
     private final Label wrongRules = wrong("options-rules-wrong");
     private final Label wrongNumbers = wrong("options-numbers-wrong");
 
-    OptionsDialog(MoreOptions now) {
-        links = Choice.box("options-links", List.of(LinkPolicy.values()), Labels::of);
-        delta = Choice.box("options-delta", List.of(DeltaMode.values()), Labels::of);
-        rules.setId("options-rules");
-        rules.setPrefRowCount(RULE_LINES);
-        rules.setPromptText("*.tmp\n/build/\n!keep.tmp");
-        hardLinks.setId("options-hard-links");
-        checksum.setId("options-checksum");
-        verifyWrites.setId("options-verify-writes");
-        megabytes.setId("options-bandwidth");
-        megabytes.setPromptText("no limit");
-        maxDelete.setId("options-max-delete");
-        maxDelete.setPromptText("half of a side, from ten entries on");
-        fill(OptionsForm.of(now));
+    OptionsDialog(SyncOptions now) {
+        show(now);
         setTitle("Syncline");
         setHeaderText("Options for these folders");
-        buttons(getDialogPane());
+        buttons(getDialogPane(), now);
         getDialogPane().setContent(content());
         getDialogPane().setPrefWidth(WIDTH);
         setResizable(true);
-        watch();
+        fields.forEach(field -> field.value().subscribe(this::check));
+        check();
     }
 
-    private void buttons(DialogPane pane) {
+    private void buttons(DialogPane pane, SyncOptions now) {
         ButtonType preset = new ButtonType("As preset", ButtonData.LEFT);
         pane.getButtonTypes().setAll(preset, ButtonType.OK, ButtonType.CANCEL);
         pane.lookupButton(ButtonType.OK).setId("options-ok");
@@ -75,47 +56,41 @@ final class OptionsDialog extends Dialog<MoreOptions> {
         presetting.addEventFilter(
                 ActionEvent.ACTION,
                 event -> {
-                    fill(OptionsForm.of(MoreOptions.DEFAULT));
+                    show(SyncOptions.DEFAULT);
                     event.consume();
                 });
-        setResultConverter(button -> button == ButtonType.OK ? form().options() : null);
+        setResultConverter(button -> button == ButtonType.OK ? changed(now) : null);
     }
 
-    private void fill(OptionsForm form) {
-        rules.setText(form.rules());
-        links.setValue(form.links());
-        hardLinks.setSelected(form.hardLinks());
-        checksum.setSelected(form.checksum());
-        verifyWrites.setSelected(form.verifyWrites());
-        delta.setValue(form.delta());
-        megabytes.setText(form.megabytes());
-        maxDelete.setText(form.maxDelete());
+    private void show(SyncOptions options) {
+        fields.forEach(field -> field.show().accept(options));
     }
 
-    private OptionsForm form() {
-        return new OptionsForm(
-                rules.getText(),
-                links.getValue(),
-                hardLinks.isSelected(),
-                checksum.isSelected(),
-                verifyWrites.isSelected(),
-                delta.getValue(),
-                megabytes.getText(),
-                maxDelete.getText());
-    }
-
-    private void watch() {
-        rules.textProperty().subscribe(this::check);
-        megabytes.textProperty().subscribe(this::check);
-        maxDelete.textProperty().subscribe(this::check);
-        check();
+    private SyncOptions changed(SyncOptions now) {
+        SyncOptions changed = now;
+        for (OptionField field : fields) {
+            changed = field.taker().apply(changed);
+        }
+        return changed;
     }
 
     private void check() {
-        OptionsForm form = form();
-        tell(wrongRules, form.wrongRules());
-        tell(wrongNumbers, form.wrongMegabytes().or(form::wrongMaxDelete));
-        getDialogPane().lookupButton(ButtonType.OK).setDisable(!form.isSound());
+        tell(wrongRules, wrong(true));
+        tell(wrongNumbers, wrong(false));
+        boolean wrong = wrong(true).isPresent() || wrong(false).isPresent();
+        getDialogPane().lookupButton(ButtonType.OK).setDisable(wrong);
+    }
+
+    /** What is wrong with the rules, or with the first of the other fields. */
+    private Optional<String> wrong(boolean rules) {
+        return fields.stream()
+                .filter(field -> isAboutRules(field) == rules)
+                .flatMap(field -> field.wrong().stream())
+                .findFirst();
+    }
+
+    private static boolean isAboutRules(OptionField field) {
+        return field.option().form() instanceof Form.Rules;
     }
 
     private static void tell(Label label, Optional<String> wrong) {
@@ -125,30 +100,46 @@ final class OptionsDialog extends Dialog<MoreOptions> {
     }
 
     private VBox content() {
-        Label what = new Label("_Leave out, one rule a line, as in .gitignore; ! takes in again");
-        what.setMnemonicParsing(true);
-        what.setLabelFor(rules);
+        VBox content = new VBox(8);
         GridPane grid = new GridPane(10, 8);
-        grid.addRow(0, caption("_Symbolic links", links), links);
-        grid.addRow(1, caption("_Hard links", hardLinks), hardLinks);
-        grid.addRow(2, caption("_Comparing", checksum), checksum);
-        grid.addRow(3, caption("W_riting", verifyWrites), verifyWrites);
-        grid.addRow(4, caption("_What the target has", delta), delta);
-        HBox rate = new HBox(6, megabytes, caption("MB/s", megabytes));
-        rate.setAlignment(Pos.CENTER_LEFT);
-        grid.addRow(5, caption("Send at _most", megabytes), rate);
-        grid.addRow(6, caption("Stop _before deleting more than", maxDelete), maxDelete);
-        Label help = new Label("On one side: a count (20), a share (30%), a size (2GB).");
-        help.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
-        grid.add(help, 1, 7);
-        maxDelete.setMaxWidth(Double.MAX_VALUE);
-        return new VBox(8, what, rules, wrongRules, grid, wrongNumbers);
+        for (OptionField field : fields) {
+            if (isAboutRules(field)) {
+                content.getChildren().addAll(caption(field), field.control(), wrongRules);
+            } else {
+                addTo(grid, field);
+            }
+        }
+        content.getChildren().addAll(grid, wrongNumbers);
+        return content;
     }
 
-    private static Label caption(String text, Node control) {
-        Label label = new Label(text);
+    private static void addTo(GridPane grid, OptionField field) {
+        int row = grid.getRowCount();
+        Node control = field.control();
+        switch (field.option().form()) {
+            case Form.Rate rate -> {
+                HBox megabytes = new HBox(6, control, new Label("MB/s"));
+                megabytes.setAlignment(Pos.CENTER_LEFT);
+                control = megabytes;
+            }
+            case Form.Several several -> {
+                field.control().setMaxWidth(Double.MAX_VALUE);
+                Label help = new Label(field.option().window().explanation());
+                help.getStyleClass().addAll(Styles.TEXT_SMALL, Styles.TEXT_MUTED);
+                grid.add(help, 1, row + 1);
+            }
+            case Form.Flag flag -> {}
+            case Form.Either either -> {}
+            case Form.OneOf<?> oneOf -> {}
+            case Form.Rules rules -> {}
+        }
+        grid.addRow(row, caption(field), control);
+    }
+
+    private static Label caption(OptionField field) {
+        Label label = new Label(field.option().window().caption());
         label.setMnemonicParsing(true);
-        label.setLabelFor(control);
+        label.setLabelFor(field.control());
         label.setMinWidth(Region.USE_PREF_SIZE);
         return label;
     }

@@ -8,11 +8,9 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
-import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.model.Side;
-import org.syncline.core.reconcile.Policy;
 import org.syncline.core.session.Roots;
-import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.desktop.common.Dialogs;
 
@@ -30,12 +28,7 @@ public final class SetupPresenter {
     private final StringProperty right = new SimpleStringProperty("");
     private final RootHistory leftHistory = new RootHistory();
     private final RootHistory rightHistory = new RootHistory();
-    private final ObjectProperty<Policy.Mode> mode = new SimpleObjectProperty<>();
-    private final ObjectProperty<Policy.OnConflict> onConflict = new SimpleObjectProperty<>();
-    private final ObjectProperty<DigestAlgorithm> digest = new SimpleObjectProperty<>();
-    private final ObjectProperty<CallStyle> call = new SimpleObjectProperty<>();
-    private final ObjectProperty<Boolean> durable = new SimpleObjectProperty<>();
-    private final ObjectProperty<MoreOptions> more = new SimpleObjectProperty<>();
+    private final ObjectProperty<SyncOptions> options = new SimpleObjectProperty<>();
     private final ObjectProperty<CorpusKind> corpus = new SimpleObjectProperty<>();
     private final StringProperty transport = new SimpleStringProperty();
 
@@ -52,29 +45,9 @@ public final class SetupPresenter {
         return side == Side.LEFT ? leftHistory : rightHistory;
     }
 
-    public ObjectProperty<Policy.Mode> mode() {
-        return mode;
-    }
-
-    public ObjectProperty<Policy.OnConflict> onConflict() {
-        return onConflict;
-    }
-
-    public ObjectProperty<DigestAlgorithm> digest() {
-        return digest;
-    }
-
-    public ObjectProperty<CallStyle> call() {
-        return call;
-    }
-
-    public ObjectProperty<Boolean> durable() {
-        return durable;
-    }
-
-    /** What is seldom changed. */
-    public ObjectProperty<MoreOptions> more() {
-        return more;
+    /** The options of the next run, comments among their rules included. */
+    public ObjectProperty<SyncOptions> options() {
+        return options;
     }
 
     public ObjectProperty<CorpusKind> corpus() {
@@ -100,20 +73,14 @@ public final class SetupPresenter {
 
     /** What a plan depends on; when one of these changes, a plan is out of date. */
     public Observable[] whatPlansDependOn() {
-        return new Observable[] {left, right, mode, onConflict, digest, call, durable, more};
+        return new Observable[] {left, right, options};
     }
 
     public SetupState state() {
         return new SetupState(
                 left.get().strip(),
                 right.get().strip(),
-                new SetupState.Choices(
-                        mode.get(),
-                        onConflict.get(),
-                        digest.get(),
-                        call.get(),
-                        durable.get(),
-                        more.get()),
+                options.get(),
                 new SetupState.SampleChoice(corpus.get(), transport.get()));
     }
 
@@ -126,12 +93,7 @@ public final class SetupPresenter {
     private void show(SetupState state) {
         left.set(state.left());
         right.set(state.right());
-        mode.set(state.choices().mode());
-        onConflict.set(state.choices().onConflict());
-        digest.set(state.choices().digest());
-        call.set(state.choices().call());
-        durable.set(state.choices().durable());
-        more.set(state.choices().more());
+        options.set(state.choices());
         corpus.set(state.sample().corpus());
         transport.set(state.sample().transport());
     }

@@ -13,17 +13,24 @@ import javafx.scene.layout.VBox;
 import javafx.stage.Window;
 
 import org.kordamp.ikonli.feather.Feather;
-import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.model.Side;
-import org.syncline.core.reconcile.Policy;
-import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.desktop.common.Nodes;
+import org.syncline.lab.options.RunOption;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /** The roots side by side, the options below them, and the window's two main buttons. */
 public final class SetupView extends VBox {
+    private static final double LEAST_WIDTH = 110;
+    private static final Map<RunOption, Double> LEAST_WIDTHS =
+            Map.of(
+                    RunOption.MODE, 150.0,
+                    RunOption.POLICY, 128.0,
+                    RunOption.CALL, 118.0,
+                    RunOption.DURABLE, 102.0);
     private static final String OPTIONS =
             "Options: filters, links, limits of speed and of deletions (Ctrl+O)";
 
@@ -48,15 +55,11 @@ public final class SetupView extends VBox {
     }
 
     private static HBox options(SetupPresenter presenter, Node commands) {
-        HBox options =
-                new HBox(
-                        8,
-                        Nodes.captioned("_Mode", mode(presenter)),
-                        Nodes.captioned("Co_nflicts", onConflict(presenter)),
-                        Nodes.captioned("Si_gnature", digest(presenter)),
-                        Nodes.captioned("_Calls", call(presenter)),
-                        Nodes.captioned("_Writing", durable(presenter)),
-                        more(presenter));
+        HBox options = new HBox(8);
+        for (RunOption option : RunOption.IN_BAR) {
+            options.getChildren().add(box(option, presenter));
+        }
+        options.getChildren().add(more(presenter));
         options.setAlignment(Pos.BOTTOM_LEFT);
         HBox.setHgrow(options, Priority.ALWAYS);
         HBox row = new HBox(12, options, commands);
@@ -66,9 +69,9 @@ public final class SetupView extends VBox {
 
     /** Lets the user change the seldom options. */
     public static void showOptions(SetupPresenter presenter, Window owner) {
-        OptionsDialog dialog = new OptionsDialog(presenter.more().get());
+        OptionsDialog dialog = new OptionsDialog(presenter.options().get());
         dialog.initOwner(owner);
-        dialog.showAndWait().ifPresent(presenter.more()::set);
+        dialog.showAndWait().ifPresent(presenter.options()::set);
     }
 
     /** Says how many are not as preset, because they would otherwise be out of sight. */
@@ -76,10 +79,10 @@ public final class SetupView extends VBox {
         Button button = Nodes.iconButton("options", OPTIONS, Feather.SLIDERS, () -> {});
         button.setOnAction(event -> showOptions(presenter, button.getScene().getWindow()));
         presenter
-                .more()
+                .options()
                 .subscribe(
-                        more -> {
-                            long changed = more.changed();
+                        options -> {
+                            long changed = SetupState.changed(options);
                             button.setText(changed == 0 ? "" : Long.toString(changed));
                             button.getStyleClass().removeAll(Styles.ACCENT, Styles.BUTTON_ICON);
                             button.getStyleClass()
@@ -93,71 +96,28 @@ public final class SetupView extends VBox {
         return button;
     }
 
-    private static Node mode(SetupPresenter presenter) {
-        return explained(
-                Choice.box("mode", List.of(Policy.Mode.values()), Labels::of, presenter.mode()),
-                150,
-                "Two-way: changes travel both ways. Mirror: the right becomes what the left is."
-                        + " Update: new and changed files go to the right, nothing is deleted.");
-    }
-
-    private static Node onConflict(SetupPresenter presenter) {
-        return explained(
-                Choice.box(
-                        "policy",
-                        List.of(Policy.OnConflict.values()),
-                        Labels::of,
-                        presenter.onConflict()),
-                128,
-                "What happens to a file that both sides changed.");
-    }
-
-    private static Node digest(SetupPresenter presenter) {
-        return explained(
-                Choice.box(
-                        "digest",
-                        List.of(DigestAlgorithm.values()),
-                        Labels::of,
-                        presenter.digest()),
-                110,
-                "How files are signed to tell whether they differ.");
-    }
-
-    private static Node call(SetupPresenter presenter) {
-        return explained(
-                Choice.box("call", List.of(CallStyle.values()), Labels::of, presenter.call()),
-                118,
-                "How files are packed into remote calls: one call per file, many per call, or"
-                        + " several such calls under way at once.");
-    }
-
-    private static Node durable(SetupPresenter presenter) {
-        return explained(
-                Choice.box("durable", List.of(true, false), Labels::of, presenter.durable()),
-                102,
-                "Durable: everything is forced to disk before it counts as done. Fast: the"
-                        + " operating system writes when it likes.");
-    }
-
-    private static <T> ComboBox<T> explained(ComboBox<T> box, double leastWidth, String text) {
-        Tooltip tooltip = new Tooltip(text);
+    private static Node box(RunOption option, SetupPresenter presenter) {
+        OptionField field = OptionField.of(option, option.label());
+        Tooltip tooltip = new Tooltip(option.window().explanation());
         tooltip.setWrapText(true);
         tooltip.setMaxWidth(340);
-        box.setTooltip(tooltip);
-        box.setMinWidth(leastWidth);
-        return box;
+        field.control().setTooltip(tooltip);
+        field.control().setMinWidth(LEAST_WIDTHS.getOrDefault(option, LEAST_WIDTH));
+        field.follow(presenter.options());
+        return Nodes.captioned(option.window().caption(), field.control());
     }
 
     /** The sample corpus and the transport to the embedded peer, for the window's header. */
     public static List<Node> sampleChoices(SetupPresenter presenter) {
-        ComboBox<CorpusKind> corpus =
-                Choice.box(
-                        "sample-corpus",
-                        List.of(CorpusKind.values()),
-                        Labels::of,
-                        presenter.corpus());
+        ComboBox<CorpusKind> corpus = Choice.box(List.of(CorpusKind.values()), SetupView::words);
+        corpus.setId("sample-corpus");
+        corpus.valueProperty().bindBidirectional(presenter.corpus());
         corpus.setAccessibleText("Sample corpus");
         corpus.setTooltip(new Tooltip("Which sample corpus"));
         return List.of(corpus, new TransportBox(presenter));
+    }
+
+    private static String words(CorpusKind corpus) {
+        return corpus.name().charAt(0) + corpus.name().substring(1).toLowerCase(Locale.ROOT);
     }
 }

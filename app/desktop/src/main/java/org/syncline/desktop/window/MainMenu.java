@@ -91,7 +91,7 @@ final class MainMenu extends MenuBar {
         MenuItem synchronise = item("_Synchronise", "F9", presenter::synchronise);
         MenuItem pause = item("_Pause or resume", "Pause", presenter.parts().run()::pauseOrResume);
         MenuItem cancel = item("C_ancel", "Esc", presenter.parts().run()::cancel);
-        MenuItem undo = item("_Undo the last run …", "Shortcut+U", presenter.undoing()::undoLatest);
+        MenuItem undo = item("_Undo the last run …", "Shortcut+U", presenter::undoLatest);
         undo.setId("undo-last-run");
         undo.disableProperty().bind(busy);
         sample.disableProperty().bind(busy);

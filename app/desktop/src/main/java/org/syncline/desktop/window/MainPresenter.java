@@ -5,14 +5,18 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.session.PastRun;
+import org.syncline.core.session.UndoResult;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Failure;
+import org.syncline.desktop.common.Question;
 import org.syncline.desktop.common.Tasks;
 import org.syncline.desktop.engine.Compared;
 import org.syncline.desktop.engine.Engine;
 import org.syncline.desktop.engine.Request;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.engine.Timings;
+import org.syncline.desktop.engine.UndoLook;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.desktop.sample.Sample;
 import org.syncline.desktop.setup.SetupState;
@@ -41,7 +45,6 @@ public final class MainPresenter {
     private final InstantSource clock;
     private final ReadOnlyObjectWrapper<MainState> state =
             new ReadOnlyObjectWrapper<>(MainState.START);
-    private final Undoing undoing;
     private @Nullable Compared compared;
     private Sample.@Nullable Prepared prepared;
 
@@ -56,7 +59,6 @@ public final class MainPresenter {
         this.tasks = workers.tasks();
         this.dialogs = workers.dialogs();
         this.clock = workers.clock();
-        this.undoing = new Undoing(this, workers);
         for (Observable each : parts.setup().whatPlansDependOn()) {
             each.addListener(changed -> outdate());
         }
@@ -69,11 +71,6 @@ public final class MainPresenter {
 
     public Parts parts() {
         return parts;
-    }
-
-    /** Takes earlier runs back. */
-    public Undoing undoing() {
-        return undoing;
     }
 
     public boolean isBusy() {
@@ -124,7 +121,7 @@ public final class MainPresenter {
     }
 
     /** False if the user was told to choose two roots first. */
-    boolean rootsAreNamed() {
+    private boolean rootsAreNamed() {
         boolean named = parts.setup().state().isComplete();
         if (!named) {
             fail("Choose a folder on each side first, or try the sample corpora.", Offer.NONE);
@@ -212,12 +209,62 @@ public final class MainPresenter {
                 : Timings.Origin.of(request.left());
     }
 
+    /** Takes back the latest run of the two roots that is still in effect. */
+    public void undoLatest() {
+        undo("");
+    }
+
+    /** Takes back one of the runs of the two roots. */
+    public void undo(PastRun run) {
+        undo(run.id());
+    }
+
+    private void undo(String run) {
+        if (isBusy() || !rootsAreNamed()) {
+            return;
+        }
+        Request request = parts.setup().state().request();
+        begin(Activity.LOOKING_BACK, "Looking what can be taken back …");
+        tasks.run(() -> engine.lookAtUndo(request, run), this::ask, this::failed);
+    }
+
+    private void ask(UndoLook look) {
+        parts.run().end();
+        Question question = Undoing.question(look);
+        if (Undoing.isImpossible(look)) {
+            end(Undoing.IMPOSSIBLE);
+            parts.messages().add(Undoing.refused(look.items(), parts.messages()));
+            dialogs.tell(question.title(), question.text());
+        } else if (dialogs.confirm(question)) {
+            begin(Activity.UNDOING, "Taking back …");
+            tasks.run(() -> engine.undo(look), this::undone, this::undoFailed);
+        } else {
+            end(Undoing.DECLINED);
+        }
+    }
+
+    private void undone(UndoResult result) {
+        parts.run().end();
+        parts.messages().add(Undoing.messages(result, parts.messages()));
+        result.notices().forEach(parts.messages()::info);
+        end(Undoing.status(result));
+        parts.history().changed();
+    }
+
+    private void undoFailed(Failure failure) {
+        failed(failure);
+        if (failure.cancelled()) {
+            end(Undoing.CANCELLED);
+        }
+        parts.history().changed();
+    }
+
     public void closeBanner() {
         state.set(state.get().withBanner(Optional.empty()));
     }
 
     /** Something begins; what there was to read of the last plan goes, but for a run of it. */
-    void begin(Activity activity, String text) {
+    private void begin(Activity activity, String text) {
         if (activity != Activity.RUNNING) {
             parts.plan().clear();
         }
@@ -227,7 +274,7 @@ public final class MainPresenter {
     }
 
     /** What was under way has ended, and there is no plan that can be run. */
-    void end(Status status) {
+    private void end(Status status) {
         boolean bad = status.mood() == Mood.BAD;
         Optional<Banner> banner =
                 bad
@@ -238,7 +285,7 @@ public final class MainPresenter {
         state.set(new MainState(banner, status, false));
     }
 
-    void failed(Failure failure) {
+    private void failed(Failure failure) {
         parts.run().end();
         if (failure.cancelled()) {
             parts.messages().info("Cancelled.");

@@ -122,7 +122,7 @@ public final class MainView extends BorderPane {
                     tab(
                             "tab-history",
                             "History",
-                            new HistoryView(parts.history(), presenter.undoing()::undo));
+                            new HistoryView(parts.history(), presenter::undo));
             history.selectedProperty().subscribe(parts.history()::look);
             getTabs().addAll(live, timings, history, messages);
             parts.messages()

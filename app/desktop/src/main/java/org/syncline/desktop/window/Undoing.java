@@ -3,14 +3,12 @@ package org.syncline.desktop.window;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
-import org.syncline.desktop.common.Failure;
 import org.syncline.desktop.common.Figures;
 import org.syncline.desktop.common.Question;
-import org.syncline.desktop.engine.Request;
 import org.syncline.desktop.engine.UndoLook;
 import org.syncline.desktop.history.HistoryWords;
 import org.syncline.desktop.messages.Message;
-import org.syncline.desktop.run.RunState.Activity;
+import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Status;
 
@@ -18,56 +16,25 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes a run back: looks what can be, asks, does it. An undo is a run of its own, and can be taken
- * back in turn. UI thread only.
+ * The words for taking a run back: the question before, and what is told after. An undo is a run of
+ * its own, and can be taken back in turn. Pure.
  */
-public final class Undoing {
-    private static final String LATEST = "";
+final class Undoing {
+    static final Status IMPOSSIBLE =
+            new Status(Mood.ATTENTION, "Everything was changed since: nothing to undo.");
+    static final Status DECLINED = new Status(Mood.NEUTRAL, "Nothing was taken back.");
+    static final Status CANCELLED =
+            new Status(Mood.ATTENTION, "Cancelled: undo the same run again to take back the rest.");
 
-    private final MainPresenter main;
-    private final MainPresenter.Workers workers;
+    private Undoing() {}
 
-    Undoing(MainPresenter main, MainPresenter.Workers workers) {
-        this.main = main;
-        this.workers = workers;
+    /** True if all that the run did was changed since. */
+    static boolean isImpossible(UndoLook look) {
+        return !look.items().isEmpty() && look.items().stream().noneMatch(Undoing::isPossible);
     }
 
-    /** Takes back the latest run of the two roots that is still in effect. */
-    public void undoLatest() {
-        look(LATEST);
-    }
-
-    /** Takes back one of the runs of the two roots. */
-    public void undo(PastRun run) {
-        look(run.id());
-    }
-
-    private void look(String run) {
-        if (main.isBusy() || !main.rootsAreNamed()) {
-            return;
-        }
-        Request request = main.parts().setup().state().request();
-        main.begin(Activity.LOOKING_BACK, "Looking what can be taken back …");
-        workers.tasks()
-                .run(() -> workers.engine().lookAtUndo(request, run), this::ask, main::failed);
-    }
-
-    private void ask(UndoLook look) {
-        main.parts().run().end();
-        Question question = question(look);
-        long possible = look.items().stream().filter(Undoing::isPossible).count();
-        if (possible == 0 && !look.items().isEmpty()) {
-            main.end(new Status(Mood.ATTENTION, "Everything was changed since: nothing to undo."));
-            tellRefused(look.items());
-            workers.dialogs().tell(question.title(), question.text());
-        } else if (workers.dialogs().confirm(question)) {
-            carryOut(look);
-        } else {
-            main.end(new Status(Mood.NEUTRAL, "Nothing was taken back."));
-        }
-    }
-
-    private static Question question(UndoLook look) {
+    /** Whether to take back what can be. */
+    static Question question(UndoLook look) {
         PastRun run = look.run();
         List<UndoItem> items = look.items();
         long possible = items.stream().filter(Undoing::isPossible).count();
@@ -101,32 +68,7 @@ public final class Undoing {
         return new Question.Item(HistoryWords.of(item), HistoryWords.path(item), item.reason());
     }
 
-    private void carryOut(UndoLook look) {
-        main.begin(Activity.UNDOING, "Taking back …");
-        workers.tasks().run(() -> workers.engine().undo(look), this::done, this::failed);
-    }
-
-    private void failed(Failure failure) {
-        main.failed(failure);
-        if (failure.cancelled()) {
-            main.end(
-                    new Status(
-                            Mood.ATTENTION,
-                            "Cancelled: undo the same run again to take back the rest."));
-        }
-        main.parts().history().changed();
-    }
-
-    private void done(UndoResult result) {
-        main.parts().run().end();
-        tellRefused(result.items());
-        result.problems().forEach(problem -> error(problem.path().toString(), problem.reason()));
-        result.notices().forEach(main.parts().messages()::info);
-        main.end(status(result));
-        main.parts().history().changed();
-    }
-
-    private static Status status(UndoResult result) {
+    static Status status(UndoResult result) {
         List<String> left = new ArrayList<>();
         if (result.failed() > 0) {
             left.add(Figures.count(result.failed()) + " left alone");
@@ -144,14 +86,30 @@ public final class Undoing {
                 : new Status(Mood.BAD, text + " Not all: " + String.join(", ", left) + ".");
     }
 
-    private void tellRefused(List<UndoItem> items) {
-        items.stream()
-                .filter(item -> !isPossible(item))
-                .forEach(item -> error(item.path().toString(), "not undone: " + item.reason()));
+    /** What an undo left alone, and what went wrong. */
+    static List<Message> messages(UndoResult result, MessagesPresenter messages) {
+        List<Message> all = new ArrayList<>(refused(result.items(), messages));
+        result.problems()
+                .forEach(
+                        problem ->
+                                all.add(
+                                        messages.message(
+                                                Message.Level.ERROR,
+                                                problem.path().toString(),
+                                                problem.reason())));
+        return all;
     }
 
-    private void error(String path, String reason) {
-        var messages = main.parts().messages();
-        messages.add(List.of(messages.message(Message.Level.ERROR, path, reason)));
+    /** What is left alone because it was changed since. */
+    static List<Message> refused(List<UndoItem> items, MessagesPresenter messages) {
+        return items.stream()
+                .filter(item -> !isPossible(item))
+                .map(
+                        item ->
+                                messages.message(
+                                        Message.Level.ERROR,
+                                        item.path().toString(),
+                                        "not undone: " + item.reason()))
+                .toList();
     }
 }

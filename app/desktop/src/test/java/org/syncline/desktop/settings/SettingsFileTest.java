@@ -6,6 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.model.LinkPolicy;
+import org.syncline.core.model.TreeChoices;
+import org.syncline.core.reconcile.DeletionLimit;
+import org.syncline.core.reconcile.Policy;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.desktop.common.Theme;
 import org.syncline.desktop.setup.SetupState;
 
@@ -13,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 
 class SettingsFileTest {
     @TempDir private Path folder;
@@ -57,7 +65,58 @@ class SettingsFileTest {
 
         assertEquals(Theme.SYSTEM, settings.theme());
         assertEquals("/left", settings.setup().left());
-        assertEquals(SetupState.DEFAULT.choices().digest(), settings.setup().choices().digest());
+        assertEquals(
+                SyncOptions.DEFAULT
+                        .withPolicy(Policy.DEFAULT.withMode(Policy.Mode.MIRROR))
+                        .withDurable(false),
+                settings.setup().choices());
+    }
+
+    /** As it was written before options were declared in one place. */
+    @Test
+    void aFileOfVersion1HoldsTheseFields() throws IOException {
+        String choices =
+                """
+                {"mode":"UPDATE","onConflict":"KEEP_BOTH","digest":"MD5_JDK","call":"PER_FILE",\
+                "durable":false,"more":{"rules":["# mine","*.o"],"links":"KEEP",\
+                "separateLinks":true,"checksum":true,"verifyWrites":true,"delta":"NEVER",\
+                "bandwidth":2500000,"maxDelete":["20","30%","2GiB"]}}\
+                """;
+        SyncOptions stored =
+                SyncOptions.DEFAULT
+                        .withPolicy(new Policy(Policy.Mode.UPDATE, Policy.OnConflict.KEEP_BOTH))
+                        .withDigest("md5-jdk")
+                        .withCallStyle(CallStyle.PER_FILE)
+                        .withDurable(false)
+                        .withExcludes(List.of("# mine", "*.o"))
+                        .withChoices(new TreeChoices(false, LinkPolicy.KEEP))
+                        .withChecksum(true)
+                        .withVerified(true)
+                        .withDelta(DeltaMode.NEVER)
+                        .withBandwidth(2_500_000)
+                        .withMaxDelete(
+                                Stream.of("20", "30%", "2GiB").map(DeletionLimit::parse).toList());
+        put("{\"version\":1,\"setup\":{\"choices\":" + choices + "}}");
+        SettingsFile file = new SettingsFile(folder);
+
+        assertEquals(stored, file.load().setup().choices());
+        file.save(file.load());
+        String written = Files.readString(folder.resolve("desktop.json")).replaceAll("\\s+", "");
+        assertTrue(written.contains(choices.replaceAll("\\s+", "")), written);
+    }
+
+    @Test
+    void optionsThatMakeNoSenseAreAsPreset() throws IOException {
+        put(
+                """
+                {"version":1,"setup":{"choices":{"mode":"SIDEWAYS","digest":7,
+                 "more":{"rules":["ok","a//b",null],"delta":"never","bandwidth":-5,
+                 "maxDelete":["x"],"checksum":"abc"}}}}\
+                """);
+
+        assertEquals(
+                SyncOptions.DEFAULT.withExcludes(List.of("ok")),
+                new SettingsFile(folder).load().setup().choices());
     }
 
     @Test

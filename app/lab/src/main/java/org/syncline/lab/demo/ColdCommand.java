@@ -1,14 +1,13 @@
 package org.syncline.lab.demo;
 
-import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Transport;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusReport;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.options.RunOption;
 import org.syncline.lab.timing.Naming;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
-import org.syncline.lab.timing.SyncNames;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -62,12 +61,10 @@ final class ColdCommand {
                 DemoRound.endPoint(
                                 peer.share(SHARE, right, folder.resolve("state-right")), transport)
                         .url();
-        SyncOptions sync = options.sync();
         List<String> command = new ArrayList<>(options.rivals().coldCommand());
         command.addAll(List.of(folder.resolve("left").toString(), url));
         command.addAll(List.of("--state", folder.resolve("state-left").toString()));
-        command.addAll(List.of("--digest", sync.digest(), "--call", sync.callStyle().label()));
-        command.add(sync.durable() ? "--durable" : "--fast");
+        command.addAll(RunOption.arguments(options.sync()));
         return command;
     }
 
@@ -75,15 +72,17 @@ final class ColdCommand {
 
     private RunTiming run(Exercise exercise, Row row, double seconds, CorpusReport moved) {
         RunSetup setup =
-                new RunSetup(
+                RunSetup.of(
                         exercise.rowName(row.corpus()),
                         row.transport() + ", cold command",
-                        new SyncNames(options.sync()).mode(),
-                        options.sync().digest(),
-                        options.sync().callStyle().label(),
-                        new SyncNames(options.sync()).others(),
-                        Instant.now(),
-                        row.warmUp());
-        return new RunTiming(setup, Naming.NONE, List.of(), seconds, moved.bytes(), moved.files());
+                        options.sync(),
+                        Instant.now());
+        return new RunTiming(
+                row.warmUp() ? setup.warmingUp() : setup,
+                Naming.NONE,
+                List.of(),
+                seconds,
+                moved.bytes(),
+                moved.files());
     }
 }

@@ -1,5 +1,6 @@
 package org.syncline.lab.demo;
 
+import org.syncline.core.session.RefusedException;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
@@ -42,9 +43,10 @@ public final class Demo {
      * Carries it out. Once only.
      *
      * @throws CancellationException if it was cancelled
+     * @throws RefusedException if two trees cannot be synchronised with each other
      * @throws IOException if it cannot go on: no room, no second peer, a connection that broke
      */
-    public DemoResult run() throws IOException {
+    public DemoResult run() throws IOException, RefusedException {
         ConnectOptions connecting =
                 new ConnectOptions(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
         try (PeerJvm peer = PeerJvm.start(options.transports())) {
@@ -62,7 +64,8 @@ public final class Demo {
         return new DemoResult(runs, rivalRuns, failures);
     }
 
-    private void round(CorpusSpec corpus, int number, DemoRound round) throws IOException {
+    private void round(CorpusSpec corpus, int number, DemoRound round)
+            throws IOException, RefusedException {
         for (Transport transport : options.transports()) {
             if (cancelled) {
                 throw new CancellationException("cancelled");
@@ -104,7 +107,7 @@ public final class Demo {
 
     private void runRsync() throws IOException {
         watcher.begins("rsync to its daemon on loopback, for comparison");
-        boolean durable = options.sync().durable();
+        boolean durable = options.sync().transfer().durable();
         try (RsyncDaemon daemon = RsyncDaemon.start(options.work(), durable)) {
             for (CorpusSpec corpus : options.corpora()) {
                 rivalRuns.addAll(daemon.time(corpus, options.repeats()));

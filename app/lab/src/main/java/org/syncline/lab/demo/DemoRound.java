@@ -1,7 +1,8 @@
 package org.syncline.lab.demo;
 
 import org.syncline.core.session.Comparison;
-import org.syncline.core.session.OpenedRoot;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
+import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Roots;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
@@ -17,11 +18,9 @@ import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.Difference;
 import org.syncline.corpora.compare.TreeComparer;
 import org.syncline.lab.timing.Naming;
-import org.syncline.lab.timing.RunId;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.SessionTiming;
-import org.syncline.lab.timing.SyncNames;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalDouble;
 
 /** All exercises once, on fresh trees, over one transport. */
 final class DemoRound {
@@ -56,7 +56,8 @@ final class DemoRound {
     /**
      * @param number of the round; those up to 0 warm up
      */
-    void run(CorpusSpec corpus, Transport transport, int number, Taker taker) throws IOException {
+    void run(CorpusSpec corpus, Transport transport, int number, Taker taker)
+            throws IOException, RefusedException {
         try (Scratch scratch = Scratch.in(options.work(), "demo-")) {
             Path left = scratch.folder().resolve("left");
             Path right = Files.createDirectory(scratch.folder().resolve("right"));
@@ -105,30 +106,21 @@ final class DemoRound {
     }
 
     private RunSetup setup(String row, EndPoint end, int number) {
-        return new RunSetup(
-                row,
-                end.transport(),
-                new SyncNames(options.sync()).mode(),
-                options.sync().digest(),
-                options.sync().callStyle().label(),
-                new SyncNames(options.sync()).others(),
-                Instant.now(),
-                number <= 0);
+        RunSetup setup = RunSetup.of(row, end.transport(), options.sync(), Instant.now());
+        return number <= 0 ? setup.warmingUp() : setup;
     }
 
-    private void time(RunSetup setup, EndPoint end, Trees trees, Taker taker) throws IOException {
+    private void time(RunSetup setup, EndPoint end, Trees trees, Taker taker)
+            throws IOException, RefusedException {
         Roots roots = new Roots(new Transports(options.transports()), connecting, trees.state());
-        try (OpenedRoot left = roots.openLocal(trees.left());
-                OpenedRoot right = roots.open(end.url());
-                Session session =
-                        new Session(
-                                new SessionSetup(left, right, options.sync(), RunId.next(), false),
-                                (action, outcome) -> {})) {
+        String left = trees.left().toUri().toString();
+        try (SessionSetup both = roots.open(left, end.url(), options.sync(), false);
+                Session session = new Session(both, (action, outcome) -> {})) {
             Comparison comparison = session.compare();
             RunResult result = session.run(comparison.plan());
             session.close();
-            OpenedRoot.ConnectTimes times = right.times();
-            Naming naming = Naming.of(end.bind(), times.lookupFirst(), times.lookupNext());
+            ConnectTimes times = both.right().times();
+            Naming naming = Naming.of(OptionalDouble.of(end.bind()), times);
             RunTiming timing = SessionTiming.of(times, result).of(setup, naming);
             taker.take(timing, faults(result, trees));
         }

@@ -40,7 +40,7 @@ public final class Review {
                                         plan,
                                         comparison.left(),
                                         comparison.right(),
-                                        options.maxDelete()))));
+                                        options.guard().maxDelete()))));
     }
 
     private Plan plan(Map<RelPath, Choice> choices) {

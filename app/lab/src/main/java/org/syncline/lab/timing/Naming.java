@@ -1,5 +1,7 @@
 package org.syncline.lab.timing;
 
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
+
 import java.util.OptionalDouble;
 
 /**
@@ -11,10 +13,15 @@ public record Naming(OptionalDouble bind, OptionalDouble lookupFirst, OptionalDo
     public static final Naming NONE =
             new Naming(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
 
-    public static Naming of(double bind, double lookupFirst, double lookupNext) {
+    /**
+     * The naming of a run over a connection.
+     *
+     * @param bind empty where it is not known
+     */
+    public static Naming of(OptionalDouble bind, ConnectTimes connecting) {
         return new Naming(
-                OptionalDouble.of(bind),
-                OptionalDouble.of(lookupFirst),
-                OptionalDouble.of(lookupNext));
+                bind,
+                OptionalDouble.of(connecting.lookupFirst()),
+                OptionalDouble.of(connecting.lookupNext()));
     }
 }

@@ -1,5 +1,9 @@
 package org.syncline.lab.timing;
 
+import org.syncline.core.session.SyncOptions;
+import org.syncline.lab.options.Labels;
+import org.syncline.lab.options.RunOption;
+
 import java.time.Instant;
 import java.util.Collections;
 import java.util.Map;
@@ -22,6 +26,25 @@ public record RunSetup(
 
     public RunSetup {
         options = Collections.unmodifiableMap(new TreeMap<>(options));
+    }
+
+    /** The setup of a measured run. */
+    public static RunSetup of(
+            String corpus, String transport, SyncOptions options, Instant startedAt) {
+        return new RunSetup(
+                corpus,
+                transport,
+                Labels.of(options.policy().mode()),
+                options.scope().digest(),
+                Labels.of(options.transfer().callStyle()),
+                RunOption.cells(options),
+                startedAt,
+                false);
+    }
+
+    /** The setup of a run that is listed but not counted. */
+    public RunSetup warmingUp() {
+        return new RunSetup(corpus, transport, mode, digest, call, options, startedAt, true);
     }
 
     /** The options as on the command line: "--durable --link=lan". */

@@ -2,11 +2,13 @@ package org.syncline.lab.timing;
 
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalDouble;
 
 /** Runs with figures that are easy to check by hand. */
 public final class SampleRuns {
@@ -38,7 +40,9 @@ public final class SampleRuns {
     public static RunTiming run(RunSetup setup, double seconds) {
         return new RunTiming(
                 setup,
-                setup.transport().equals("socket") ? Naming.NONE : Naming.of(0.5, 0.25, 0.125),
+                setup.transport().equals("socket")
+                        ? Naming.NONE
+                        : Naming.of(OptionalDouble.of(0.5), new ConnectTimes(0, 0.25, 0.125)),
                 List.of(
                         new PhaseTime(Phase.SCAN, 0.2 * seconds, 0.1 * seconds, 100, 0),
                         new PhaseTime(Phase.SIGN, 0.3 * seconds, 0.1 * seconds, 100, 6_000_000),

@@ -1,17 +1,14 @@
-package org.syncline.desktop.setup;
+package org.syncline.lab.options;
 
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
-import org.syncline.corpora.CorpusKind;
 
-import java.util.Locale;
-
-/** Choices in the words of the window. */
-final class Labels {
-    private Labels() {}
+/** The constants of options in the words of the window. */
+final class ChoiceWords {
+    private ChoiceWords() {}
 
     static String of(Policy.Mode mode) {
         return switch (mode) {
@@ -62,13 +59,5 @@ final class Labels {
             case ALWAYS -> "Is copied there";
             case NEVER -> "Is sent again";
         };
-    }
-
-    static String of(CorpusKind corpus) {
-        return corpus.name().charAt(0) + corpus.name().substring(1).toLowerCase(Locale.ROOT);
-    }
-
-    static String of(boolean durable) {
-        return durable ? "Durable" : "Fast";
     }
 }

@@ -2,10 +2,12 @@ package org.syncline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.filter.Filter;
 import org.syncline.core.filter.PathPattern;
@@ -18,6 +20,9 @@ import org.syncline.core.reconcile.Policy;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
+import org.syncline.lab.options.Form;
+import org.syncline.lab.options.Labels;
+import org.syncline.lab.options.RunOption;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,7 +30,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Choices that go through a command line arrive as they were. */
-class OptionArgumentsTest {
+class RunOptionsTest {
 
     static Stream<SyncOptions> choices() {
         SyncOptions none = SyncOptions.DEFAULT;
@@ -58,11 +63,41 @@ class OptionArgumentsTest {
         assertEquals(options, read(options));
     }
 
+    @ParameterizedTest
+    @EnumSource
+    void eachIsReadAsItWas(RunOption option) throws IOException {
+        SyncOptions changed = changed(option);
+
+        assertNotEquals(SyncOptions.DEFAULT, changed);
+        assertFalse(option.isPreset(changed));
+        assertEquals(changed, read(changed));
+    }
+
+    /** The preset but for one option. */
+    private static SyncOptions changed(RunOption option) {
+        SyncOptions preset = SyncOptions.DEFAULT;
+        return switch (option.form()) {
+            case Form.Flag form -> form.with().apply(preset, form.named());
+            case Form.Either form -> form.with().apply(preset, !form.get().apply(preset));
+            case Form.OneOf<?> form ->
+                    Stream.of(form.type().getEnumConstants())
+                            .map(constant -> form.read(preset, Labels.of(constant)))
+                            .filter(options -> !options.equals(preset))
+                            .findFirst()
+                            .orElseThrow();
+            case Form.Rate form -> form.with().apply(preset, 7L);
+            case Form.Several form ->
+                    form.with()
+                            .apply(preset, List.of(option.value().contains("=") ? "3=left" : "3"));
+            case Form.Rules form -> preset.withExcludes(List.of("3"));
+        };
+    }
+
     /** It is written otherwise, and means the same. */
     @Test
     void aRuleMayLookLikeAnOption() throws IOException {
         List<String> rules =
-                read(SyncOptions.DEFAULT.withExcludes(List.of("--force", "--"))).excludes();
+                read(SyncOptions.DEFAULT.withExcludes(List.of("--force", "--"))).scope().excludes();
         Filter filter = Filter.of(rules);
 
         assertTrue(filter.excludes(RelPath.of("a/--force"), false), rules::toString);
@@ -72,7 +107,7 @@ class OptionArgumentsTest {
 
     private static SyncOptions read(SyncOptions options) throws IOException {
         List<String> line = new ArrayList<>(List.of("sync"));
-        line.addAll(OptionArguments.of(options));
+        line.addAll(RunOption.arguments(options));
         line.addAll(List.of("--", "-left", "@right"));
         SyncCommand parsed =
                 Main.commandLine()

@@ -1,4 +1,4 @@
-package org.syncline.lab.timing;
+package org.syncline.core.session;
 
 import java.security.SecureRandom;
 import java.time.Instant;
@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 
 /** Identities of runs: the UTC second a run began and what keeps runs of one second apart. */
-public final class RunId {
+final class RunId {
 
     private static final DateTimeFormatter SECOND =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
@@ -17,7 +17,7 @@ public final class RunId {
     private RunId() {}
 
     /** A new identity, such as {@code 20261120-143005-5f3a09c1}; sorts by time. */
-    public static String next() {
+    static String next() {
         return SECOND.format(Instant.now()) + "-" + HexFormat.of().toHexDigits(RANDOM.nextInt());
     }
 }

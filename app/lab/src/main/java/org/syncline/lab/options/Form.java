@@ -1,0 +1,155 @@
+package org.syncline.lab.options;
+
+import org.syncline.core.filter.Filter;
+import org.syncline.core.session.SyncOptions;
+
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * The form of an option's value, with its place in {@link SyncOptions}. Whoever shows, reads or
+ * keeps options switches over the forms, and so knows every option of a form that it knows.
+ */
+public sealed interface Form {
+
+    /**
+     * The texts that follow the option's name on a command line that has the same choice: one for
+     * each time that the option is named, empty for an option without a value.
+     */
+    List<String> texts(SyncOptions options);
+
+    /** One name, for what is not the preset. */
+    record Flag(
+            boolean named,
+            Function<SyncOptions, Boolean> get,
+            BiFunction<SyncOptions, Boolean, SyncOptions> with)
+            implements Binary {
+        @Override
+        public List<String> texts(SyncOptions options) {
+            return get.apply(options) == named ? List.of("") : List.of();
+        }
+    }
+
+    /**
+     * True under the option's own name, false under another.
+     *
+     * @param opposite the other name
+     * @param help what the other name means
+     */
+    record Either(
+            String opposite,
+            String help,
+            Function<SyncOptions, Boolean> get,
+            BiFunction<SyncOptions, Boolean, SyncOptions> with)
+            implements Binary {
+        @Override
+        public boolean named() {
+            return true;
+        }
+
+        @Override
+        public List<String> texts(SyncOptions options) {
+            return List.of("");
+        }
+    }
+
+    /**
+     * One of several constants.
+     *
+     * @param noun what the constants are, in messages
+     * @param words a constant in the words of the window
+     */
+    record OneOf<E extends Enum<E>>(
+            Class<E> type,
+            String noun,
+            Function<E, String> words,
+            Function<SyncOptions, E> get,
+            BiFunction<SyncOptions, E, SyncOptions> with)
+            implements Form {
+        @Override
+        public List<String> texts(SyncOptions options) {
+            E value = get.apply(options);
+            return value == get.apply(SyncOptions.DEFAULT) ? List.of() : List.of(Labels.of(value));
+        }
+
+        /**
+         * The options with the constant of this name.
+         *
+         * @throws IllegalArgumentException if there is none
+         */
+        public SyncOptions read(SyncOptions options, String label) {
+            return with.apply(options, Labels.read(type, noun, label));
+        }
+    }
+
+    /** True or false. */
+    sealed interface Binary extends Form {
+        Function<SyncOptions, Boolean> get();
+
+        BiFunction<SyncOptions, Boolean, SyncOptions> with();
+
+        /** The value that the option's name stands for. */
+        boolean named();
+    }
+
+    /** A value that people write rather than choose. */
+    sealed interface Text extends Form {}
+
+    /** Any number of texts. */
+    sealed interface Texts extends Text {
+        /**
+         * The options with these texts.
+         *
+         * @throws IllegalArgumentException for people, if one of them makes no sense
+         */
+        SyncOptions read(SyncOptions options, List<String> texts);
+    }
+
+    /** Bytes a second; 0 for no limit. */
+    record Rate(Function<SyncOptions, Long> get, BiFunction<SyncOptions, Long, SyncOptions> with)
+            implements Text {
+        @Override
+        public List<String> texts(SyncOptions options) {
+            long rate = get.apply(options);
+            return rate == 0 ? List.of() : List.of(Long.toString(rate));
+        }
+    }
+
+    /** Texts of which none are the preset, in any order. */
+    record Several(
+            Function<SyncOptions, List<String>> get,
+            BiFunction<SyncOptions, List<String>, SyncOptions> with)
+            implements Texts {
+        @Override
+        public List<String> texts(SyncOptions options) {
+            return get.apply(options);
+        }
+
+        @Override
+        public SyncOptions read(SyncOptions options, List<String> texts) {
+            return with.apply(options, texts);
+        }
+    }
+
+    /** Lines as in {@code .gitignore}, whose order counts; the window also keeps comments. */
+    record Rules() implements Texts {
+        @Override
+        public List<String> texts(SyncOptions options) {
+            return options.scope().excludes();
+        }
+
+        @Override
+        public SyncOptions read(SyncOptions options, List<String> lines) {
+            for (int i = 0; i < lines.size(); i++) {
+                try {
+                    Filter.isRule(lines.get(i));
+                } catch (IllegalArgumentException e) {
+                    throw new IllegalArgumentException(
+                            "Line " + (i + 1) + ": " + e.getMessage(), e);
+                }
+            }
+            return options.withExcludes(lines);
+        }
+    }
+}

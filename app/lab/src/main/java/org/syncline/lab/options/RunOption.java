@@ -1,0 +1,362 @@
+package org.syncline.lab.options;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.filter.PathPattern;
+import org.syncline.core.model.LinkPolicy;
+import org.syncline.core.model.TreeChoices;
+import org.syncline.core.reconcile.DeletionLimit;
+import org.syncline.core.reconcile.PathRule;
+import org.syncline.core.reconcile.Policy;
+import org.syncline.core.session.SyncOptions;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transfer.DeltaMode;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+
+/**
+ * The options of a run, each declared once, in the order of the help. The command line, the window,
+ * its stored settings and the tables of runs follow from here; {@link SyncOptions} holds the
+ * values, and the preset of each is that of {@link SyncOptions#DEFAULT}.
+ */
+@SuppressWarnings("ImmutableEnumChecker") // functions without state
+public enum RunOption {
+    MODE(
+            "--mode=MODE",
+            new Form.OneOf<>(
+                    Policy.Mode.class,
+                    "mode",
+                    ChoiceWords::of,
+                    o -> o.policy().mode(),
+                    (o, mode) -> o.withPolicy(o.policy().withMode(mode))),
+            "two-way (default); mirror: make RIGHT what LEFT is; update: bring what is new or"
+                    + " changed to RIGHT, delete nothing.",
+            new WindowText(
+                    "mode",
+                    "_Mode",
+                    "Two-way: changes travel both ways. Mirror: the right becomes what the left is."
+                            + " Update: new and changed files go to the right, nothing is"
+                            + " deleted.")),
+    POLICY(
+            "--policy=POLICY",
+            new Form.OneOf<>(
+                    Policy.OnConflict.class,
+                    "policy",
+                    ChoiceWords::of,
+                    o -> o.policy().onConflict(),
+                    (o, choice) -> o.withPolicy(o.policy().withOnConflict(choice))),
+            "For files that both sides changed: skip (default), keep-both, newer, left, right.",
+            new WindowText(
+                    "onConflict", "Co_nflicts", "What happens to a file that both sides changed.")),
+    RULE(
+            "--rule=PATTERN=POLICY",
+            new Form.Several(RunOption::rules, RunOption::withRules),
+            "Another policy for what matches; may be repeated, the most specific counts."),
+    ATOMIC(
+            "--atomic=PATTERN",
+            new Form.Several(RunOption::atomic, RunOption::withAtomic),
+            "Decide folders that match as a whole: changed on both sides, in whatever files, they"
+                    + " are one conflict; may be repeated."),
+    CHECKSUM(
+            "--checksum",
+            new Form.Flag(true, o -> o.scope().checksum(), SyncOptions::withChecksum),
+            "Hash every file, even where size and times say that it is unchanged.",
+            new WindowText(
+                    "checksum", "_Comparing", "Read every file again, whatever its times say")),
+    DIGEST(
+            "--digest=NAME",
+            new Form.OneOf<>(
+                    DigestAlgorithm.class,
+                    "digest",
+                    ChoiceWords::of,
+                    o -> DigestAlgorithm.named(o.scope().digest()),
+                    (o, digest) -> o.withDigest(digest.label())),
+            "sha-256 (default), sha-512, md5 (Bouncy Castle), md5-jdk.",
+            new WindowText(
+                    "digest", "Si_gnature", "How files are signed to tell whether they differ.")),
+    NO_HARD_LINKS(
+            "--no-hard-links",
+            ofTree(false, TreeChoices::hardLinks, TreeChoices::withHardLinks),
+            "Treat every name as a file of its own, even where names share a file.",
+            new WindowText(
+                    "separateLinks", "_Hard links", "Keep names of one file names of one file")),
+    LINKS(
+            "--links=POLICY",
+            new Form.OneOf<>(
+                    LinkPolicy.class,
+                    "link policy",
+                    ChoiceWords::of,
+                    o -> o.scope().choices().links(),
+                    (o, links) -> o.withChoices(o.scope().choices().withLinks(links))),
+            "Symbolic links: portable (default), those that stay inside the folder; keep, all as"
+                    + " they are; skip, none.",
+            new WindowText("links", "_Symbolic links", "")),
+    OWNER(
+            "--owner",
+            ofTree(true, TreeChoices::owner, TreeChoices::withOwner),
+            "Keep owners in step, by name; setting them takes an administrator."),
+    GROUP(
+            "--group",
+            ofTree(true, TreeChoices::group, TreeChoices::withGroup),
+            "Keep groups in step, by name."),
+    XATTRS(
+            "--xattrs",
+            ofTree(true, TreeChoices::xattrs, TreeChoices::withXattrs),
+            "Keep users' extended attributes in step; access lists are told of."),
+    EXCLUDE(
+            "--exclude=PATTERN",
+            new Form.Rules(),
+            "Leave out what matches, as in .gitignore; may be repeated.",
+            new WindowText(
+                    "rules",
+                    "_Leave out, one rule a line, as in .gitignore; ! takes in again",
+                    "",
+                    "*.tmp\n/build/\n!keep.tmp")),
+    MAX_DELETE(
+            "--max-delete=N|P%|SIZE",
+            new Form.Several(RunOption::limits, RunOption::withLimits),
+            "Stop if a side would lose more than this many entries, this share of them, or this"
+                    + " much content; may be repeated (default: half of a side of ten entries or"
+                    + " more).",
+            new WindowText(
+                    "maxDelete",
+                    "Stop _before deleting more than",
+                    "On one side: a count (20), a share (30%), a size (2GB).",
+                    "half of a side, from ten entries on")),
+    FORCE(
+            "--force",
+            new Form.Flag(true, o -> o.guard().force(), SyncOptions::withForce),
+            "Go on where a guard would stop the run."),
+    CALL(
+            "--call=STYLE",
+            new Form.OneOf<>(
+                    CallStyle.class,
+                    "calling style",
+                    ChoiceWords::of,
+                    o -> o.transfer().callStyle(),
+                    SyncOptions::withCallStyle),
+            "How content moves: pipelined (default), batched, per-file.",
+            new WindowText(
+                    "call",
+                    "_Calls",
+                    "How files are packed into remote calls: one call per file, many per call, or"
+                            + " several such calls under way at once.")),
+    DELTA(
+            "--delta=WHEN",
+            new Form.OneOf<>(
+                    DeltaMode.class,
+                    "choice",
+                    ChoiceWords::of,
+                    o -> o.transfer().delta(),
+                    SyncOptions::withDelta),
+            "Copy at the target what it has of a file, instead of sending it: auto (default: if a"
+                    + " side is a peer), always, never.",
+            new WindowText("delta", "_What the target has", "")),
+    BWLIMIT(
+            "--bwlimit=RATE",
+            new Form.Rate(o -> o.transfer().bandwidth(), SyncOptions::withBandwidth),
+            "Send at most so many bytes of content each second, such as 500k, 2M or 1MiB.",
+            new WindowText("bandwidth", "Send at _most", "", "no limit")),
+    DURABLE(
+            "--durable",
+            new Form.Either(
+                    "--fast",
+                    "Leave it to the system when that reaches the disk (the default of demo).",
+                    o -> o.transfer().durable(),
+                    SyncOptions::withDurable),
+            "Force everything to disk before it counts as done (the default of sync).",
+            new WindowText(
+                    "durable",
+                    "_Writing",
+                    "Durable: everything is forced to disk before it counts as done. Fast: the"
+                            + " operating system writes when it likes.")),
+    VERIFY_WRITES(
+            "--verify-writes",
+            new Form.Flag(true, o -> o.transfer().verified(), SyncOptions::withVerified),
+            "Read every file that was written back from the disk before it gets its name.",
+            new WindowText("verifyWrites", "W_riting", "Read back from the disk what was written"));
+
+    /** What a plan depends on: for {@code sync} and {@code compare}. */
+    public static final Set<RunOption> OF_PLAN = range(MODE, FORCE);
+
+    /** How a plan is carried out: for {@code sync} and {@code demo}. */
+    public static final Set<RunOption> OF_TRANSFER = range(CALL, VERIFY_WRITES);
+
+    /** The options in the window's bar, from left to right. */
+    public static final List<RunOption> IN_BAR = List.of(MODE, POLICY, DIGEST, CALL, DURABLE);
+
+    /** The options in the window's dialog, from top to bottom. */
+    public static final List<RunOption> IN_DIALOG =
+            List.of(
+                    EXCLUDE,
+                    LINKS,
+                    NO_HARD_LINKS,
+                    CHECKSUM,
+                    VERIFY_WRITES,
+                    DELTA,
+                    BWLIMIT,
+                    MAX_DELETE);
+
+    /** Options that tables leave out: three have columns, the others only say what stops a run. */
+    private static final List<RunOption> NOT_IN_TABLES =
+            List.of(MODE, DIGEST, CALL, POLICY, MAX_DELETE, FORCE);
+
+    private final String usage;
+    private final Form form;
+    private final String help;
+    private final @Nullable WindowText window;
+
+    RunOption(String usage, Form form, String help) {
+        this(usage, form, help, null);
+    }
+
+    /**
+     * @param usage the option as the help shows it, {@code --mode=MODE}
+     */
+    RunOption(String usage, Form form, String help, @Nullable WindowText window) {
+        this.usage = usage;
+        this.form = form;
+        this.help = help;
+        this.window = window;
+    }
+
+    private static Set<RunOption> range(RunOption first, RunOption last) {
+        return Collections.unmodifiableSet(EnumSet.range(first, last));
+    }
+
+    /** The option as it is typed: {@code --mode}. */
+    public String argument() {
+        return usage.split("=", 2)[0];
+    }
+
+    /** The option without its dashes: {@code mode}. */
+    public String label() {
+        return argument().substring(2);
+    }
+
+    /** The name of its value in the help: {@code MODE}; empty for an option without one. */
+    public String value() {
+        return usage.substring(Math.min(argument().length() + 1, usage.length()));
+    }
+
+    public Form form() {
+        return form;
+    }
+
+    /** A sentence for the command line's help. */
+    public String help() {
+        return help;
+    }
+
+    /** Its words in the window, for those of {@link #IN_BAR} and {@link #IN_DIALOG}. */
+    public WindowText window() {
+        return Objects.requireNonNull(window, usage);
+    }
+
+    /** True if the options hold the preset. */
+    public boolean isPreset(SyncOptions options) {
+        return form.texts(options).equals(form.texts(SyncOptions.DEFAULT))
+                && named(options).equals(named(SyncOptions.DEFAULT));
+    }
+
+    /** The name under which the option is given; a choice between two names has both. */
+    private String named(SyncOptions options) {
+        return form instanceof Form.Either either && !either.get().apply(options)
+                ? either.opposite()
+                : argument();
+    }
+
+    /** The arguments of {@code sync} by which a command line has the same choices. */
+    public static List<String> arguments(SyncOptions options) {
+        List<String> arguments = new ArrayList<>();
+        for (RunOption option : values()) {
+            String name = option.named(options);
+            for (String text : option.form.texts(options)) {
+                arguments.add(text.isEmpty() ? name : name + "=" + option.guarded(text));
+            }
+        }
+        return arguments;
+    }
+
+    /** The parser takes a rule that is also an option's name for that option. */
+    private String guarded(String text) {
+        return form instanceof Form.Rules && text.startsWith("-") ? "\\" + text : text;
+    }
+
+    /** The cells of tables that have no column of their own, name → value. */
+    public static Map<String, String> cells(SyncOptions options) {
+        Map<String, String> cells = new TreeMap<>();
+        for (RunOption option : values()) {
+            List<String> texts = option.form.texts(options);
+            if (!texts.isEmpty() && !NOT_IN_TABLES.contains(option)) {
+                cells.put(option.named(options).substring(2), String.join(",", texts));
+            }
+        }
+        return cells;
+    }
+
+    private static Form ofTree(
+            boolean named,
+            Function<TreeChoices, Boolean> get,
+            BiFunction<TreeChoices, Boolean, TreeChoices> with) {
+        return new Form.Flag(
+                named,
+                o -> get.apply(o.scope().choices()),
+                (o, choice) -> o.withChoices(with.apply(o.scope().choices(), choice)));
+    }
+
+    private static List<String> rules(SyncOptions options) {
+        return options.policy().rules().stream()
+                .map(rule -> rule.pattern() + "=" + Labels.of(rule.onConflict()))
+                .toList();
+    }
+
+    private static SyncOptions withRules(SyncOptions options, List<String> texts) {
+        PathRule[] rules = texts.stream().map(RunOption::rule).toArray(PathRule[]::new);
+        return options.withPolicy(options.policy().withRules(rules));
+    }
+
+    /** {@code PATTERN=POLICY}; a pattern may hold further equals signs. */
+    private static PathRule rule(String text) {
+        int equals = text.lastIndexOf('=');
+        if (equals < 0) {
+            throw new IllegalArgumentException(
+                    "\"" + text + "\" is no rule: rules look like *.txt=newer or docs/=left");
+        }
+        return new PathRule(
+                PathPattern.of(text.substring(0, equals)),
+                Labels.read(Policy.OnConflict.class, "policy", text.substring(equals + 1)));
+    }
+
+    private static List<String> atomic(SyncOptions options) {
+        return options.policy().atomic().stream().map(PathPattern::toString).toList();
+    }
+
+    private static SyncOptions withAtomic(SyncOptions options, List<String> texts) {
+        PathPattern[] atomic = texts.stream().map(PathPattern::of).toArray(PathPattern[]::new);
+        return options.withPolicy(options.policy().withAtomic(atomic));
+    }
+
+    private static List<String> limits(SyncOptions options) {
+        List<DeletionLimit> limits = options.guard().maxDelete();
+        return limits.equals(DeletionLimit.DEFAULT)
+                ? List.of()
+                : limits.stream().map(DeletionLimit::text).toList();
+    }
+
+    private static SyncOptions withLimits(SyncOptions options, List<String> texts) {
+        return options.withMaxDelete(
+                texts.isEmpty()
+                        ? DeletionLimit.DEFAULT
+                        : texts.stream().map(DeletionLimit::parse).toList());
+    }
+}
