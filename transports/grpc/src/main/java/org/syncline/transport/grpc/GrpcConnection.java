@@ -11,6 +11,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.grpc.wire.Limits;
+import org.syncline.transport.kit.BoundNames;
 
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -88,10 +89,9 @@ final class GrpcConnection implements Connection {
         Address address = calls.address();
         int found = names.find(name, type.getName());
         if (found == Names.NOTHING) {
-            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
+            throw BoundNames.unbound(name, address);
         } else if (found != Names.SERVICE) {
-            throw new IOException(
-                    "\"" + name + "\" at " + address + " is no " + type.getSimpleName());
+            throw BoundNames.otherInterface(name, address);
         }
         return Stub.of(calls, Paths.service(name), type, options.responseTimeout());
     }

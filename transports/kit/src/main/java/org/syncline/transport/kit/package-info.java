@@ -7,7 +7,7 @@
  *   <li>reading the interfaces of services: {@link org.syncline.transport.kit.shape};
  *   <li>the two ends of a call: {@link org.syncline.transport.kit.CallStub}, {@link
  *       org.syncline.transport.kit.ExportedService} and {@link
- *       org.syncline.transport.kit.BoundServices}, the table of bound names;
+ *       org.syncline.transport.kit.BoundNames}, the table of bound names;
  *   <li>which classes may arrive: {@link org.syncline.transport.kit.AllowList}, {@link
  *       org.syncline.transport.kit.ServiceFilter};
  *   <li>how much may arrive: {@link org.syncline.transport.kit.BoundedInput}, {@link

@@ -46,7 +46,7 @@ final class OncListener implements Listener {
     private final SelectorThread selector;
     private final TCPNIOTransport sockets;
     private final ReplyQueue noCalls = new ReplyQueue();
-    private final Bindings bindings = new Bindings();
+    private final Bindings bindings;
     private final Map<OncRpcProgram, RpcDispatchable> programs = new ConcurrentHashMap<>();
     private final WaitingRoom strangers = new WaitingRoom();
     private final ExecutorService workers;
@@ -71,10 +71,11 @@ final class OncListener implements Listener {
                         selector,
                         Stack.filters(guard, RpcMessageType.CALL, noCalls)
                                 .add(new RpcDispatcher(workers, programs, false, call -> {})));
-        programs.put(Directory.program(), new Directory(bindings));
         boolean opened = false;
         try {
             this.address = options.address(transport, bind());
+            this.bindings = new Bindings(address);
+            programs.put(Directory.program(), new Directory(bindings));
             sockets.start();
             opened = true;
         } finally {

@@ -53,9 +53,9 @@ final class SocketListener implements Listener {
         this.server = server;
         this.options = options;
         this.limits = limits;
-        services = new Services(style.serialization());
         int bound = server.port();
         address = options.address(style.transport(), bound);
+        services = new Services(style.serialization(), address);
         buffers = new BufferPool(limits.pooledBytes());
         String name = "syncline-" + style.transport() + "-%s :" + bound;
         workers = new Workers(style.threads(), name.formatted("worker"));
