@@ -6,7 +6,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.Trouble;
 import org.syncline.transport.kit.guard.GuardedPort;
 import org.syncline.transport.socket.Services;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.ServiceSchema;
 
 import java.io.BufferedInputStream;
@@ -33,7 +33,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class AeronListener implements Listener {
 
     private static final Logger LOG = System.getLogger(AeronListener.class.getName());
-    private static final Limits LIMITS = Limits.DEFAULT;
+    private static final FrameLimits LIMITS = FrameLimits.DEFAULT;
 
     private final ListenOptions options;
     private final Driver driver;

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.transport.socket.Binding;
 import org.syncline.transport.socket.Services;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.MethodSchema;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
@@ -30,12 +30,12 @@ final class Executions {
     private static final long LONG = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final Services services;
-    private final Limits limits;
+    private final FrameLimits limits;
 
     /** RACE: threads overwrite each other's counts; the worst case is a call measured or not. */
     private int unmeasured;
 
-    Executions(Services services, Limits limits) {
+    Executions(Services services, FrameLimits limits) {
         this.services = services;
         this.limits = limits;
     }

@@ -2,7 +2,8 @@ package org.syncline.transport.aeron;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.kit.Stubs;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.MethodSchema;
 import org.syncline.transport.socket.codec.MethodTable;
 import org.syncline.transport.socket.codec.ServiceSchema;
@@ -13,7 +14,6 @@ import org.syncline.transport.socket.codec.WireOut;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.util.Objects;
 
 /** Turns calls of an interface into requests. Safe for any thread. */
@@ -31,16 +31,17 @@ final class Stub implements InvocationHandler {
 
     /** An object that calls the service of this number. */
     static <T> T of(AeronConnection connection, Class<T> type, ServiceSchema schema, int service) {
-        Class<?>[] types = {type};
         Stub stub = new Stub(connection, schema, service);
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, stub));
+        return Stubs.of(type, stub);
     }
 
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
             throws IOException {
         MethodSchema schema = methods.get(method);
-        return schema == null ? ofObject(proxy, method, arguments) : call(schema, arguments);
+        return schema == null
+                ? Stubs.ofObject(proxy, method, arguments, connection.address())
+                : call(schema, arguments);
     }
 
     private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
@@ -58,7 +59,7 @@ final class Stub implements InvocationHandler {
             }
         }
         Message reply = connection.call(request);
-        WireIn in = reply.in(Limits.DEFAULT);
+        WireIn in = reply.in(FrameLimits.DEFAULT);
         if (in.getByte() == Executions.RESULT) {
             Object result = method.readResult(in);
             connection.release(reply);
@@ -67,13 +68,5 @@ final class Stub implements InvocationHandler {
         String type = Objects.requireNonNullElse(Text.get(in), "");
         String words = Objects.requireNonNullElse(Text.get(in), "");
         throw new IOException(type.isEmpty() ? words : type + ": " + words);
-    }
-
-    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> Objects.requireNonNull(arguments)[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> "service at " + connection.address();
-        };
     }
 }

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.socket.Services;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.ServiceSchema;
 
 import java.time.Duration;
@@ -15,7 +15,7 @@ import java.util.List;
 
 class PollerTest {
 
-    private static final Limits LIMITS = Limits.DEFAULT;
+    private static final FrameLimits LIMITS = FrameLimits.DEFAULT;
     private static final Address HERE = new Address("aeron", "localhost", 1, "");
     private static final byte[] SERVICE_AND_METHOD = new byte[Integer.BYTES + Short.BYTES];
 

@@ -17,6 +17,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 import java.util.Date;
@@ -86,13 +87,13 @@ class ShapesTest {
 
     @Test
     void tooMuchContentIsRefusedBeforeItIsCopied() throws IOException {
-        byte[] most = new byte[Limits.CONTENT_BYTES];
+        byte[] most = new byte[MessageLimits.BYTES];
         CdrOutput out = new CdrOutput(new CDROutputStream(), new WideText());
         out.take(1);
         for (Object content : List.of(most, new Blob(most))) {
             Shape shape = shapes.of(content.getClass());
             IOException e = assertThrows(IOException.class, () -> shape.write(out, content));
-            assertTrue(e.getMessage().contains("" + Limits.CONTENT_BYTES), e::toString);
+            assertTrue(e.getMessage().contains("" + MessageLimits.BYTES), e::toString);
         }
     }
 
@@ -108,9 +109,9 @@ class ShapesTest {
     @Test
     void tooLongATextIsRefused() {
         CdrOutput out = new CdrOutput(new CDROutputStream(), new WideText());
-        String text = "a".repeat(Limits.CONTENT_BYTES / Character.BYTES + 1);
+        String text = "a".repeat(MessageLimits.BYTES / Character.BYTES + 1);
         IOException e = assertThrows(IOException.class, () -> out.text(text));
-        assertTrue(e.getMessage().contains("" + Limits.CONTENT_BYTES), e::toString);
+        assertTrue(e.getMessage().contains("" + MessageLimits.BYTES), e::toString);
     }
 
     private interface Writing {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.TreeNode;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -79,7 +79,7 @@ class TagsTest {
     }
 
     private byte[] write(Type type, @Nullable Object value) throws IOException {
-        WireOut out = new WireOut(Limits.DEFAULT, near);
+        WireOut out = new WireOut(FrameLimits.DEFAULT, near);
         TagOut tagged = new TagOut(out, near);
         types.of(type).write(tagged, value);
         tagged.end();
@@ -87,7 +87,7 @@ class TagsTest {
     }
 
     private @Nullable Object read(Type type, byte[] bytes) throws IOException {
-        TagIn in = new TagIn(new WireIn(bytes, List.of(), Limits.DEFAULT, far), far);
+        TagIn in = new TagIn(new WireIn(bytes, List.of(), FrameLimits.DEFAULT, far), far);
         Object value = types.of(type).read(in);
         in.end();
         return value;
@@ -244,7 +244,7 @@ class TagsTest {
     }
 
     private byte[] counted(byte tag) throws IOException {
-        WireOut out = new WireOut(Limits.DEFAULT, near);
+        WireOut out = new WireOut(FrameLimits.DEFAULT, near);
         TagOut tagged = new TagOut(out, near);
         tagged.putTag(tag);
         tagged.putInteger(Integer.MAX_VALUE);
@@ -257,7 +257,7 @@ class TagsTest {
     void nestingIsBounded() {
         TreeNode root = new TreeNode();
         TreeNode last = root;
-        for (int i = 0; i < Limits.DEFAULT.depth(); i++) {
+        for (int i = 0; i < FrameLimits.DEFAULT.depth(); i++) {
             last.left = new TreeNode();
             last = last.left;
         }

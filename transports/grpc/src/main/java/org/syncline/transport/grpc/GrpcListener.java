@@ -9,7 +9,7 @@ import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.grpc.wire.Limits;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.Trouble;
 
 import java.io.IOException;
@@ -56,7 +56,7 @@ final class GrpcListener implements Listener {
                         .workerEventLoopGroup(loops.group())
                         .executor(workers)
                         .fallbackHandlerRegistry(bindings)
-                        .maxInboundMessageSize(Limits.MESSAGE_BYTES)
+                        .maxInboundMessageSize(MessageLimits.BYTES)
                         .maxConcurrentCallsPerConnection(MOST_CALLS)
                         .build();
         start();

@@ -3,6 +3,7 @@ package org.syncline.transport.mobility;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -56,7 +57,7 @@ final class Services {
         try {
             return target.invoke(bound.service, arguments);
         } catch (InvocationTargetException e) {
-            throw new ServiceFailure(e.getTargetException());
+            throw new ServiceFailure(e.getTargetException().toString());
         } catch (IllegalArgumentException e) {
             throw new IOException(method + " takes other arguments than those that came", e);
         } catch (IllegalAccessException e) {

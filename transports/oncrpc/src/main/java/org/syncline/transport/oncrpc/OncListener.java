@@ -38,6 +38,10 @@ final class OncListener implements Listener {
 
     private static final Logger LOG = System.getLogger(OncListener.class.getName());
     private static final int BACKLOG = 128;
+
+    /** Strangers who prove themselves, and calls. */
+    private static final int MOST_THREADS = 320;
+
     private static final int IDLE_SECONDS = 10;
 
     private final ListenOptions options;
@@ -60,7 +64,7 @@ final class OncListener implements Listener {
         this.workers =
                 new ThreadPoolExecutor(
                         0,
-                        Limits.THREADS,
+                        MOST_THREADS,
                         IDLE_SECONDS,
                         TimeUnit.SECONDS,
                         new SynchronousQueue<>(),

@@ -1,7 +1,7 @@
 package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.MethodSchema;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
@@ -18,10 +18,10 @@ final class Executions {
     private static final int LONGEST_MESSAGE = 16_384;
 
     private final Services services;
-    private final Limits limits;
+    private final FrameLimits limits;
     private final Object session;
 
-    Executions(Services services, Limits limits, Object session) {
+    Executions(Services services, FrameLimits limits, Object session) {
         this.services = services;
         this.limits = limits;
         this.session = session;

@@ -8,7 +8,7 @@ import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
 import org.syncline.transport.kit.TimedChannel;
 import org.syncline.transport.kit.guard.WaitingRoom;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -34,7 +34,7 @@ final class SocketListener implements Listener {
     private final Style style;
     private final Network.Bound server;
     private final ListenOptions options;
-    private final Limits limits;
+    private final FrameLimits limits;
     private final Address address;
     private final Services services;
     private final BufferPool buffers;
@@ -47,7 +47,8 @@ final class SocketListener implements Listener {
     private final Thread acceptor;
     private volatile boolean closed;
 
-    private SocketListener(Style style, Network.Bound server, ListenOptions options, Limits limits)
+    private SocketListener(
+            Style style, Network.Bound server, ListenOptions options, FrameLimits limits)
             throws IOException {
         this.style = style;
         this.server = server;
@@ -73,7 +74,7 @@ final class SocketListener implements Listener {
         acceptor = Thread.ofPlatform().name(name.formatted("accept")).daemon().unstarted(this::run);
     }
 
-    static SocketListener open(Style style, ListenOptions options, Limits limits)
+    static SocketListener open(Style style, ListenOptions options, FrameLimits limits)
             throws IOException {
         Network.Bound server = style.network().bind(options);
         try {
@@ -211,7 +212,7 @@ final class SocketListener implements Listener {
         return style;
     }
 
-    Limits limits() {
+    FrameLimits limits() {
         return limits;
     }
 

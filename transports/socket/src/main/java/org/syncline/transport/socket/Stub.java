@@ -1,6 +1,8 @@
 package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.socket.codec.MethodSchema;
 import org.syncline.transport.socket.codec.MethodTable;
 import org.syncline.transport.socket.codec.ServiceSchema;
@@ -16,23 +18,23 @@ final class Stub implements InvocationHandler {
 
     private final SocketConnection connection;
     private final int service;
-    private final String title;
+    private final Address address;
     private final MethodTable methods;
 
-    Stub(SocketConnection connection, ServiceSchema schema, int service, String title) {
-        this(connection, service, title, new MethodTable(schema));
+    Stub(SocketConnection connection, ServiceSchema schema, int service, Address address) {
+        this(connection, service, address, new MethodTable(schema));
     }
 
-    private Stub(SocketConnection connection, int service, String title, MethodTable methods) {
+    private Stub(SocketConnection connection, int service, Address address, MethodTable methods) {
         this.connection = connection;
         this.service = service;
-        this.title = title;
+        this.address = address;
         this.methods = methods;
     }
 
     /** The same service over another connection to the same end point. */
     Stub over(SocketConnection other) {
-        return new Stub(other, service, title, methods);
+        return new Stub(other, service, address, methods);
     }
 
     @Override
@@ -44,7 +46,7 @@ final class Stub implements InvocationHandler {
         }
         return method.isDefault()
                 ? InvocationHandler.invokeDefault(proxy, method, arguments)
-                : local(proxy, method, arguments);
+                : Stubs.ofObject(proxy, method, arguments, address);
     }
 
     private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
@@ -82,13 +84,5 @@ final class Stub implements InvocationHandler {
         } catch (WireException e) {
             throw connection.malformed(reply, e);
         }
-    }
-
-    private Object local(Object proxy, Method method, Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> arguments != null && arguments[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> title;
-        };
     }
 }

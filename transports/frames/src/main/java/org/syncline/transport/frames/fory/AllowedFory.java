@@ -9,7 +9,7 @@ import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.FileRange;
 import org.syncline.transport.kit.AllowList;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.MethodSchema;
 import org.syncline.transport.socket.codec.ServiceSchema;
 
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 final class AllowedFory {
 
     /** Fory estimates; twice what a frame can hold. */
-    private static final long MOST_MEMORY = 2L * Limits.DEFAULT.frameBytes();
+    private static final long MOST_MEMORY = 2L * FrameLimits.DEFAULT.frameBytes();
 
     private AllowedFory() {}
 
@@ -49,7 +49,7 @@ final class AllowedFory {
                 .requireClassRegistration(true)
                 .withTypeChecker((resolver, name) -> false)
                 .registerGuavaTypes(false)
-                .withMaxDepth(Limits.DEFAULT.depth())
+                .withMaxDepth(FrameLimits.DEFAULT.depth())
                 .withMaxGraphMemoryBytes(MOST_MEMORY)
                 .withClassLoader(AllowedFory.class.getClassLoader())
                 .withSharedRegistry(generated)

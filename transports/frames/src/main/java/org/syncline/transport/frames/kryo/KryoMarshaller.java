@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.frames.Marshaller;
 import org.syncline.transport.frames.Marshallers;
 import org.syncline.transport.frames.Signatures;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.ServiceSchema;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -37,7 +37,7 @@ final class KryoMarshaller implements Marshaller {
         kryo.setRegistrationRequired(true);
         kryo.setReferences(false);
         kryo.setOptimizedGenerics(false);
-        kryo.setMaxDepth(Limits.DEFAULT.depth());
+        kryo.setMaxDepth(FrameLimits.DEFAULT.depth());
         KryoTypes types = new KryoTypes(kryo);
         places =
                 Signatures.of(schema).stream()

@@ -3,6 +3,7 @@ package org.syncline.transport.kit.shape;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.IOException;
 import java.security.SecureRandom;

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.IOException;
 

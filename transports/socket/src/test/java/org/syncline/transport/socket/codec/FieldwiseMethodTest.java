@@ -70,7 +70,7 @@ class FieldwiseMethodTest {
     void whereThereIsNothingNothingTravels() throws Exception {
         assertNull(call("nothing"));
         assertEquals(1, local.calls);
-        WireOut out = new WireOut(Limits.DEFAULT);
+        WireOut out = new WireOut(FrameLimits.DEFAULT);
         schema("nothing").writeArguments(out, null);
         assertEquals(0, out.size());
     }
@@ -85,7 +85,7 @@ class FieldwiseMethodTest {
     @Test
     void whatIsLeftOfAMessageIsMalformed() throws IOException {
         MethodSchema method = schema("fails");
-        WireOut out = new WireOut(Limits.DEFAULT);
+        WireOut out = new WireOut(FrameLimits.DEFAULT);
         method.writeArguments(out, new Object[] {"text"});
         method.writeResult(out, 1);
         assertThrows(WireException.class, () -> method.readArguments(in(out)));
@@ -113,10 +113,10 @@ class FieldwiseMethodTest {
 
     private @Nullable Object call(String name, @Nullable Object... arguments) throws Exception {
         MethodSchema method = schema(name);
-        WireOut request = new WireOut(Limits.DEFAULT);
+        WireOut request = new WireOut(FrameLimits.DEFAULT);
         method.writeArguments(request, arguments);
         Object result = method.invoke(local, method.readArguments(in(request)));
-        WireOut reply = new WireOut(Limits.DEFAULT);
+        WireOut reply = new WireOut(FrameLimits.DEFAULT);
         method.writeResult(reply, result);
         return method.readResult(in(reply));
     }
@@ -133,6 +133,6 @@ class FieldwiseMethodTest {
     }
 
     private static WireIn in(WireOut out) {
-        return new WireIn(out.array(), out.size(), Limits.DEFAULT);
+        return new WireIn(out.array(), out.size(), FrameLimits.DEFAULT);
     }
 }

@@ -37,7 +37,7 @@ class ServiceSchemaTest {
     }
 
     interface TakesNoConstructor {
-        void broken(Limits limits) throws IOException;
+        void broken(FrameLimits limits) throws IOException;
     }
 
     interface TakesFinalFields {
