@@ -7,7 +7,7 @@ import org.syncline.transport.kit.Trouble;
 import org.syncline.transport.kit.guard.GuardedPort;
 import org.syncline.transport.socket.Services;
 import org.syncline.transport.socket.codec.FrameLimits;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -51,7 +51,7 @@ final class AeronListener implements Listener {
         this.port = port;
         this.options = options;
         this.driver = driver;
-        this.services = new Services(ServiceSchema::of, port.address());
+        this.services = new Services(ServiceCodec::of, port.address());
         this.poller = new Poller(new Executions(services, LIMITS), workers, this::fail);
         boolean running = false;
         try {

@@ -5,7 +5,7 @@ import org.syncline.core.peer.Blob;
 import org.syncline.transport.socket.Binding;
 import org.syncline.transport.socket.Services;
 import org.syncline.transport.socket.codec.FrameLimits;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
@@ -98,7 +98,7 @@ final class Executions {
         } else if (number >= binding.methodCount()) {
             throw new WireException("\"" + binding.name() + "\" has no method " + number);
         }
-        MethodSchema method = binding.method(number);
+        MethodCodec method = binding.method(number);
         @Nullable Object[] arguments = method.readArguments(call.in);
         try {
             return result(call, method, invoke(binding, number, arguments));
@@ -110,7 +110,7 @@ final class Executions {
 
     private @Nullable Object invoke(Binding binding, int number, @Nullable Object[] arguments)
             throws InvocationTargetException {
-        MethodSchema method = binding.method(number);
+        MethodCodec method = binding.method(number);
         if (binding.isShort(number) && ++unmeasured % MEASURED != 0) {
             return method.invoke(binding.service(), arguments);
         }
@@ -121,7 +121,7 @@ final class Executions {
     }
 
     /** The arguments have been read, so the result may be written where they stood. */
-    private WireOut result(Call call, MethodSchema method, @Nullable Object value)
+    private WireOut result(Call call, MethodCodec method, @Nullable Object value)
             throws IOException {
         WireOut out = WireOut.into(call.request.message().body(), limits);
         out.putByte(RESULT);

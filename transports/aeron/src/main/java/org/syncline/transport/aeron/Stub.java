@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.socket.codec.FrameLimits;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.MethodTable;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -23,14 +23,14 @@ final class Stub implements InvocationHandler {
     private final int service;
     private final MethodTable methods;
 
-    private Stub(AeronConnection connection, ServiceSchema schema, int service) {
+    private Stub(AeronConnection connection, ServiceCodec schema, int service) {
         this.connection = connection;
         this.service = service;
         this.methods = new MethodTable(schema);
     }
 
     /** An object that calls the service of this number. */
-    static <T> T of(AeronConnection connection, Class<T> type, ServiceSchema schema, int service) {
+    static <T> T of(AeronConnection connection, Class<T> type, ServiceCodec schema, int service) {
         Stub stub = new Stub(connection, schema, service);
         return Stubs.of(type, stub);
     }
@@ -38,13 +38,13 @@ final class Stub implements InvocationHandler {
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
             throws IOException {
-        MethodSchema schema = methods.get(method);
+        MethodCodec schema = methods.get(method);
         return schema == null
                 ? Stubs.ofObject(proxy, method, arguments, connection.address())
                 : call(schema, arguments);
     }
 
-    private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
+    private @Nullable Object call(MethodCodec method, Object @Nullable [] arguments)
             throws IOException {
         WireOut request = connection.request();
         request.putInt(service);

@@ -7,7 +7,7 @@ import org.syncline.core.peer.Blob;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.socket.Services;
 import org.syncline.transport.socket.codec.FrameLimits;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ class PollerTest {
         List<Throwable> failures = new ArrayList<>();
         Poller poller =
                 new Poller(
-                        new Executions(new Services(ServiceSchema::of, HERE), LIMITS),
+                        new Executions(new Services(ServiceCodec::of, HERE), LIMITS),
                         task -> {
                             throw noThread;
                         },

@@ -27,6 +27,7 @@ final class CdrCodecs {
     CdrCodec of(Shape shape) {
         return switch (shape) {
             case Shape.Basic basic -> ofBasic(basic);
+            case Shape.Exact exact -> throw exact.unsupported();
             case Shape.Sequence list when list.list() -> new Items(of(list.element()));
             case Shape.Sequence array -> new Elements(array.component(), of(array.element()));
             case Shape.Optional optional -> structure(optional.structure());

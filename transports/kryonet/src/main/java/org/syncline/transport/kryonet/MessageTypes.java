@@ -43,6 +43,7 @@ final class MessageTypes {
     Serializer serializer(Shape shape) {
         return switch (shape) {
             case Shape.Basic basic -> ofBasic(basic);
+            case Shape.Exact exact -> throw exact.unsupported();
             case Shape.Sequence list when list.list() -> {
                 serializer(list.element());
                 yield kryo.getSerializer(ArrayList.class);

@@ -2,7 +2,7 @@ package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.socket.codec.FrameLimits;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
@@ -85,7 +85,7 @@ final class Executions {
         if (number >= binding.methodCount()) {
             throw new WireException("\"" + binding.name() + "\" has no method " + number);
         }
-        MethodSchema method = binding.method(number);
+        MethodCodec method = binding.method(number);
         @Nullable Object[] arguments = method.readArguments(in);
         long start = System.nanoTime();
         try {
@@ -98,7 +98,7 @@ final class Executions {
         }
     }
 
-    private OutFrame result(Frame request, MethodSchema method, @Nullable Object value)
+    private OutFrame result(Frame request, MethodCodec method, @Nullable Object value)
             throws IOException {
         OutFrame reply = new OutFrame(Frame.RESULT, request.id(), new WireOut(limits, session));
         try {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.socket.codec.Serialization;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.io.IOException;
 
@@ -21,7 +21,7 @@ public final class Services {
     }
 
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
-        ServiceSchema schema = serialization.schema(type);
+        ServiceCodec schema = serialization.schema(type);
         names.bind(name, id -> new Binding(id, name, schema, service));
     }
 

@@ -6,7 +6,7 @@ import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.Serialization;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
@@ -75,7 +75,7 @@ final class SocketConnection implements Connection {
     }
 
     private Stub find(String name, Class<?> type) throws IOException {
-        ServiceSchema schema = serialization.schema(type);
+        ServiceCodec schema = serialization.schema(type);
         CallFrame frame = frame(Frame.LOOKUP);
         Text.put(frame.body(), name);
         frame.body().putLong(schema.hash());

@@ -3,9 +3,9 @@ package org.syncline.transport.socket;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.kit.Stubs;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.MethodTable;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 
@@ -21,7 +21,7 @@ final class Stub implements InvocationHandler {
     private final Address address;
     private final MethodTable methods;
 
-    Stub(SocketConnection connection, ServiceSchema schema, int service, Address address) {
+    Stub(SocketConnection connection, ServiceCodec schema, int service, Address address) {
         this(connection, service, address, new MethodTable(schema));
     }
 
@@ -40,7 +40,7 @@ final class Stub implements InvocationHandler {
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
             throws Throwable {
-        MethodSchema schema = methods.get(method);
+        MethodCodec schema = methods.get(method);
         if (schema != null) {
             return call(schema, arguments);
         }
@@ -49,18 +49,18 @@ final class Stub implements InvocationHandler {
                 : Stubs.ofObject(proxy, method, arguments, address);
     }
 
-    private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
+    private @Nullable Object call(MethodCodec method, Object @Nullable [] arguments)
             throws IOException {
         return result(method, connection.call(frame(method, arguments)));
     }
 
     /** How a method travels; null for those that every object has. */
-    @Nullable MethodSchema schema(Method method) {
+    @Nullable MethodCodec schema(Method method) {
         return methods.get(method);
     }
 
     /** The request of a call. */
-    CallFrame frame(MethodSchema method, Object @Nullable [] arguments) throws IOException {
+    CallFrame frame(MethodCodec method, Object @Nullable [] arguments) throws IOException {
         CallFrame frame = connection.frame(Frame.CALL);
         try {
             frame.body().putInt(service);
@@ -74,7 +74,7 @@ final class Stub implements InvocationHandler {
     }
 
     /** What a call returns, by the reply to it. */
-    @Nullable Object result(MethodSchema method, Frame reply) throws IOException {
+    @Nullable Object result(MethodCodec method, Frame reply) throws IOException {
         try {
             WireIn in = connection.in(reply);
             if (reply.kind() == Frame.RESULT) {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.transport.socket.codec.FrameLimits;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -102,7 +102,7 @@ class SharingTest {
 
     private static short empty() {
         return (short)
-                ServiceSchema.of(Probe.class).methods().stream()
+                ServiceCodec.of(Probe.class).methods().stream()
                         .filter(m -> m.method().getName().equals("empty"))
                         .findFirst()
                         .orElseThrow()

@@ -1,5 +1,6 @@
 package org.syncline.transport.xmlrpc;
 
+import org.syncline.transport.kit.shape.Shape;
 import org.syncline.transport.kit.shape.Structure;
 
 import java.io.IOException;
@@ -20,15 +21,16 @@ final class StructureCodec implements RpcCodec {
         this.structure = structure;
     }
 
-    /** Finds the codecs of the fields, which may be of this same type. */
+    /** Adds the fields, which may be of this same type, in the order in which they are sent. */
     void complete(RpcCodecs codecs) {
-        structure
-                .fields()
-                .forEach(
-                        field ->
-                                members.put(
-                                        field.name(),
-                                        new Member(field.declared(), codecs.of(field.shape()))));
+        Map<String, Shape> shapes = new HashMap<>();
+        structure.fields().forEach(field -> shapes.put(field.name(), field.shape()));
+        for (Field field : structure.constructor().type().getFields()) {
+            Shape shape = shapes.get(field.getName());
+            if (shape != null) {
+                members.put(field.getName(), new Member(field, codecs.of(shape)));
+            }
+        }
     }
 
     @Override

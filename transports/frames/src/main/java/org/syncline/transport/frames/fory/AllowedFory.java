@@ -10,8 +10,8 @@ import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.FileRange;
 import org.syncline.transport.kit.AllowList;
 import org.syncline.transport.socket.codec.FrameLimits;
-import org.syncline.transport.socket.codec.MethodSchema;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
@@ -57,7 +57,7 @@ final class AllowedFory {
     }
 
     /** Registers what an interface carries, in the order of both sides, and bars all else. */
-    static void admit(Fory fory, ServiceSchema schema, BlobSerializer blobs) {
+    static void admit(Fory fory, ServiceCodec schema, BlobSerializer blobs) {
         for (Class<?> each : schema.classes()) {
             fory.register(each);
         }
@@ -83,9 +83,9 @@ final class AllowedFory {
         resolver.setSerializer(type, refusal);
     }
 
-    private static Set<Class<?>> boxes(ServiceSchema schema) {
+    private static Set<Class<?>> boxes(ServiceCodec schema) {
         return schema.methods().stream()
-                .map(MethodSchema::method)
+                .map(MethodCodec::method)
                 .flatMap(AllowedFory::types)
                 .filter(Class::isPrimitive)
                 .map(type -> MethodType.methodType(type).wrap().returnType())

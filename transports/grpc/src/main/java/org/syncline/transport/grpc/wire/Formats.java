@@ -6,7 +6,6 @@ import org.syncline.transport.kit.shape.Shape;
 import org.syncline.transport.kit.shape.Structure;
 
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +16,6 @@ import java.util.Map;
 final class Formats {
 
     private final Map<Structure, MessageFormat> messages = new HashMap<>();
-    private final MethodHandles.Lookup lookup = MethodHandles.publicLookup();
 
     /** The format of a value of this shape. */
     FieldFormat of(Shape shape) {
@@ -25,6 +23,7 @@ final class Formats {
             case Shape.Basic.TABLE -> Table.FORMAT;
             case Shape.Basic.INTS -> Packed.INTS;
             case Shape.Basic.FLOATS -> Packed.FLOATS;
+            case Shape.Exact exact -> throw exact.unsupported();
             case Shape.Sequence s ->
                     new Repeated(element(s.element()), s.list() ? null : s.component());
             case Shape.Basic basic -> new Single(single(basic));
@@ -43,7 +42,7 @@ final class Formats {
         return switch (shape) {
             case Shape.Basic basic -> element(basic);
             case Structure structure -> message(structure);
-            case Shape.Sequence _, Shape.Optional _ -> throw unsupported(shape);
+            case Shape.Exact _, Shape.Sequence _, Shape.Optional _ -> throw unsupported(shape);
         };
     }
 
@@ -80,7 +79,7 @@ final class Formats {
         int objects = 0;
         for (Field field : fields) {
             int number = slots.size() + 1;
-            VarHandle handle = lookup.unreflectVarHandle(field.declared());
+            VarHandle handle = field.handle();
             Scalar scalar = Scalar.of(field.declared().getType());
             if (scalar == null) {
                 slots.add(new ValueSlot(number, handle, of(field.shape()), objects++));

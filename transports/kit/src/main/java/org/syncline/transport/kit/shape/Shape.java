@@ -14,7 +14,8 @@ import java.util.Map;
  * What values of a type in a signature or in a field look like. Values are never null, except those
  * of an {@link Optional}. Immutable once built.
  */
-public sealed interface Shape permits Shape.Basic, Shape.Sequence, Shape.Optional, Structure {
+public sealed interface Shape
+        permits Shape.Basic, Shape.Exact, Shape.Sequence, Shape.Optional, Structure {
 
     /** Asserts that a value is there. */
     static Object present(@Nullable Object value) throws IOException {
@@ -55,6 +56,18 @@ public sealed interface Shape permits Shape.Basic, Shape.Sequence, Shape.Optiona
         /** The class in signatures and fields. */
         public Class<?> type() {
             return type;
+        }
+    }
+
+    /**
+     * A value of one of Java's own types that few formats have: a byte, a short, a character, a box
+     * of a primitive, or an array of a primitive type that is not among the {@link Basic} ones.
+     */
+    record Exact(Class<?> type) implements Shape {
+
+        /** For a format that does not have it. */
+        public IllegalArgumentException unsupported() {
+            return Shapes.unsupported(type);
         }
     }
 

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.NoArgConstructor;
 
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -67,13 +68,23 @@ public final class Shapes {
             description.append(basic).append(';');
             return basic;
         }
-        if (type.isArray() && !type.componentType().isPrimitive()) {
+        if (isExact(type)) {
+            description.append(type.getTypeName()).append(';');
+            return new Shape.Exact(type);
+        }
+        if (type.isArray()) {
             description.append("array of ");
             Class<?> component = type.componentType();
             return new Shape.Sequence(ofClass(component), component, false);
         }
         description.append(type.getTypeName()).append(';');
         return structure(type);
+    }
+
+    private static boolean isExact(Class<?> type) {
+        return type.isArray()
+                ? type.componentType().isPrimitive()
+                : type.isPrimitive() || MethodType.methodType(type).hasWrappers();
     }
 
     private Structure structure(Class<?> type) {
@@ -137,7 +148,7 @@ public final class Shapes {
         throw new IllegalArgumentException(field + " may be null, which only a message may be");
     }
 
-    private static IllegalArgumentException unsupported(Type type) {
+    static IllegalArgumentException unsupported(Type type) {
         return new IllegalArgumentException(
                 type.getTypeName()
                         + " cannot travel; use boolean, int, long, float, double, String, arrays,"

@@ -23,7 +23,7 @@ import java.util.Random;
 class CodecTest {
 
     private static final FrameLimits LIMITS = FrameLimits.DEFAULT;
-    private static final MethodSchema ECHO = ServiceSchema.of(Shapes.class).methods().get(0);
+    private static final MethodCodec ECHO = ServiceCodec.of(Shapes.class).methods().get(0);
 
     @Test
     void everyTypeArrivesUnchanged() throws IOException {
