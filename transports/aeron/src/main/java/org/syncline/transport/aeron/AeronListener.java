@@ -5,7 +5,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.Trouble;
 import org.syncline.transport.kit.guard.GuardedPort;
-import org.syncline.transport.socket.Services;
+import org.syncline.transport.socket.SocketServices;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.ServiceCodec;
 
@@ -37,7 +37,7 @@ final class AeronListener implements Listener {
 
     private final ListenOptions options;
     private final Driver driver;
-    private final Services services;
+    private final SocketServices services;
     private final AtomicInteger streams = new AtomicInteger(1);
     private final SecureRandom random = new SecureRandom();
     private final ExecutorService workers =
@@ -51,7 +51,7 @@ final class AeronListener implements Listener {
         this.port = port;
         this.options = options;
         this.driver = driver;
-        this.services = new Services(ServiceCodec::of, port.address());
+        this.services = new SocketServices(ServiceCodec::of, port.address());
         this.poller = new Poller(new Executions(services, LIMITS), workers, this::fail);
         boolean running = false;
         try {

@@ -2,8 +2,8 @@ package org.syncline.transport.aeron;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.Binding;
-import org.syncline.transport.socket.Services;
+import org.syncline.transport.socket.BoundService;
+import org.syncline.transport.socket.SocketServices;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.Text;
@@ -29,13 +29,13 @@ final class Executions {
 
     private static final long LONG = TimeUnit.MILLISECONDS.toNanos(1);
 
-    private final Services services;
+    private final SocketServices services;
     private final FrameLimits limits;
 
     /** RACE: threads overwrite each other's counts; the worst case is a call measured or not. */
     private int unmeasured;
 
-    Executions(Services services, FrameLimits limits) {
+    Executions(SocketServices services, FrameLimits limits) {
         this.services = services;
         this.limits = limits;
     }
@@ -46,7 +46,7 @@ final class Executions {
      * @param binding null if the service is no longer bound
      * @param in stands at the arguments
      */
-    record Call(ServerLink.Request request, @Nullable Binding binding, int method, WireIn in) {
+    record Call(ServerLink.Request request, @Nullable BoundService binding, int method, WireIn in) {
 
         /** True if its method's past says that it takes little time. */
         boolean promisesToBeShort() {
@@ -67,7 +67,7 @@ final class Executions {
     Call call(ServerLink.Request request) throws WireException {
         Message message = request.message();
         WireIn in = message.in(limits);
-        Binding binding = services.get(in.getInt());
+        BoundService binding = services.get(in.getInt());
         return new Call(request, binding, Short.toUnsignedInt(in.getShort()), in);
     }
 
@@ -91,7 +91,7 @@ final class Executions {
     }
 
     private WireOut execute(Call call) throws IOException {
-        Binding binding = call.binding;
+        BoundService binding = call.binding;
         int number = call.method;
         if (binding == null) {
             return failure("", "the service is no longer bound");
@@ -108,7 +108,7 @@ final class Executions {
         }
     }
 
-    private @Nullable Object invoke(Binding binding, int number, @Nullable Object[] arguments)
+    private @Nullable Object invoke(BoundService binding, int number, @Nullable Object[] arguments)
             throws InvocationTargetException {
         MethodCodec method = binding.method(number);
         if (binding.isShort(number) && ++unmeasured % MEASURED != 0) {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.transport.Address;
-import org.syncline.transport.socket.Services;
+import org.syncline.transport.socket.SocketServices;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.ServiceCodec;
 
@@ -25,7 +25,7 @@ class PollerTest {
         List<Throwable> failures = new ArrayList<>();
         Poller poller =
                 new Poller(
-                        new Executions(new Services(ServiceCodec::of, HERE), LIMITS),
+                        new Executions(new SocketServices(ServiceCodec::of, HERE), LIMITS),
                         task -> {
                             throw noThread;
                         },

@@ -17,11 +17,11 @@ final class Executions {
 
     private static final int LONGEST_MESSAGE = 16_384;
 
-    private final Services services;
+    private final SocketServices services;
     private final FrameLimits limits;
     private final Object session;
 
-    Executions(Services services, FrameLimits limits, Object session) {
+    Executions(SocketServices services, FrameLimits limits, Object session) {
         this.services = services;
         this.limits = limits;
         this.session = session;
@@ -33,7 +33,7 @@ final class Executions {
             return frame.blobs().isEmpty();
         }
         WireIn in = in(frame);
-        Binding binding = services.get(in.getInt());
+        BoundService binding = services.get(in.getInt());
         int method = Short.toUnsignedInt(in.getShort());
         return binding == null || method < binding.methodCount() && binding.isShort(method);
     }
@@ -77,7 +77,7 @@ final class Executions {
     }
 
     private OutFrame call(Frame request, WireIn in) throws IOException {
-        Binding binding = services.get(in.getInt());
+        BoundService binding = services.get(in.getInt());
         int number = Short.toUnsignedInt(in.getShort());
         if (binding == null) {
             return failure(request, "", "the service is no longer bound");

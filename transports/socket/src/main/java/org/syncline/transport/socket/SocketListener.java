@@ -36,7 +36,7 @@ final class SocketListener implements Listener {
     private final ListenOptions options;
     private final FrameLimits limits;
     private final Address address;
-    private final Services services;
+    private final SocketServices services;
     private final BufferPool buffers;
     private final WaitingRoom strangers = new WaitingRoom();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
@@ -56,7 +56,7 @@ final class SocketListener implements Listener {
         this.limits = limits;
         int bound = server.port();
         address = options.address(style.transport(), bound);
-        services = new Services(style.serialization(), address);
+        services = new SocketServices(style.serialization(), address);
         buffers = new BufferPool(limits.pooledBytes());
         String name = "syncline-" + style.transport() + "-%s :" + bound;
         workers = new Workers(style.threads(), name.formatted("worker"));
@@ -216,7 +216,7 @@ final class SocketListener implements Listener {
         return limits;
     }
 
-    Services services() {
+    SocketServices services() {
         return services;
     }
 

@@ -6,7 +6,7 @@ import org.syncline.transport.socket.codec.ServiceCodec;
 import java.util.Arrays;
 
 /** A bound service, and how long its methods take. Safe for any thread. */
-public final class Binding {
+public final class BoundService {
 
     /** A call that takes longer pays for a change of threads. */
     private static final long SHORT = 50_000;
@@ -28,7 +28,7 @@ public final class Binding {
     /** RACE: threads overwrite each other's averages; the worst case is a sample lost. */
     private final long[] nanos;
 
-    Binding(int id, String name, ServiceCodec schema, Object service) {
+    BoundService(int id, String name, ServiceCodec schema, Object service) {
         this.id = id;
         this.name = name;
         this.schema = schema;

@@ -9,20 +9,20 @@ import org.syncline.transport.socket.codec.ServiceCodec;
 import java.io.IOException;
 
 /** The services of an end point and how their calls travel. Safe for any thread. */
-public final class Services {
+public final class SocketServices {
 
     private final Serialization serialization;
-    private final BoundNames<Binding> names;
+    private final BoundNames<BoundService> names;
 
     /** For the end point that others know by this address. */
-    public Services(Serialization serialization, Address address) {
+    public SocketServices(Serialization serialization, Address address) {
         this.serialization = serialization;
         this.names = new BoundNames<>(address);
     }
 
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         ServiceCodec schema = serialization.schema(type);
-        names.bind(name, id -> new Binding(id, name, schema, service));
+        names.bind(name, id -> new BoundService(id, name, schema, service));
     }
 
     public void unbind(String name) throws IOException {
@@ -38,7 +38,7 @@ public final class Services {
         return names.require(name, binding -> binding.schema().hash() == hash).id();
     }
 
-    public @Nullable Binding get(int id) {
+    public @Nullable BoundService get(int id) {
         return names.numbered(id);
     }
 }
