@@ -8,8 +8,8 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.Trouble;
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
@@ -70,7 +70,7 @@ final class AeronConnection implements Connection {
     @Override
     public <T> T lookup(String name, Class<T> type) throws IOException {
         requireOpen();
-        ServiceSchema schema = ServiceSchema.of(type);
+        ServiceCodec schema = ServiceCodec.of(type);
         return Stub.of(this, type, schema, line.find(name, schema.hash()));
     }
 
@@ -83,7 +83,7 @@ final class AeronConnection implements Connection {
 
     /** A request to be written. */
     WireOut request() {
-        return spare.out(Limits.DEFAULT);
+        return spare.out(FrameLimits.DEFAULT);
     }
 
     /** Sends a request and waits for the reply. Its blobs are released. */

@@ -5,9 +5,9 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.Trouble;
 import org.syncline.transport.kit.guard.GuardedPort;
-import org.syncline.transport.socket.Services;
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.SocketServices;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -33,31 +33,32 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class AeronListener implements Listener {
 
     private static final Logger LOG = System.getLogger(AeronListener.class.getName());
-    private static final Limits LIMITS = Limits.DEFAULT;
+    private static final FrameLimits LIMITS = FrameLimits.DEFAULT;
 
     private final ListenOptions options;
     private final Driver driver;
-    private final Services services = new Services(ServiceSchema::of);
+    private final SocketServices services;
     private final AtomicInteger streams = new AtomicInteger(1);
     private final SecureRandom random = new SecureRandom();
     private final ExecutorService workers =
             Executors.newCachedThreadPool(
                     Thread.ofPlatform().name("syncline-aeron-worker").daemon().factory());
-    private final Poller poller = new Poller(new Executions(services, LIMITS), workers, this::fail);
+    private final Poller poller;
     private final GuardedPort port;
     private boolean closed;
 
-    private AeronListener(String transport, ListenOptions options, Driver driver)
-            throws IOException {
+    private AeronListener(GuardedPort port, ListenOptions options, Driver driver) {
+        this.port = port;
         this.options = options;
         this.driver = driver;
-        boolean opened = false;
+        this.services = new SocketServices(ServiceCodec::of, port.address());
+        this.poller = new Poller(new Executions(services, LIMITS), workers, this::fail);
+        boolean running = false;
         try {
-            this.port = GuardedPort.bind(transport, options);
             workers.execute(poller::run);
-            opened = true;
+            running = true;
         } finally {
-            if (!opened) {
+            if (!running) {
                 poller.close();
             }
         }
@@ -80,7 +81,8 @@ final class AeronListener implements Listener {
         Driver driver = Driver.launch();
         boolean opened = false;
         try {
-            AeronListener listener = new AeronListener(transport, options, driver);
+            AeronListener listener =
+                    new AeronListener(GuardedPort.bind(transport, options), options, driver);
             listener.port.serve(listener::serve);
             opened = true;
             return listener;

@@ -9,7 +9,7 @@ import io.aeron.logbuffer.Header;
 import org.agrona.DirectBuffer;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 
 import java.io.IOException;
 import java.nio.ByteOrder;
@@ -23,7 +23,7 @@ import java.util.List;
 final class Assembler implements ControlledFragmentHandler {
 
     private final Taker taker;
-    private final Limits limits;
+    private final FrameLimits limits;
     private @Nullable Growing growing;
     private @Nullable IOException failure;
 
@@ -89,7 +89,7 @@ final class Assembler implements ControlledFragmentHandler {
      *
      * @param limits for the length of a message
      */
-    Assembler(Limits limits, Taker taker) {
+    Assembler(FrameLimits limits, Taker taker) {
         this.limits = limits;
         this.taker = taker;
     }

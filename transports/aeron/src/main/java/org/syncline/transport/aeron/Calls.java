@@ -2,7 +2,7 @@ package org.syncline.transport.aeron;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.AdaptiveSpin;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
@@ -85,7 +85,7 @@ final class Calls implements Assembler.Taker {
         this.streams = streams;
         this.looking = looking;
         this.patience = patience.toNanos();
-        this.assembler = new Assembler(Limits.DEFAULT, this);
+        this.assembler = new Assembler(FrameLimits.DEFAULT, this);
     }
 
     /**

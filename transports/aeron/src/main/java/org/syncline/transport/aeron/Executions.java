@@ -2,10 +2,10 @@ package org.syncline.transport.aeron;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.Binding;
-import org.syncline.transport.socket.Services;
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.BoundService;
+import org.syncline.transport.socket.SocketServices;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
@@ -29,13 +29,13 @@ final class Executions {
 
     private static final long LONG = TimeUnit.MILLISECONDS.toNanos(1);
 
-    private final Services services;
-    private final Limits limits;
+    private final SocketServices services;
+    private final FrameLimits limits;
 
     /** RACE: threads overwrite each other's counts; the worst case is a call measured or not. */
     private int unmeasured;
 
-    Executions(Services services, Limits limits) {
+    Executions(SocketServices services, FrameLimits limits) {
         this.services = services;
         this.limits = limits;
     }
@@ -46,7 +46,7 @@ final class Executions {
      * @param binding null if the service is no longer bound
      * @param in stands at the arguments
      */
-    record Call(ServerLink.Request request, @Nullable Binding binding, int method, WireIn in) {
+    record Call(ServerLink.Request request, @Nullable BoundService binding, int method, WireIn in) {
 
         /** True if its method's past says that it takes little time. */
         boolean promisesToBeShort() {
@@ -67,7 +67,7 @@ final class Executions {
     Call call(ServerLink.Request request) throws WireException {
         Message message = request.message();
         WireIn in = message.in(limits);
-        Binding binding = services.get(in.getInt());
+        BoundService binding = services.get(in.getInt());
         return new Call(request, binding, Short.toUnsignedInt(in.getShort()), in);
     }
 
@@ -91,14 +91,14 @@ final class Executions {
     }
 
     private WireOut execute(Call call) throws IOException {
-        Binding binding = call.binding;
+        BoundService binding = call.binding;
         int number = call.method;
         if (binding == null) {
             return failure("", "the service is no longer bound");
         } else if (number >= binding.methodCount()) {
             throw new WireException("\"" + binding.name() + "\" has no method " + number);
         }
-        MethodSchema method = binding.method(number);
+        MethodCodec method = binding.method(number);
         @Nullable Object[] arguments = method.readArguments(call.in);
         try {
             return result(call, method, invoke(binding, number, arguments));
@@ -108,9 +108,9 @@ final class Executions {
         }
     }
 
-    private @Nullable Object invoke(Binding binding, int number, @Nullable Object[] arguments)
+    private @Nullable Object invoke(BoundService binding, int number, @Nullable Object[] arguments)
             throws InvocationTargetException {
-        MethodSchema method = binding.method(number);
+        MethodCodec method = binding.method(number);
         if (binding.isShort(number) && ++unmeasured % MEASURED != 0) {
             return method.invoke(binding.service(), arguments);
         }
@@ -121,7 +121,7 @@ final class Executions {
     }
 
     /** The arguments have been read, so the result may be written where they stood. */
-    private WireOut result(Call call, MethodSchema method, @Nullable Object value)
+    private WireOut result(Call call, MethodCodec method, @Nullable Object value)
             throws IOException {
         WireOut out = WireOut.into(call.request.message().body(), limits);
         out.putByte(RESULT);

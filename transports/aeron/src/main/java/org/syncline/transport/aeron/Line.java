@@ -127,7 +127,7 @@ final class Line implements Closeable {
             throw Trouble.silent(address, null);
         } else if (answer.service == 0) {
             requireOpen();
-            throw new IOException(answer.words + " at " + address);
+            throw new IOException(answer.words);
         }
         return answer.service;
     }

@@ -1,7 +1,7 @@
 package org.syncline.transport.aeron;
 
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireIn;
 
 import java.util.List;
@@ -17,7 +17,7 @@ import java.util.List;
 record Message(long call, byte[] body, List<Blob> blobs, int bytes) {
 
     /** Reads the body from its beginning. */
-    WireIn in(Limits limits) {
+    WireIn in(FrameLimits limits) {
         return blobs.isEmpty()
                 ? new WireIn(body, bytes - Piece.prefixBytes(0), limits)
                 : new WireIn(body, blobs, limits);

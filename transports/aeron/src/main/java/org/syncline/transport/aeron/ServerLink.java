@@ -1,7 +1,7 @@
 package org.syncline.transport.aeron;
 
 import org.syncline.transport.kit.Flight;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.Closeable;
@@ -28,7 +28,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
      *
      * @param requests where they are put by whoever polls
      */
-    ServerLink(Streams streams, Limits limits, Queue<Request> requests) {
+    ServerLink(Streams streams, FrameLimits limits, Queue<Request> requests) {
         this.streams = streams;
         this.requests = requests;
         this.flight = new Flight(limits.callsInFlight(), limits.bytesInFlight());

@@ -1,7 +1,7 @@
 package org.syncline.transport.aeron;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.util.concurrent.atomic.AtomicReference;
@@ -17,7 +17,7 @@ final class Spare {
     private final AtomicReference<byte @Nullable []> array = new AtomicReference<>();
 
     /** For a message that is going to be written. */
-    WireOut out(Limits limits) {
+    WireOut out(FrameLimits limits) {
         byte[] kept = array.getAndSet(null);
         return kept == null ? new WireOut(limits) : WireOut.into(kept, limits);
     }

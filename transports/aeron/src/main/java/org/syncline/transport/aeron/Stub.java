@@ -2,10 +2,11 @@ package org.syncline.transport.aeron;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.kit.Stubs;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.MethodTable;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -13,7 +14,6 @@ import org.syncline.transport.socket.codec.WireOut;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.util.Objects;
 
 /** Turns calls of an interface into requests. Safe for any thread. */
@@ -23,27 +23,28 @@ final class Stub implements InvocationHandler {
     private final int service;
     private final MethodTable methods;
 
-    private Stub(AeronConnection connection, ServiceSchema schema, int service) {
+    private Stub(AeronConnection connection, ServiceCodec schema, int service) {
         this.connection = connection;
         this.service = service;
         this.methods = new MethodTable(schema);
     }
 
     /** An object that calls the service of this number. */
-    static <T> T of(AeronConnection connection, Class<T> type, ServiceSchema schema, int service) {
-        Class<?>[] types = {type};
+    static <T> T of(AeronConnection connection, Class<T> type, ServiceCodec schema, int service) {
         Stub stub = new Stub(connection, schema, service);
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, stub));
+        return Stubs.of(type, stub);
     }
 
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
             throws IOException {
-        MethodSchema schema = methods.get(method);
-        return schema == null ? ofObject(proxy, method, arguments) : call(schema, arguments);
+        MethodCodec schema = methods.get(method);
+        return schema == null
+                ? Stubs.ofObject(proxy, method, arguments, connection.address())
+                : call(schema, arguments);
     }
 
-    private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
+    private @Nullable Object call(MethodCodec method, Object @Nullable [] arguments)
             throws IOException {
         WireOut request = connection.request();
         request.putInt(service);
@@ -58,7 +59,7 @@ final class Stub implements InvocationHandler {
             }
         }
         Message reply = connection.call(request);
-        WireIn in = reply.in(Limits.DEFAULT);
+        WireIn in = reply.in(FrameLimits.DEFAULT);
         if (in.getByte() == Executions.RESULT) {
             Object result = method.readResult(in);
             connection.release(reply);
@@ -67,13 +68,5 @@ final class Stub implements InvocationHandler {
         String type = Objects.requireNonNullElse(Text.get(in), "");
         String words = Objects.requireNonNullElse(Text.get(in), "");
         throw new IOException(type.isEmpty() ? words : type + ": " + words);
-    }
-
-    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> Objects.requireNonNull(arguments)[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> "service at " + connection.address();
-        };
     }
 }

@@ -10,7 +10,7 @@ import io.aeron.logbuffer.ControlledFragmentHandler.Action;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 
@@ -26,7 +26,7 @@ class AssemblerTest {
     private static final int FEW = 100;
 
     private final Taken taken = new Taken();
-    private final Assembler assembler = new Assembler(Limits.DEFAULT, taken);
+    private final Assembler assembler = new Assembler(FrameLimits.DEFAULT, taken);
 
     /** Notes what is taken, and admits a few bytes only. */
     private static final class Taken implements Assembler.Taker {
@@ -97,7 +97,7 @@ class AssemblerTest {
         piece(1, 0, 14, first(6, 6));
         taken.spare.keep(taken.messages.getFirst().body());
         piece(2, 0, 10, first(2, 2));
-        WireIn in = taken.messages.getLast().in(Limits.DEFAULT);
+        WireIn in = taken.messages.getLast().in(FrameLimits.DEFAULT);
         assertEquals(0x0102, in.getShort());
         assertThrows(WireException.class, in::getByte);
         in.end();
@@ -139,14 +139,14 @@ class AssemblerTest {
         refused(0, 9, ByteBuffer.allocate(9).putInt(0).putInt(Integer.MAX_VALUE).rewind());
         refused(0, 9, ByteBuffer.allocate(4));
         refused(5, 9, ByteBuffer.allocate(4));
-        Assembler fresh = new Assembler(Limits.DEFAULT, taken);
+        Assembler fresh = new Assembler(FrameLimits.DEFAULT, taken);
         fresh.onFragment(new UnsafeBuffer(new byte[9]), 0, 9, null);
         assertThrows(IOException.class, fresh::check);
     }
 
     private void refused(int before, int total, ByteBuffer content) {
         TakesAll all = new TakesAll();
-        Assembler fresh = new Assembler(Limits.DEFAULT, all);
+        Assembler fresh = new Assembler(FrameLimits.DEFAULT, all);
         ByteBuffer piece = ByteBuffer.allocate(Piece.HEADER_BYTES + content.remaining());
         piece.putLong(1).putInt(before).putInt(total).put(content);
         fresh.onFragment(new UnsafeBuffer(piece.array()), 0, piece.capacity(), null);

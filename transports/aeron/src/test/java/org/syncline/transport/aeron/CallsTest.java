@@ -7,7 +7,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
@@ -68,7 +68,7 @@ class CallsTest {
     }
 
     private Message call(int bytes) throws IOException {
-        WireOut request = new WireOut(Limits.DEFAULT);
+        WireOut request = new WireOut(FrameLimits.DEFAULT);
         request.putBytes(new byte[bytes]);
         return calls.call(request);
     }

@@ -4,9 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.Services;
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.core.transport.Address;
+import org.syncline.transport.socket.SocketServices;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,7 +15,8 @@ import java.util.List;
 
 class PollerTest {
 
-    private static final Limits LIMITS = Limits.DEFAULT;
+    private static final FrameLimits LIMITS = FrameLimits.DEFAULT;
+    private static final Address HERE = new Address("aeron", "localhost", 1, "");
     private static final byte[] SERVICE_AND_METHOD = new byte[Integer.BYTES + Short.BYTES];
 
     @Test
@@ -23,7 +25,7 @@ class PollerTest {
         List<Throwable> failures = new ArrayList<>();
         Poller poller =
                 new Poller(
-                        new Executions(new Services(ServiceSchema::of), LIMITS),
+                        new Executions(new SocketServices(ServiceCodec::of, HERE), LIMITS),
                         task -> {
                             throw noThread;
                         },

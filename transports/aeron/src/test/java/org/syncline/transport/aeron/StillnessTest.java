@@ -23,7 +23,7 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
@@ -126,7 +126,7 @@ class StillnessTest {
         Path file = Files.writeString(folder.resolve("f"), content);
         try (FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            WireOut out = new WireOut(Limits.DEFAULT);
+            WireOut out = new WireOut(FrameLimits.DEFAULT);
             assertTrue(out.putBeside(new FileRange(channel, 0, content.length(), () -> {})));
             Parts parts = new Parts(out, false);
             parts.load(parts.total());
@@ -141,7 +141,7 @@ class StillnessTest {
     /** Guards against this: patience for each piece. */
     @Test
     void aMessageThatIsTakenEverMoreSlowlyHasItsTime() throws Exception {
-        Assembler taker = new Assembler(Limits.DEFAULT, new TakesAll());
+        Assembler taker = new Assembler(FrameLimits.DEFAULT, new TakesAll());
         try (Driver driver = Driver.launch();
                 Streams full = open(driver, 1, 2, BRIEF);
                 Streams other = open(driver, 2, 1, BRIEF)) {
@@ -215,7 +215,7 @@ class StillnessTest {
     }
 
     private static WireOut large() throws IOException {
-        WireOut out = new WireOut(Limits.DEFAULT);
+        WireOut out = new WireOut(FrameLimits.DEFAULT);
         out.putBytes(new byte[16 << 20]);
         return out;
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
@@ -82,8 +82,8 @@ class StreamsTest {
     }
 
     private void takesOne() throws IOException {
-        Assembler assembler = new Assembler(Limits.DEFAULT, taken);
-        WireOut request = new WireOut(Limits.DEFAULT);
+        Assembler assembler = new Assembler(FrameLimits.DEFAULT, taken);
+        WireOut request = new WireOut(FrameLimits.DEFAULT);
         request.putLong(42);
         client.send(9, request, () -> {});
         while (server.poll(assembler) == 0) {
@@ -91,6 +91,6 @@ class StreamsTest {
         }
         assertEquals(1, taken.messages().size());
         assertEquals(9, taken.messages().getFirst().call());
-        assertEquals(42, taken.messages().getFirst().in(Limits.DEFAULT).getLong());
+        assertEquals(42, taken.messages().getFirst().in(FrameLimits.DEFAULT).getLong());
     }
 }

@@ -3,42 +3,34 @@ package org.syncline.transport.corba;
 import org.jspecify.annotations.Nullable;
 import org.omg.CORBA.UserException;
 import org.omg.PortableServer.POA;
+import org.syncline.core.transport.Address;
+import org.syncline.transport.kit.BoundNames;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.Map;
 
 /** What is bound at a listener: objects activated in its adapter. Safe for any thread. */
 final class Bindings implements Directory {
 
     private final OrbKind orb;
     private final POA adapter;
-    private final Map<String, byte[]> objects = new HashMap<>();
+    private final BoundNames<byte[]> objects;
 
-    Bindings(OrbKind orb, POA adapter) {
+    Bindings(OrbKind orb, POA adapter, Address address) {
         this.orb = orb;
         this.adapter = adapter;
+        this.objects = new BoundNames<>(address);
     }
 
-    /** False if the name is taken. */
-    synchronized <T> boolean add(String name, Class<T> type, T service) throws IOException {
-        if (objects.containsKey(name)) {
-            return false;
-        }
-        objects.put(name, activate(CorbaServant.of(type, service, orb)));
-        return true;
+    <T> void bind(String name, Class<T> type, T service) throws IOException {
+        objects.bind(name, number -> activate(CorbaServant.of(type, service, orb)));
     }
 
-    /** False if nothing has that name; calls under way go on. */
-    synchronized boolean remove(String name) throws IOException {
-        byte[] id = objects.remove(name);
-        if (id == null) {
-            return false;
-        }
+    /** Calls under way go on. */
+    void unbind(String name) throws IOException {
+        byte[] id = objects.unbind(name);
         try {
             adapter.deactivate_object(id);
-            return true;
         } catch (UserException e) {
             throw new IOException("the ORB cannot take \"" + name + "\" away", e);
         }
@@ -46,10 +38,7 @@ final class Bindings implements Directory {
 
     @Override
     public org.omg.CORBA.@Nullable Object find(byte[] name) throws IOException {
-        byte[] id;
-        synchronized (this) {
-            id = objects.get(new String(name, StandardCharsets.UTF_8));
-        }
+        byte[] id = objects.find(new String(name, StandardCharsets.UTF_8));
         return id == null ? null : reference(id);
     }
 

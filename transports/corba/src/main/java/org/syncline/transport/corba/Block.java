@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 
 /** Arrays of basic types, which the ORB copies as a whole: IDL's sequences of them. */
-enum Block implements Shape {
+enum Block implements CdrCodec {
     /** {@code sequence<octet>}. */
     OCTETS {
         @Override
         public void write(CdrOutput out, @Nullable Object value) throws IOException {
-            byte[] bytes = (byte[]) Shape.required(value);
+            byte[] bytes = (byte[]) CdrCodec.required(value);
             out.begin(bytes.length, 1);
             out.stream().write_octet_array(bytes, 0, bytes.length);
         }
@@ -26,7 +26,7 @@ enum Block implements Shape {
     INTS {
         @Override
         public void write(CdrOutput out, @Nullable Object value) throws IOException {
-            int[] values = (int[]) Shape.required(value);
+            int[] values = (int[]) CdrCodec.required(value);
             out.begin(values.length, Integer.BYTES);
             out.stream().write_long_array(values, 0, values.length);
         }
@@ -42,7 +42,7 @@ enum Block implements Shape {
     FLOATS {
         @Override
         public void write(CdrOutput out, @Nullable Object value) throws IOException {
-            float[] values = (float[]) Shape.required(value);
+            float[] values = (float[]) CdrCodec.required(value);
             out.begin(values.length, Float.BYTES);
             out.stream().write_float_array(values, 0, values.length);
         }

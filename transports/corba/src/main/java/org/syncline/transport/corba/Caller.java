@@ -1,11 +1,11 @@
 package org.syncline.transport.corba;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.Stubs;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -30,8 +30,7 @@ final class Caller implements InvocationHandler {
             operations.put(operation.method(), operation);
         }
         Caller caller = new Caller(new CorbaStub(reference, type, orb), operations, sockets);
-        Class<?>[] types = {type};
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, caller));
+        return Stubs.of(type, caller);
     }
 
     @Override
@@ -39,7 +38,7 @@ final class Caller implements InvocationHandler {
             throws IOException {
         Operation operation = operations.get(method);
         if (operation == null) {
-            return ofObject(proxy, method, arguments);
+            return Stubs.ofObject(proxy, method, arguments, sockets.address());
         }
         sockets.requireOpen();
         try {
@@ -48,13 +47,5 @@ final class Caller implements InvocationHandler {
             // Not only system exceptions: what is malformed, or closed, fails in many ways.
             throw sockets.explain(e);
         }
-    }
-
-    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> arguments != null && arguments[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> "service at " + sockets.address();
-        };
     }
 }

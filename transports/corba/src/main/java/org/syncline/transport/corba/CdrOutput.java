@@ -1,6 +1,7 @@
 package org.syncline.transport.corba;
 
 import org.omg.CORBA.portable.OutputStream;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 
@@ -9,7 +10,7 @@ final class CdrOutput {
 
     private final OutputStream out;
     private final WideText wide;
-    private long left = Limits.CONTENT_BYTES;
+    private long left = MessageLimits.BYTES;
 
     CdrOutput(OutputStream out, WideText wide) {
         this.out = out;
@@ -30,7 +31,7 @@ final class CdrOutput {
         if (left < 0) {
             throw new IOException(
                     "a message has at most "
-                            + Limits.CONTENT_BYTES
+                            + MessageLimits.BYTES
                             + " bytes of content; send less in one call");
         }
     }

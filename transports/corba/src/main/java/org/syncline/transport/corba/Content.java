@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /** Content of files, as {@code sequence<octet>} whatever holds it. */
-enum Content implements Shape {
+enum Content implements CdrCodec {
     BLOB;
 
     @Override
@@ -18,7 +18,7 @@ enum Content implements Shape {
 
     @Override
     public void write(CdrOutput out, @Nullable Object value) throws IOException {
-        Blob blob = (Blob) Shape.required(value);
+        Blob blob = (Blob) CdrCodec.required(value);
         if (blob instanceof FileRange) {
             throw new IOException("a file range must be sent by a transport that supports it");
         }
@@ -34,6 +34,6 @@ enum Content implements Shape {
 
     @Override
     public Object read(CdrInput in) throws IOException {
-        return new Blob((byte[]) Shape.required(Block.OCTETS.read(in)));
+        return new Blob((byte[]) CdrCodec.required(Block.OCTETS.read(in)));
     }
 }

@@ -3,6 +3,7 @@ package org.syncline.transport.corba;
 import org.omg.CORBA.ORB;
 import org.omg.CORBA.SystemException;
 import org.syncline.core.transport.Connection;
+import org.syncline.transport.kit.BoundNames;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -46,11 +47,10 @@ final class CorbaConnection implements Connection {
     public <T> T lookup(String name, Class<T> type) throws IOException {
         org.omg.CORBA.Object found = directory.find(name.getBytes(StandardCharsets.UTF_8));
         if (found == null) {
-            throw new IOException("nothing is bound as \"" + name + "\" at " + sockets.address());
+            throw BoundNames.unbound(name, sockets.address());
         }
         if (!isA(found, kind.mapping().repositoryId(type))) {
-            throw new IOException(
-                    "\"" + name + "\" at " + sockets.address() + " is no " + type.getSimpleName());
+            throw BoundNames.otherInterface(name, sockets.address());
         }
         return Caller.of(type, found, kind, sockets);
     }

@@ -41,7 +41,7 @@ final class CorbaListener implements Listener {
         boolean opened = false;
         try {
             orb = kind.server(socket, options);
-            Bindings bindings = new Bindings(kind, adapter(orb));
+            Bindings bindings = new Bindings(kind, adapter(orb), address);
             kind.publish(orb, Directory.KEY, bindings.own());
             opened = true;
             return new CorbaListener(socket, orb, bindings, address);
@@ -66,16 +66,12 @@ final class CorbaListener implements Listener {
         if (closed) {
             throw Trouble.listenerClosed(address);
         }
-        if (!bindings.add(name, type, service)) {
-            throw new IOException("the name \"" + name + "\" is taken at " + address);
-        }
+        bindings.bind(name, type, service);
     }
 
     @Override
     public void unbind(String name) throws IOException {
-        if (!bindings.remove(name)) {
-            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
-        }
+        bindings.unbind(name);
     }
 
     @Override

@@ -55,9 +55,9 @@ final class CorbaServant extends Servant implements InvokeHandler {
             operation.result().write(new CdrOutput(out, orb.text()), result);
             return out;
         } catch (InvocationTargetException e) {
-            return ServiceFailure.answer(replies, e.getTargetException());
+            return FailureReply.of(replies, e.getTargetException());
         } catch (IOException e) {
-            return ServiceFailure.answer(replies, e);
+            return FailureReply.of(replies, e);
         }
     }
 

@@ -47,7 +47,7 @@ final class CorbaStub extends ObjectImpl {
                 return operation.result().read(new CdrInput(reply, orb, orb.text()));
             } catch (ApplicationException e) {
                 reply = e.getInputStream();
-                throw ServiceFailure.read(new CdrInput(reply, orb, orb.text()));
+                throw FailureReply.read(new CdrInput(reply, orb, orb.text()));
             } catch (RemarshalException e) {
                 // The way to the object changed before the call was sent.
                 continue;

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.lang.reflect.Array;
 
 /** Arrays of anything but basic types, as sequences. */
-record Elements(Class<?> component, Shape shape) implements Shape {
+record Elements(Class<?> component, CdrCodec codec) implements CdrCodec {
 
     @Override
     public int leastBytes() {
@@ -15,18 +15,18 @@ record Elements(Class<?> component, Shape shape) implements Shape {
 
     @Override
     public void write(CdrOutput out, @Nullable Object value) throws IOException {
-        Object[] items = (Object[]) Shape.required(value);
-        out.begin(items.length, shape.leastBytes());
+        Object[] items = (Object[]) CdrCodec.required(value);
+        out.begin(items.length, codec.leastBytes());
         for (Object item : items) {
-            shape.write(out, item);
+            codec.write(out, item);
         }
     }
 
     @Override
     public Object read(CdrInput in) throws IOException {
-        Object[] items = (Object[]) Array.newInstance(component, in.count(shape.leastBytes()));
+        Object[] items = (Object[]) Array.newInstance(component, in.count(codec.leastBytes()));
         for (int i = 0; i < items.length; i++) {
-            items[i] = Shape.required(shape.read(in));
+            items[i] = CdrCodec.required(codec.read(in));
         }
         return items;
     }

@@ -1,6 +1,7 @@
 package org.syncline.transport.corba;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.guard.Pacing;
 import org.syncline.transport.kit.guard.SocketKind;
 
@@ -22,6 +23,9 @@ import java.time.Duration;
  * section 15.4.1.
  */
 final class GiopInput extends InputStream {
+
+    /** Of a message: its content, and what encodes it. */
+    static final int MOST_BYTES = MessageLimits.BYTES + (16 << 20);
 
     private static final int HEADER_BYTES = 12;
     private static final int FOR_EVER = 0;
@@ -125,7 +129,7 @@ final class GiopInput extends InputStream {
         boolean little = (flags & LITTLE_ENDIAN) != 0;
         fields.order(little ? ByteOrder.LITTLE_ENDIAN : ByteOrder.BIG_ENDIAN);
         int size = fields.getInt(SIZE_AT);
-        if (size < 0 || size > Limits.MESSAGE_BYTES) {
+        if (size < 0 || size > MOST_BYTES) {
             throw new IOException(
                     "a message of " + Integer.toUnsignedString(size) + " bytes is over the limit");
         }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Lists, as sequences. */
-record Items(Shape shape) implements Shape {
+record Items(CdrCodec codec) implements CdrCodec {
 
     @Override
     public int leastBytes() {
@@ -16,19 +16,19 @@ record Items(Shape shape) implements Shape {
 
     @Override
     public void write(CdrOutput out, @Nullable Object value) throws IOException {
-        List<?> list = (List<?>) Shape.required(value);
-        out.begin(list.size(), shape.leastBytes());
+        List<?> list = (List<?>) CdrCodec.required(value);
+        out.begin(list.size(), codec.leastBytes());
         for (Object item : list) {
-            shape.write(out, item);
+            codec.write(out, item);
         }
     }
 
     @Override
     public Object read(CdrInput in) throws IOException {
-        int count = in.count(shape.leastBytes());
+        int count = in.count(codec.leastBytes());
         List<@Nullable Object> list = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            list.add(shape.read(in));
+            list.add(codec.read(in));
         }
         return list;
     }

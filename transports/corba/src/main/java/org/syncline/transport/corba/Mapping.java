@@ -1,12 +1,15 @@
 package org.syncline.transport.corba;
 
+import org.syncline.transport.kit.AllowList;
+
 /** How the services' own objects travel, and what their types are called. */
 public enum Mapping {
     /** As IDL's structures. */
     STRUCTURES {
         @Override
-        ShapeSource shapes(Class<?> service) {
-            return new Shapes();
+        CdrSource codecs(Class<?> service) {
+            CdrCodecs codecs = new CdrCodecs();
+            return (type, shape) -> codecs.of(shape);
         }
 
         @Override
@@ -17,8 +20,10 @@ public enum Mapping {
     /** As Java's objects by value, which is how RMI over IIOP has them. */
     VALUES {
         @Override
-        ShapeSource shapes(Class<?> service) {
-            return new Values(service);
+        CdrSource codecs(Class<?> service) {
+            AllowList allowed = AllowList.of(service);
+            CdrCodecs basic = new CdrCodecs();
+            return (type, shape) -> type.isPrimitive() ? basic.of(shape) : new Value(type, allowed);
         }
 
         @Override
@@ -27,7 +32,7 @@ public enum Mapping {
         }
     };
 
-    abstract ShapeSource shapes(Class<?> service);
+    abstract CdrSource codecs(Class<?> service);
 
     abstract String repositoryId(Class<?> service);
 }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 
 /** A structure inside one of the same type, or null: a sequence of at most one, as IDL has it. */
-record Maybe(Structure structure) implements Shape {
+record Maybe(StructureCdr structure) implements CdrCodec {
 
     @Override
     public int leastBytes() {

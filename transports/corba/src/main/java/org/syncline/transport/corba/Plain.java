@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 
 /** Nothing, and the basic types. */
-enum Plain implements Shape {
+enum Plain implements CdrCodec {
     /** The result of a method without one. */
     VOID(0) {
         @Override
@@ -22,7 +22,7 @@ enum Plain implements Shape {
     BOOLEAN(1) {
         @Override
         public void write(CdrOutput out, @Nullable Object value) throws IOException {
-            out.stream().write_boolean((Boolean) Shape.required(value));
+            out.stream().write_boolean((Boolean) CdrCodec.required(value));
         }
 
         @Override
@@ -34,7 +34,7 @@ enum Plain implements Shape {
     INT(Integer.BYTES) {
         @Override
         public void write(CdrOutput out, @Nullable Object value) throws IOException {
-            out.stream().write_long((Integer) Shape.required(value));
+            out.stream().write_long((Integer) CdrCodec.required(value));
         }
 
         @Override
@@ -46,7 +46,7 @@ enum Plain implements Shape {
     LONG(Long.BYTES) {
         @Override
         public void write(CdrOutput out, @Nullable Object value) throws IOException {
-            out.stream().write_longlong((Long) Shape.required(value));
+            out.stream().write_longlong((Long) CdrCodec.required(value));
         }
 
         @Override
@@ -58,7 +58,7 @@ enum Plain implements Shape {
     DOUBLE(Double.BYTES) {
         @Override
         public void write(CdrOutput out, @Nullable Object value) throws IOException {
-            out.stream().write_double((Double) Shape.required(value));
+            out.stream().write_double((Double) CdrCodec.required(value));
         }
 
         @Override
@@ -70,7 +70,7 @@ enum Plain implements Shape {
     TEXT(Integer.BYTES) {
         @Override
         public void write(CdrOutput out, @Nullable Object value) throws IOException {
-            out.text((String) Shape.required(value));
+            out.text((String) CdrCodec.required(value));
         }
 
         @Override

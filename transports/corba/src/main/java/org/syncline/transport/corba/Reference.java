@@ -3,7 +3,7 @@ package org.syncline.transport.corba;
 import org.jspecify.annotations.Nullable;
 
 /** References to objects of the ORB, nil for null. */
-enum Reference implements Shape {
+enum Reference implements CdrCodec {
     OBJECT;
 
     /** The lengths of type, and of profiles, of a nil reference. */

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Tables, as sequences of structures of a key and a value. */
-record Table(Shape keys, Shape values) implements Shape {
+record Table(CdrCodec keys, CdrCodec values) implements CdrCodec {
 
     @Override
     public int leastBytes() {
@@ -20,7 +20,7 @@ record Table(Shape keys, Shape values) implements Shape {
 
     @Override
     public void write(CdrOutput out, @Nullable Object value) throws IOException {
-        Map<?, ?> table = (Map<?, ?>) Shape.required(value);
+        Map<?, ?> table = (Map<?, ?>) CdrCodec.required(value);
         out.begin(table.size(), leastEntryBytes());
         for (Map.Entry<?, ?> entry : table.entrySet()) {
             keys.write(out, entry.getKey());

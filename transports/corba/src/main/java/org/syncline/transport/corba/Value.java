@@ -12,7 +12,7 @@ import java.io.Serializable;
  * Java's objects by value: the ORB writes and reads whole graphs of them. It is told by {@link
  * #isAllowed} which classes may be in what is being read.
  */
-public record Value(Class<?> type, AllowList allowed) implements Shape {
+public record Value(Class<?> type, AllowList allowed) implements CdrCodec {
 
     private static final ScopedValue<AllowList> READING = ScopedValue.newInstance();
 
@@ -31,7 +31,7 @@ public record Value(Class<?> type, AllowList allowed) implements Shape {
         if (value instanceof byte[] bytes) {
             out.take(bytes.length);
         }
-        ((OutputStream) out.stream()).write_value((Serializable) Shape.required(value), type);
+        ((OutputStream) out.stream()).write_value((Serializable) CdrCodec.required(value), type);
     }
 
     @Override

@@ -50,7 +50,7 @@ class GiopInputTest {
     @Test
     @Covers(value = "F6", fault = "the size in a message's header is believed")
     void tooLongAMessageIsRefusedWithItsHeader() throws IOException {
-        for (int size : new int[] {Limits.MESSAGE_BYTES + 1, Integer.MAX_VALUE, -1}) {
+        for (int size : new int[] {GiopInput.MOST_BYTES + 1, Integer.MAX_VALUE, -1}) {
             for (int flags : new int[] {0, LITTLE_ENDIAN}) {
                 assertRefused("over the limit", header(flags, REQUEST, size));
             }

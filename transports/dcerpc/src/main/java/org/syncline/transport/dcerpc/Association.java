@@ -125,16 +125,16 @@ final class Association implements Closeable {
 
     private static ConnectionOrientedPdu bind(PresentationContext wanted) {
         BindPdu bind = new BindPdu();
-        bind.setMaxTransmitFragment(Limits.FRAGMENT_BYTES);
-        bind.setMaxReceiveFragment(Limits.FRAGMENT_BYTES);
+        bind.setMaxTransmitFragment(DceRpcLimits.FRAGMENT_BYTES);
+        bind.setMaxReceiveFragment(DceRpcLimits.FRAGMENT_BYTES);
         bind.setContextList(new PresentationContext[] {wanted});
         return bind;
     }
 
     private static ConnectionOrientedPdu alter(PresentationContext wanted) {
         AlterContextPdu alter = new AlterContextPdu();
-        alter.setMaxTransmitFragment(Limits.FRAGMENT_BYTES);
-        alter.setMaxReceiveFragment(Limits.FRAGMENT_BYTES);
+        alter.setMaxTransmitFragment(DceRpcLimits.FRAGMENT_BYTES);
+        alter.setMaxReceiveFragment(DceRpcLimits.FRAGMENT_BYTES);
         alter.setContextList(new PresentationContext[] {wanted});
         return alter;
     }

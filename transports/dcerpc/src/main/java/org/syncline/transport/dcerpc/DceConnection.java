@@ -4,8 +4,8 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Closing;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.Trouble;
-import org.syncline.transport.kit.shape.ServiceFailure;
 import org.syncline.transport.kit.shape.ServiceSchema;
 import org.syncline.transport.kit.shape.Stub;
 
@@ -91,7 +91,7 @@ final class DceConnection implements Connection {
         return Stub.of(
                 type,
                 schema,
-                name + " at " + address,
+                address.withShare(name),
                 (method, arguments) -> {
                     int number = dialect.firstOperation() + method.number();
                     Association.Operation operation =
@@ -117,7 +117,7 @@ final class DceConnection implements Connection {
         try {
             return exchange(find, question);
         } catch (ServiceFailure e) {
-            throw new IOException(e.text() + " at " + address, e);
+            throw new IOException(e.text(), e);
         }
     }
 

@@ -24,12 +24,13 @@ final class DceListener implements Listener {
 
     private final ListenOptions options;
     private final Dialect dialect;
-    private final Bindings bindings = new Bindings();
+    private final Bindings bindings;
     private final Map<String, ServiceNdr> interfaces = new ConcurrentHashMap<>();
     private final GuardedPort port;
 
     private DceListener(GuardedPort port, ListenOptions options, Dialect dialect) {
         this.port = port;
+        this.bindings = new Bindings(port.address());
         this.options = options;
         this.dialect = dialect;
     }

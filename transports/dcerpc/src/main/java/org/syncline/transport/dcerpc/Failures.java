@@ -1,7 +1,7 @@
 package org.syncline.transport.dcerpc;
 
 import org.syncline.core.transport.Address;
-import org.syncline.transport.kit.shape.ServiceFailure;
+import org.syncline.transport.kit.ServiceFailure;
 
 import rpc.FaultCodes;
 import rpc.pdu.FaultCoPdu;

@@ -1,6 +1,7 @@
 package org.syncline.transport.dcerpc;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.MessageLimits;
 
 import rpc.ConnectionOrientedPdu;
 import rpc.pdu.FaultCoPdu;
@@ -44,9 +45,9 @@ final class Gathered {
             parts.add(part);
             total += part.length;
         }
-        if (total > Limits.MESSAGE_BYTES) {
+        if (total > MessageLimits.BYTES) {
             throw new MalformedPduException(
-                    "a message has more than " + (Limits.MESSAGE_BYTES >> 20) + " MiB");
+                    "a message has more than " + (MessageLimits.BYTES >> 20) + " MiB");
         }
     }
 

@@ -6,6 +6,8 @@ import ndr.NdrBuffer;
 import ndr.NdrException;
 import ndr.NetworkDataRepresentation;
 
+import org.syncline.transport.kit.MessageLimits;
+
 import rpc.core.UUID;
 
 import java.lang.invoke.MethodHandles;
@@ -132,8 +134,9 @@ final class NdrIn {
     }
 
     void enter() throws MalformedPduException {
-        if (++depth > Limits.DEPTH) {
-            throw new MalformedPduException("objects are nested deeper than " + Limits.DEPTH);
+        if (++depth > MessageLimits.DEPTH) {
+            throw new MalformedPduException(
+                    "objects are nested deeper than " + MessageLimits.DEPTH);
         }
     }
 

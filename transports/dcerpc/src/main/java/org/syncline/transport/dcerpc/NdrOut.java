@@ -6,6 +6,8 @@ import ndr.NdrBuffer;
 import ndr.NdrException;
 import ndr.NetworkDataRepresentation;
 
+import org.syncline.transport.kit.MessageLimits;
+
 import rpc.core.UUID;
 
 import java.io.IOException;
@@ -37,14 +39,14 @@ final class NdrOut {
     private void room(int bytes) throws IOException {
         long needed = (long) buffer.index + MOST_ALIGNMENT + bytes;
         if (needed > buffer.buf.length) {
-            if (needed > Limits.MESSAGE_BYTES) {
+            if (needed > MessageLimits.BYTES) {
                 throw new IOException(
                         "a message of more than "
-                                + (Limits.MESSAGE_BYTES >> 20)
+                                + (MessageLimits.BYTES >> 20)
                                 + " MiB cannot be sent; split it");
             }
             long larger = Math.max(needed, 2L * buffer.buf.length);
-            buffer.buf = Arrays.copyOf(buffer.buf, (int) Math.min(larger, Limits.MESSAGE_BYTES));
+            buffer.buf = Arrays.copyOf(buffer.buf, (int) Math.min(larger, MessageLimits.BYTES));
         }
     }
 
@@ -144,8 +146,9 @@ final class NdrOut {
     }
 
     void enter() throws IOException {
-        if (++depth > Limits.DEPTH) {
-            throw new IOException("objects nested deeper than " + Limits.DEPTH + " cannot be sent");
+        if (++depth > MessageLimits.DEPTH) {
+            throw new IOException(
+                    "objects nested deeper than " + MessageLimits.DEPTH + " cannot be sent");
         }
     }
 

@@ -1,7 +1,7 @@
 package org.syncline.transport.dcerpc;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.shape.ServiceFailure;
+import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.shape.Shape;
 
 import rpc.core.UUID;

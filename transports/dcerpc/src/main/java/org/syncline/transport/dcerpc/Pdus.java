@@ -31,13 +31,13 @@ final class Pdus implements Closeable {
     private static final int HEAD_BYTES = ConnectionOrientedPdu.HEADER_LENGTH;
 
     /** A request's head with an object takes 40 bytes; parts are aligned as the whole is. */
-    private static final int PART_BYTES = Limits.FRAGMENT_BYTES - 40;
+    private static final int PART_BYTES = DceRpcLimits.FRAGMENT_BYTES - 40;
 
     private static final int UNUSED = -1;
 
     private final TimedInput in;
     private final OutputStream out;
-    private final byte[] frame = new byte[Limits.FRAGMENT_BYTES];
+    private final byte[] frame = new byte[DceRpcLimits.FRAGMENT_BYTES];
 
     /** Makes the head of a fragment. */
     @FunctionalInterface
@@ -128,7 +128,7 @@ final class Pdus implements Closeable {
         lengths.setIndex(ConnectionOrientedPdu.FRAG_LENGTH_OFFSET);
         int length = lengths.dec_ndr_short();
         int verifier = lengths.dec_ndr_short();
-        if (length < HEAD_BYTES || length > Limits.FRAGMENT_BYTES || verifier != 0) {
+        if (length < HEAD_BYTES || length > DceRpcLimits.FRAGMENT_BYTES || verifier != 0) {
             throw new MalformedPduException(
                     "a fragment has " + length + " bytes and a verifier of " + verifier);
         }

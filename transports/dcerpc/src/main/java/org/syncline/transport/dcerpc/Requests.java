@@ -2,8 +2,8 @@ package org.syncline.transport.dcerpc;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
+import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.shape.Binding;
-import org.syncline.transport.kit.shape.ServiceFailure;
 
 import rpc.FaultCodes;
 import rpc.pdu.RequestCoPdu;

@@ -55,12 +55,12 @@ final class ServerAssociation {
     }
 
     private ConnectionOrientedPdu acknowledge(BindPdu bind) throws MalformedPduException {
-        if (bind.getMaxReceiveFragment() < Limits.FRAGMENT_BYTES) {
+        if (bind.getMaxReceiveFragment() < DceRpcLimits.FRAGMENT_BYTES) {
             throw new MalformedPduException("a client takes no fragments of our size");
         }
         BindAcknowledgePdu acknowledgement = new BindAcknowledgePdu();
-        acknowledgement.setMaxTransmitFragment(Limits.FRAGMENT_BYTES);
-        acknowledgement.setMaxReceiveFragment(Limits.FRAGMENT_BYTES);
+        acknowledgement.setMaxTransmitFragment(DceRpcLimits.FRAGMENT_BYTES);
+        acknowledgement.setMaxReceiveFragment(DceRpcLimits.FRAGMENT_BYTES);
         acknowledgement.setAssociationGroupId(GROUP);
         acknowledgement.setResultList(results(bind.getContextList()));
         return acknowledgement;
@@ -68,8 +68,8 @@ final class ServerAssociation {
 
     private ConnectionOrientedPdu respond(AlterContextPdu alter) throws MalformedPduException {
         AlterContextResponsePdu response = new AlterContextResponsePdu();
-        response.setMaxTransmitFragment(Limits.FRAGMENT_BYTES);
-        response.setMaxReceiveFragment(Limits.FRAGMENT_BYTES);
+        response.setMaxTransmitFragment(DceRpcLimits.FRAGMENT_BYTES);
+        response.setMaxReceiveFragment(DceRpcLimits.FRAGMENT_BYTES);
         response.setAssociationGroupId(GROUP);
         response.setResultList(results(alter.getContextList()));
         return response;
@@ -77,7 +77,7 @@ final class ServerAssociation {
 
     private PresentationResult[] results(PresentationContext[] wanted)
             throws MalformedPduException {
-        if (wanted.length + contexts.size() > Limits.CONTEXTS) {
+        if (wanted.length + contexts.size() > DceRpcLimits.CONTEXTS) {
             throw new MalformedPduException("an association wants too many interfaces");
         }
         return Arrays.stream(wanted).map(this::result).toArray(PresentationResult[]::new);

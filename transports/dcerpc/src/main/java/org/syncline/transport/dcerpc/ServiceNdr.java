@@ -42,6 +42,7 @@ final class ServiceNdr {
         return switch (shape) {
             case Shape.Basic basic ->
                     basic == Shape.Basic.TABLE ? new TableNdr() : new BasicNdr(basic);
+            case Shape.Exact exact -> throw exact.unsupported();
             case Shape.Sequence sequence -> new SequenceNdr(sequence, part(sequence.element()));
             case Shape.Optional optional -> structure(optional.structure());
             case Structure structure -> structure(structure);

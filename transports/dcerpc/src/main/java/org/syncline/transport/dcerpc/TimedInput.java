@@ -18,7 +18,7 @@ final class TimedInput implements Closeable {
 
     private final InputStream in;
     private final StallWatch watch;
-    private final byte[] buffer = new byte[Limits.FRAGMENT_BYTES];
+    private final byte[] buffer = new byte[DceRpcLimits.FRAGMENT_BYTES];
     private int from;
     private int to;
     private boolean waiting;

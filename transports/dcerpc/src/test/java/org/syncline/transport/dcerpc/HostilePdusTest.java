@@ -21,6 +21,7 @@ import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.MessageLimits;
 
 import rpc.FaultCodes;
 import rpc.core.PresentationContext;
@@ -138,8 +139,8 @@ class HostilePdusTest {
     private static PresentationResult[] bind(Pdus pdus, PresentationContext... contexts)
             throws IOException {
         BindPdu bind = new BindPdu();
-        bind.setMaxTransmitFragment(Limits.FRAGMENT_BYTES);
-        bind.setMaxReceiveFragment(Limits.FRAGMENT_BYTES);
+        bind.setMaxTransmitFragment(DceRpcLimits.FRAGMENT_BYTES);
+        bind.setMaxReceiveFragment(DceRpcLimits.FRAGMENT_BYTES);
         bind.setContextList(contexts);
         pdus.send(bind, 1);
         Message reply = pdus.receive();
@@ -165,7 +166,7 @@ class HostilePdusTest {
     @Test
     @Covers(value = "F6", fault = "fragments of a message are not added up")
     void aMessageOverTheLimitIsCutOff() throws IOException {
-        byte[] fragment = new byte[Limits.FRAGMENT_BYTES];
+        byte[] fragment = new byte[DceRpcLimits.FRAGMENT_BYTES];
         // A request's first fragment, and then those in between.
         byte[] head = HexFormat.of().parseHex("0500000110000000f87f000001000000");
         System.arraycopy(head, 0, fragment, 0, head.length);
@@ -174,7 +175,7 @@ class HostilePdusTest {
                     IOException.class,
                     () -> {
                         for (int i = 0;
-                                i <= Limits.MESSAGE_BYTES / Limits.FRAGMENT_BYTES + 2;
+                                i <= MessageLimits.BYTES / DceRpcLimits.FRAGMENT_BYTES + 2;
                                 i++) {
                             socket.getOutputStream().write(fragment);
                             fragment[3] = 0;

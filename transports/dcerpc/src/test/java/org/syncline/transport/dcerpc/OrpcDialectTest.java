@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Probe;
-import org.syncline.transport.kit.shape.ServiceFailure;
+import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.shape.ServiceSchema;
 
 import rpc.core.UUID;

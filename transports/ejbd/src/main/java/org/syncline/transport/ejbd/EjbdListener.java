@@ -4,7 +4,7 @@ import org.apache.openejb.client.KeepAliveStyle;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ExportedService;
 import org.syncline.transport.kit.ServiceFilter;
 import org.syncline.transport.kit.Trouble;
@@ -24,7 +24,7 @@ final class EjbdListener implements Listener {
 
     private final ListenOptions options;
     private final GuardedPort port;
-    private final BoundServices services;
+    private final BoundNames<ExportedService> services;
     private final ExportedService directory;
     private final ServiceFilter allowed = FilteredInput.ofRequests();
     private final ServerExchange exchange = new ServerExchange(this::deployed, allowed);
@@ -32,8 +32,11 @@ final class EjbdListener implements Listener {
     private EjbdListener(ListenOptions options, GuardedPort port) {
         this.options = options;
         this.port = port;
-        this.services = new BoundServices(port.address());
-        this.directory = ExportedService.of(Directory.class, services::require);
+        this.services = new BoundNames<>(port.address());
+        this.directory =
+                ExportedService.of(
+                        Directory.class,
+                        (name, type) -> services.require(name, service -> service.isA(type)));
         allowed.add(Directory.class);
     }
 
@@ -74,12 +77,12 @@ final class EjbdListener implements Listener {
             throw Trouble.listenerClosed(address());
         }
         allowed.add(type);
-        services.add(name, ExportedService.of(type, service));
+        services.bind(name, number -> ExportedService.of(type, service));
     }
 
     @Override
     public void unbind(String name) throws IOException {
-        services.remove(name);
+        services.unbind(name);
     }
 
     @Override

@@ -65,6 +65,6 @@ public final class EssenceTransport implements Transport {
 
     @Override
     public Connection connect(Address address, ConnectOptions options) throws IOException {
-        return PooledConnection.open(() -> frames.connect(address, options));
+        return PooledConnection.open(address, () -> frames.connect(address, options));
     }
 }

@@ -1,25 +1,28 @@
 package org.syncline.transport.essence;
 
+import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
+import org.syncline.transport.kit.Stubs;
 
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 
 /** A connection whose calls take turns on the sockets of a pool. Safe for any thread. */
 final class PooledConnection implements Connection {
 
+    private final Address address;
     private final SocketPool pool;
 
-    private PooledConnection(SocketPool pool) {
+    private PooledConnection(Address address, SocketPool pool) {
+        this.address = address;
         this.pool = pool;
     }
 
     /** Opens the first socket. */
-    static PooledConnection open(SocketPool.Source source) throws IOException {
+    static PooledConnection open(Address address, SocketPool.Source source) throws IOException {
         SocketPool pool = new SocketPool(source);
         pool.release(pool.take());
-        return new PooledConnection(pool);
+        return new PooledConnection(address, pool);
     }
 
     @Override
@@ -28,10 +31,7 @@ final class PooledConnection implements Connection {
         boolean sound = true;
         try {
             T first = member.socket().lookup(name, type);
-            Class<?>[] types = {type};
-            return type.cast(
-                    Proxy.newProxyInstance(
-                            type.getClassLoader(), types, new PooledStub<>(pool, first, type)));
+            return Stubs.of(type, new PooledStub<>(pool, address.withShare(name), first, type));
         } catch (IOException e) {
             sound = !PooledStub.isBroken(e);
             throw e;

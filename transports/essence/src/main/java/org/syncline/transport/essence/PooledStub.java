@@ -1,6 +1,8 @@
 package org.syncline.transport.essence;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.socket.BrokenConnection;
 import org.syncline.transport.socket.FrameTransport;
 
@@ -15,13 +17,15 @@ import java.util.concurrent.ConcurrentHashMap;
 final class PooledStub<T> implements InvocationHandler {
 
     private final SocketPool pool;
+    private final Address address;
     private final T first;
     private final Class<T> type;
     private final Map<SocketPool.Member, T> bySocket = new ConcurrentHashMap<>();
 
     /** Reaches what a stub over one of the sockets reaches. */
-    PooledStub(SocketPool pool, T first, Class<T> type) {
+    PooledStub(SocketPool pool, Address address, T first, Class<T> type) {
         this.pool = pool;
+        this.address = address;
         this.first = first;
         this.type = type;
     }
@@ -30,7 +34,7 @@ final class PooledStub<T> implements InvocationHandler {
     public @Nullable Object invoke(
             Object proxy, Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
         if (method.getDeclaringClass() == Object.class) {
-            return ofObject(proxy, method, arguments);
+            return Stubs.ofObject(proxy, method, arguments, address);
         }
         SocketPool.Member member = pool.take();
         boolean sound = true;
@@ -69,13 +73,5 @@ final class PooledStub<T> implements InvocationHandler {
     static boolean isBroken(IOException failure) {
         return failure instanceof BrokenConnection
                 || failure.getCause() instanceof BrokenConnection;
-    }
-
-    private Object ofObject(Object proxy, Method method, @Nullable Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> arguments != null && arguments[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> first.toString();
-        };
     }
 }

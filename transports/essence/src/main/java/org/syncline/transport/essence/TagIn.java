@@ -1,7 +1,7 @@
 package org.syncline.transport.essence;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 
@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class TagIn {
 
-    private static final int MOST_DEPTH = Limits.DEFAULT.depth();
+    private static final int MOST_DEPTH = FrameLimits.DEFAULT.depth();
 
     private final WireIn in;
     private final Metaclasses classes;

@@ -1,28 +1,24 @@
 package org.syncline.transport.essence;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.kit.shape.MethodSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
-import java.lang.reflect.Method;
-import java.util.Arrays;
 
 /** A method whose arguments and result travel as tagged values. */
-final class TaggedMethod extends MethodSchema {
+final class TaggedMethod extends MethodCodec {
 
     private final ValueCodec[] arguments;
     private final ValueCodec[] result;
 
-    TaggedMethod(Method method, int number, Types types) {
-        super(method, number);
-        arguments =
-                Arrays.stream(method.getGenericParameterTypes())
-                        .map(types::of)
-                        .toArray(ValueCodec[]::new);
-        result = new ValueCodec[] {types.of(method.getGenericReturnType())};
+    TaggedMethod(MethodSchema schema, Types types) {
+        super(schema.method(), schema.number());
+        arguments = schema.parameters().stream().map(types::of).toArray(ValueCodec[]::new);
+        result = new ValueCodec[] {types.of(schema.result())};
     }
 
     @Override

@@ -1,8 +1,11 @@
 package org.syncline.transport.essence;
 
+import org.syncline.transport.kit.shape.MethodSchema;
+import org.syncline.transport.kit.shape.ServiceSchema;
 import org.syncline.transport.socket.codec.Serialization;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -10,15 +13,17 @@ import java.util.concurrent.ConcurrentHashMap;
 final class TaggedSerialization implements Serialization {
 
     private final Types types = new Types();
-    private final Map<Class<?>, ServiceSchema> schemas = new ConcurrentHashMap<>();
+    private final Map<Class<?>, ServiceCodec> schemas = new ConcurrentHashMap<>();
 
     @Override
-    public ServiceSchema schema(Class<?> service) {
-        return schemas.computeIfAbsent(
-                service,
-                type ->
-                        ServiceSchema.of(type)
-                                .with(m -> new TaggedMethod(m.method(), m.number(), types)));
+    public ServiceCodec schema(Class<?> service) {
+        return schemas.computeIfAbsent(service, this::tagged);
+    }
+
+    private ServiceCodec tagged(Class<?> service) {
+        List<MethodSchema> methods = ServiceSchema.of(service).methods();
+        return ServiceCodec.of(service)
+                .with(method -> new TaggedMethod(methods.get(method.number()), types));
     }
 
     @Override

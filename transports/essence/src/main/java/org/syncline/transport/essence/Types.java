@@ -1,89 +1,61 @@
 package org.syncline.transport.essence;
 
-import org.jspecify.annotations.Nullable;
-import org.syncline.core.peer.Blob;
+import org.syncline.transport.kit.shape.Shape;
+import org.syncline.transport.kit.shape.Structure;
 import org.syncline.transport.socket.codec.PrimitiveArray;
 
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
-/** The codecs of declared types, one for each class. Safe for any thread. */
+/** The codecs of shapes, one for each class of objects. Safe for any thread. */
 final class Types {
 
     private final Map<Class<?>, ObjectCodec> objects = new HashMap<>();
 
-    /**
-     * The codec of a type.
-     *
-     * @throws IllegalArgumentException naming a type that cannot travel
-     */
-    synchronized ValueCodec of(Type type) {
-        return switch (type) {
-            case Class<?> c -> ofClass(c);
-            case ParameterizedType p when p.getRawType() == List.class ->
-                    new ListOf(of(p.getActualTypeArguments()[0]));
-            case ParameterizedType p when p.getRawType() == Map.class ->
-                    new TableOf(
-                            of(p.getActualTypeArguments()[0]), of(p.getActualTypeArguments()[1]));
-            default -> throw unsupported(type, null);
+    /** The codec of a shape. */
+    synchronized ValueCodec of(Shape shape) {
+        return switch (shape) {
+            case Shape.Basic.TABLE -> new TableOf(Scalar.TEXT, Scalar.TEXT);
+            case Shape.Basic.CONTENT -> Content.CODEC;
+            case Shape.Basic basic -> ofType(basic.type());
+            case Shape.Exact exact -> ofType(exact.type());
+            case Shape.Sequence list when list.list() -> new ListOf(of(list.element()));
+            case Shape.Sequence array -> new ArrayOf(array.component(), of(array.element()));
+            case Shape.Optional optional -> objects(optional.structure());
+            case Structure structure -> objects(structure);
         };
     }
 
-    private ValueCodec ofClass(Class<?> type) {
-        Scalar scalar = Scalar.of(type);
-        if (scalar != null) {
-            return scalar;
-        } else if (type.isArray()) {
-            Class<?> component = type.componentType();
-            return component.isPrimitive()
-                    ? new Numbers(new PrimitiveArray(component))
-                    : new ArrayOf(component, ofClass(component));
-        } else if (type == Blob.class) {
-            return Content.CODEC;
-        }
-        ObjectCodec known = objects.get(type);
-        return known != null ? known : ofObjects(type);
+    private static ValueCodec ofType(Class<?> type) {
+        return type.isArray()
+                ? new Numbers(new PrimitiveArray(type.componentType()))
+                : Objects.requireNonNull(Scalar.of(type));
     }
 
-    private ObjectCodec ofObjects(Class<?> type) {
-        boolean plain =
-                Modifier.isPublic(type.getModifiers())
-                        && !Modifier.isAbstract(type.getModifiers())
-                        && !type.getName().startsWith("java.")
-                        && Arrays.stream(type.getConstructors())
-                                .anyMatch(made -> made.getParameterCount() == 0);
-        if (!plain) {
-            throw unsupported(type, null);
+    private ObjectCodec objects(Structure structure) {
+        Class<?> type = structure.constructor().type();
+        ObjectCodec known = objects.get(type);
+        if (known != null) {
+            return known;
         }
-        List<Field> fields =
-                Arrays.stream(type.getFields())
-                        .filter(
-                                f ->
-                                        (f.getModifiers() & (Modifier.STATIC | Modifier.TRANSIENT))
-                                                == 0)
-                        .sorted(Comparator.comparing(Field::getName))
-                        .toList();
+        List<Field> fields = structure.fields().stream().map(f -> f.declared()).toList();
         try {
             ObjectCodec codec = ObjectCodecGenerator.generate(type, fields);
             codec.describe(type, described(fields));
             // Known before its fields are, because it may occur in them.
             objects.put(type, codec);
             codec.parts =
-                    fields.stream()
-                            .filter(f -> !ObjectCodecGenerator.isPlain(f.getType()))
-                            .map(f -> of(f.getGenericType()))
+                    structure.fields().stream()
+                            .filter(f -> !ObjectCodecGenerator.isPlain(f.declared().getType()))
+                            .map(f -> of(f.shape()))
                             .toArray(ValueCodec[]::new);
             return codec;
         } catch (ReflectiveOperationException e) {
-            throw unsupported(type, e);
+            throw new IllegalArgumentException("no code can be made for " + type.getName(), e);
         }
     }
 
@@ -91,13 +63,5 @@ final class Types {
         return fields.stream()
                 .map(f -> f.getName() + ":" + f.getGenericType().getTypeName())
                 .collect(Collectors.joining(";"));
-    }
-
-    private static IllegalArgumentException unsupported(Type type, @Nullable Throwable cause) {
-        return new IllegalArgumentException(
-                type.getTypeName()
-                        + " cannot travel; use primitives, their boxes, strings, arrays, List, Map,"
-                        + " Blob, or a public class with public fields and constructor",
-                cause);
     }
 }

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Ints32;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.TreeNode;
+import org.syncline.transport.kit.shape.Shapes;
 import org.syncline.transport.socket.codec.WireException;
 
 import java.io.IOException;
@@ -19,7 +20,7 @@ class MetaclassesTest {
     private final Metaclasses classes = new Metaclasses();
 
     private ObjectCodec codec(Class<?> type) {
-        return (ObjectCodec) types.of(type);
+        return (ObjectCodec) types.of(new Shapes().of(type));
     }
 
     @Test

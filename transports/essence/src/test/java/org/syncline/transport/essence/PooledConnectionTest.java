@@ -7,6 +7,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.ListenOptions;
@@ -44,7 +45,7 @@ class PooledConnectionTest {
     void open() throws IOException {
         listener = frames.listen(ListenOptions.loopback(SECRET));
         listener.bind("probe", Probe.class, new ProbeService());
-        connection = PooledConnection.open(this::socket);
+        connection = PooledConnection.open(new Address("test", "localhost", 1, ""), this::socket);
     }
 
     private Connection socket() throws IOException {

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.TreeNode;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.kit.shape.Shapes;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -41,16 +42,16 @@ class TagsTest {
         public long large;
         public float ratio;
         public double exact;
-        public @Nullable String text;
-        public @Nullable Boolean boxedFlag;
-        public @Nullable Integer boxed;
-        public @Nullable Double boxedDouble;
-        public byte @Nullable [] bytes;
-        public long @Nullable [] longs;
-        public String @Nullable [] words;
-        public byte @Nullable [][] rows;
-        public @Nullable List<Person> people;
-        public @Nullable Map<String, Integer> table;
+        public String text;
+        public Boolean boxedFlag;
+        public Integer boxed;
+        public Double boxedDouble;
+        public byte[] bytes;
+        public long[] longs;
+        public String[] words;
+        public byte[][] rows;
+        public List<Person> people;
+        public Map<String, String> table;
         public @Nullable Everything inner;
     }
 
@@ -79,16 +80,16 @@ class TagsTest {
     }
 
     private byte[] write(Type type, @Nullable Object value) throws IOException {
-        WireOut out = new WireOut(Limits.DEFAULT, near);
+        WireOut out = new WireOut(FrameLimits.DEFAULT, near);
         TagOut tagged = new TagOut(out, near);
-        types.of(type).write(tagged, value);
+        types.of(new Shapes().of(type)).write(tagged, value);
         tagged.end();
         return Arrays.copyOf(out.array(), out.size());
     }
 
     private @Nullable Object read(Type type, byte[] bytes) throws IOException {
-        TagIn in = new TagIn(new WireIn(bytes, List.of(), Limits.DEFAULT, far), far);
-        Object value = types.of(type).read(in);
+        TagIn in = new TagIn(new WireIn(bytes, List.of(), FrameLimits.DEFAULT, far), far);
+        Object value = types.of(new Shapes().of(type)).read(in);
         in.end();
         return value;
     }
@@ -163,7 +164,7 @@ class TagsTest {
         full.words = new String[] {"a", "b"};
         full.rows = new byte[][] {{1}, {}, {2, 3}};
         full.people = List.of(Person.numbered(1), Person.numbered(2));
-        full.table = Map.of("key", 9);
+        full.table = Map.of("key", "9");
         full.inner = new Everything();
         Everything echo = (Everything) echo(Everything.class, full);
         assertTrue(echo.flag);
@@ -244,7 +245,7 @@ class TagsTest {
     }
 
     private byte[] counted(byte tag) throws IOException {
-        WireOut out = new WireOut(Limits.DEFAULT, near);
+        WireOut out = new WireOut(FrameLimits.DEFAULT, near);
         TagOut tagged = new TagOut(out, near);
         tagged.putTag(tag);
         tagged.putInteger(Integer.MAX_VALUE);
@@ -257,7 +258,7 @@ class TagsTest {
     void nestingIsBounded() {
         TreeNode root = new TreeNode();
         TreeNode last = root;
-        for (int i = 0; i < Limits.DEFAULT.depth(); i++) {
+        for (int i = 0; i < FrameLimits.DEFAULT.depth(); i++) {
             last.left = new TreeNode();
             last = last.left;
         }

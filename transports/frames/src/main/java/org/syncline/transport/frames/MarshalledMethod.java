@@ -1,14 +1,14 @@
 package org.syncline.transport.frames;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
 
 /** A method whose values a library marshals. */
-final class MarshalledMethod extends MethodSchema {
+final class MarshalledMethod extends MethodCodec {
 
     private static final Object[] NOTHING = {};
 
@@ -18,7 +18,7 @@ final class MarshalledMethod extends MethodSchema {
     private final int arguments;
     private final int result;
 
-    MarshalledMethod(MethodSchema method, Marshallers marshallers) {
+    MarshalledMethod(MethodCodec method, Marshallers marshallers) {
         super(method.method(), method.number());
         this.marshallers = marshallers;
         takesArguments = method.method().getParameterCount() > 0;

@@ -2,7 +2,7 @@ package org.syncline.transport.frames;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.Trouble;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -30,8 +30,8 @@ public final class Marshallers {
     }
 
     /** The same interface, marshalled by marshallers from this source. */
-    public static ServiceSchema schema(
-            ServiceSchema fieldwise, Supplier<? extends Marshaller> source) {
+    public static ServiceCodec schema(
+            ServiceCodec fieldwise, Supplier<? extends Marshaller> source) {
         Marshallers all = new Marshallers(source);
         return fieldwise.with(method -> new MarshalledMethod(method, all));
     }

@@ -1,7 +1,7 @@
 package org.syncline.transport.frames;
 
-import org.syncline.transport.socket.codec.MethodSchema;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.lang.reflect.Type;
 import java.util.ArrayList;
@@ -13,9 +13,9 @@ public final class Signatures {
     private Signatures() {}
 
     /** Those of an interface, by place. */
-    public static List<List<Type>> of(ServiceSchema schema) {
+    public static List<List<Type>> of(ServiceCodec schema) {
         List<List<Type>> places = new ArrayList<>();
-        for (MethodSchema method : schema.methods()) {
+        for (MethodCodec method : schema.methods()) {
             Type result = method.method().getGenericReturnType();
             places.add(List.of(method.method().getGenericParameterTypes()));
             places.add(result == void.class ? List.of() : List.of(result));
@@ -23,11 +23,11 @@ public final class Signatures {
         return places;
     }
 
-    static int ofArguments(MethodSchema method) {
+    static int ofArguments(MethodCodec method) {
         return 2 * method.number();
     }
 
-    static int ofResult(MethodSchema method) {
+    static int ofResult(MethodCodec method) {
         return 2 * method.number() + 1;
     }
 }

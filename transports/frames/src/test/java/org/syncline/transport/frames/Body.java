@@ -1,8 +1,8 @@
 package org.syncline.transport.frames;
 
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.MethodSchema;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.MethodCodec;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
 
@@ -17,36 +17,37 @@ public final class Body {
     private Body() {}
 
     /** The arguments of a call as bytes. */
-    public static byte[] of(ServiceSchema service, String method, Object... arguments)
+    public static byte[] of(ServiceCodec service, String method, Object... arguments)
             throws IOException {
-        WireOut out = new WireOut(Limits.DEFAULT);
+        WireOut out = new WireOut(FrameLimits.DEFAULT);
         method(service, method).writeArguments(out, arguments);
         return Arrays.copyOf(out.array(), out.size());
     }
 
     /** The arguments of a call from bytes that anybody may have written. */
-    public static Object[] read(ServiceSchema service, String method, byte[] body)
+    public static Object[] read(ServiceCodec service, String method, byte[] body)
             throws IOException {
-        return method(service, method).readArguments(new WireIn(body, List.of(), Limits.DEFAULT));
+        return method(service, method)
+                .readArguments(new WireIn(body, List.of(), FrameLimits.DEFAULT));
     }
 
     /** A frame that arguments were written into and that nobody needs any more. */
-    static WeakReference<?> written(ServiceSchema service, String method, Object... arguments)
+    static WeakReference<?> written(ServiceCodec service, String method, Object... arguments)
             throws IOException {
-        WireOut out = new WireOut(Limits.DEFAULT);
+        WireOut out = new WireOut(FrameLimits.DEFAULT);
         method(service, method).writeArguments(out, arguments);
         return new WeakReference<>(out);
     }
 
     /** A frame that arguments were read from and that nobody needs any more. */
-    static WeakReference<?> wasRead(ServiceSchema service, String method, byte[] body)
+    static WeakReference<?> wasRead(ServiceCodec service, String method, byte[] body)
             throws IOException {
-        WireIn in = new WireIn(body, List.of(), Limits.DEFAULT);
+        WireIn in = new WireIn(body, List.of(), FrameLimits.DEFAULT);
         method(service, method).readArguments(in);
         return new WeakReference<>(in);
     }
 
-    private static MethodSchema method(ServiceSchema service, String name) {
+    private static MethodCodec method(ServiceCodec service, String name) {
         return service.methods().stream()
                 .filter(each -> each.method().getName().equals(name))
                 .findFirst()

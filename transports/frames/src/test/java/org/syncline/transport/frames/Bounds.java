@@ -19,7 +19,7 @@ import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireException;
 
 import java.io.IOException;
@@ -37,14 +37,14 @@ public interface Bounds {
     int TOO_DEEP = 100;
 
     /** The interface as the library at hand marshals it. */
-    ServiceSchema schema(Class<?> service);
+    ServiceCodec schema(Class<?> service);
 
     /** A class of its own, as anybody may write one. */
     final class Stranger extends Person {
         private static final long serialVersionUID = 1L;
     }
 
-    private ServiceSchema probe() {
+    private ServiceCodec probe() {
         return schema(Probe.class);
     }
 
@@ -111,7 +111,7 @@ public interface Bounds {
         assertSound(probe(), "echoString", "grün");
     }
 
-    private static void assertSound(ServiceSchema service, String method, Object argument)
+    private static void assertSound(ServiceCodec service, String method, Object argument)
             throws IOException {
         byte[] whole = Body.of(service, method, argument);
         for (long seed = 0; seed < MUTATIONS; seed++) {
@@ -152,7 +152,7 @@ public interface Bounds {
     @Test
     @Timeout(60)
     default void marshallersForgetTheirFrames() throws IOException {
-        ServiceSchema alone = schema(Alone.class);
+        ServiceCodec alone = schema(Alone.class);
         byte[] body = Body.of(alone, "echo", "text");
         awaitCollected(Body.wasRead(alone, "echo", body));
         awaitCollected(Body.written(alone, "echo", "text"));

@@ -6,24 +6,31 @@ import io.grpc.ServerMethodDefinition;
 import io.grpc.stub.ServerCalls;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
 import org.syncline.transport.grpc.wire.MethodFormat;
 import org.syncline.transport.grpc.wire.ServiceFormat;
+import org.syncline.transport.kit.BoundNames;
 
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * The services of an end point by their names, and itself as {@link Names}. Safe for any thread.
  */
 final class Bindings extends HandlerRegistry implements Names {
 
-    private final Map<String, Bound> services = new ConcurrentHashMap<>();
+    private final BoundNames<Bound> names;
+    private final Map<String, Bound> byPath = new ConcurrentHashMap<>();
 
-    private record Bound(String type, Map<String, ServerMethodDefinition<?, ?>> methods) {}
+    private record Bound(
+            String path, String type, Map<String, ServerMethodDefinition<?, ?>> methods) {}
 
-    Bindings() {
-        services.put(Names.NAME, bound(Names.NAME, Names.class, this));
+    Bindings(Supplier<Address> address) {
+        names = new BoundNames<>(address, 0);
+        byPath.put(Names.NAME, bound(Names.NAME, Names.class, this));
     }
 
     private static <T> Bound bound(String service, Class<T> type, T target) {
@@ -36,21 +43,27 @@ final class Bindings extends HandlerRegistry implements Names {
                             descriptor,
                             ServerCalls.asyncUnaryCall(new ServedMethod(format, target))));
         }
-        return new Bound(type.getName(), methods);
+        return new Bound(service, type.getName(), methods);
     }
 
-    <T> boolean add(String name, Class<T> type, T target) {
-        String service = Paths.service(name);
-        return services.putIfAbsent(service, bound(service, type, target)) == null;
+    <T> void bind(String name, Class<T> type, T target) throws IOException {
+        names.bind(
+                name,
+                number -> {
+                    Bound bound = bound(Paths.service(name), type, target);
+                    byPath.put(bound.path, bound);
+                    return bound;
+                });
     }
 
-    boolean remove(String name) {
-        return services.remove(Paths.service(name)) != null;
+    void unbind(String name) throws IOException {
+        Bound bound = names.unbind(name);
+        byPath.remove(bound.path, bound);
     }
 
     @Override
     public int find(String name, String type) {
-        Bound bound = services.get(Paths.service(name));
+        Bound bound = names.find(name);
         if (bound == null) {
             return NOTHING;
         }
@@ -61,7 +74,7 @@ final class Bindings extends HandlerRegistry implements Names {
     public @Nullable ServerMethodDefinition<?, ?> lookupMethod(
             String method, @Nullable String authority) {
         String service = MethodDescriptor.extractFullServiceName(method);
-        Bound bound = service == null ? null : services.get(service);
+        Bound bound = service == null ? null : byPath.get(service);
         return bound == null ? null : bound.methods.get(method);
     }
 }

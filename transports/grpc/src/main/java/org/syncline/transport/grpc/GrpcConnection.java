@@ -10,7 +10,8 @@ import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioSocketChannel;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.transport.grpc.wire.Limits;
+import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -56,7 +57,7 @@ final class GrpcConnection implements Connection {
                         .disableRetry()
                         .disableServiceConfigLookUp()
                         .idleTimeout(Long.MAX_VALUE, TimeUnit.DAYS)
-                        .maxInboundMessageSize(Limits.MESSAGE_BYTES)
+                        .maxInboundMessageSize(MessageLimits.BYTES)
                         .maxInboundMetadataSize(METADATA_BYTES)
                         .build();
         this.calls = new Calls(address, side, channel);
@@ -88,10 +89,9 @@ final class GrpcConnection implements Connection {
         Address address = calls.address();
         int found = names.find(name, type.getName());
         if (found == Names.NOTHING) {
-            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
+            throw BoundNames.unbound(name, address);
         } else if (found != Names.SERVICE) {
-            throw new IOException(
-                    "\"" + name + "\" at " + address + " is no " + type.getSimpleName());
+            throw BoundNames.otherInterface(name, address);
         }
         return Stub.of(calls, Paths.service(name), type, options.responseTimeout());
     }

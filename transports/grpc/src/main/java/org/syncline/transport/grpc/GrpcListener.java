@@ -9,7 +9,7 @@ import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.grpc.wire.Limits;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.Trouble;
 
 import java.io.IOException;
@@ -42,7 +42,7 @@ final class GrpcListener implements Listener {
             throws IOException {
         String name = "syncline-" + transport;
         this.side = new ServerSide(transport, options);
-        this.bindings = new Bindings();
+        this.bindings = new Bindings(this::address);
         this.loops = EventLoops.of(Runtime.getRuntime().availableProcessors(), name + "-loop-");
         this.workers =
                 Executors.newCachedThreadPool(
@@ -56,7 +56,7 @@ final class GrpcListener implements Listener {
                         .workerEventLoopGroup(loops.group())
                         .executor(workers)
                         .fallbackHandlerRegistry(bindings)
-                        .maxInboundMessageSize(Limits.MESSAGE_BYTES)
+                        .maxInboundMessageSize(MessageLimits.BYTES)
                         .maxConcurrentCallsPerConnection(MOST_CALLS)
                         .build();
         start();
@@ -94,9 +94,7 @@ final class GrpcListener implements Listener {
         if (isClosed()) {
             throw Trouble.listenerClosed(address);
         }
-        if (!bindings.add(name, type, service)) {
-            throw new IOException("the name \"" + name + "\" is taken at " + address);
-        }
+        bindings.bind(name, type, service);
     }
 
     private synchronized boolean isClosed() {
@@ -105,9 +103,7 @@ final class GrpcListener implements Listener {
 
     @Override
     public void unbind(String name) throws IOException {
-        if (!bindings.remove(name)) {
-            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
-        }
+        bindings.unbind(name);
     }
 
     @Override

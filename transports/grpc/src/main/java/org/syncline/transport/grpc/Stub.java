@@ -5,15 +5,14 @@ import io.grpc.MethodDescriptor;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.grpc.wire.MethodFormat;
 import org.syncline.transport.grpc.wire.ServiceFormat;
+import org.syncline.transport.kit.Stubs;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Objects;
 
 /** Calls a service. Safe for any thread. */
 final class Stub implements InvocationHandler {
@@ -38,9 +37,8 @@ final class Stub implements InvocationHandler {
      * @param time longest time for one call
      */
     static <T> T of(Calls calls, String service, Class<T> type, Duration time) {
-        Class<?>[] types = {type};
         Stub stub = new Stub(calls, service, type, time);
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, stub));
+        return Stubs.of(type, stub);
     }
 
     @Override
@@ -48,16 +46,8 @@ final class Stub implements InvocationHandler {
             throws IOException {
         Remote remote = methods.get(method);
         if (remote == null) {
-            return ofObject(proxy, method, arguments);
+            return Stubs.ofObject(proxy, method, arguments, calls.address());
         }
         return calls.call(remote.descriptor, remote.format.sendArguments(arguments), time);
-    }
-
-    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> Objects.requireNonNull(arguments)[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> "service at " + calls.address();
-        };
     }
 }

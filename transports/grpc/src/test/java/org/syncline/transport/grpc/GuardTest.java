@@ -20,7 +20,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.grpc.wire.Limits;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -141,9 +141,7 @@ class GuardTest {
             StatusRuntimeException e =
                     assertThrows(
                             StatusRuntimeException.class,
-                            () ->
-                                    rogue.call(
-                                            "probe/echoBytes", new byte[Limits.MESSAGE_BYTES + 1]));
+                            () -> rogue.call("probe/echoBytes", new byte[MessageLimits.BYTES + 1]));
             Set<Code> refused = Set.of(Code.RESOURCE_EXHAUSTED, Code.CANCELLED, Code.UNAVAILABLE);
             assertTrue(refused.contains(e.getStatus().getCode()), e::toString);
         }

@@ -10,8 +10,8 @@ import com.caucho.hessian.io.Serializer;
 import com.caucho.hessian.io.SerializerFactory;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.http.ServiceFailure;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.IOException;
 import java.util.HashMap;

@@ -10,8 +10,8 @@ import com.caucho.burlap.io.BurlapRemoteResolver;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.Line;
-import org.syncline.transport.http.ServiceFailure;
 import org.syncline.transport.http.UrlCalls;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;

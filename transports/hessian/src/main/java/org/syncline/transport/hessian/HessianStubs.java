@@ -9,8 +9,8 @@ import com.caucho.hessian.io.HessianServiceException;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.Line;
-import org.syncline.transport.http.ServiceFailure;
 import org.syncline.transport.http.UrlCalls;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.InputStream;
 import java.io.OutputStream;

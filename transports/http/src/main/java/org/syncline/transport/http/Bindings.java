@@ -1,6 +1,8 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.transport.kit.BoundNames;
 
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -11,9 +13,15 @@ import java.util.concurrent.ConcurrentHashMap;
 /** The services of an end point by their names and paths. Safe for any thread. */
 final class Bindings {
 
+    private final BoundNames<Bound> names;
     private final Map<String, Bound> byPath = new ConcurrentHashMap<>();
 
-    private record Bound(String type, HttpService service) {}
+    private record Bound(String path, String type, HttpService service) {}
+
+    /** For the end point that others know by this address. */
+    Bindings(Address address) {
+        names = new BoundNames<>(address);
+    }
 
     /** What became of looking a name up; its ordinal travels. */
     enum Found {
@@ -27,16 +35,23 @@ final class Bindings {
         return "/" + URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    boolean add(String name, Class<?> type, HttpService service) {
-        return byPath.putIfAbsent(path(name), new Bound(type.getName(), service)) == null;
+    void bind(String name, Class<?> type, HttpService service) throws IOException {
+        Bound bound = new Bound(path(name), type.getName(), service);
+        names.bind(
+                name,
+                number -> {
+                    byPath.put(bound.path, bound);
+                    return bound;
+                });
     }
 
-    boolean remove(String name) {
-        return byPath.remove(path(name)) != null;
+    void unbind(String name) throws IOException {
+        Bound bound = names.unbind(name);
+        byPath.remove(bound.path, bound);
     }
 
     Found find(String name, String type) {
-        Bound bound = byPath.get(path(name));
+        Bound bound = names.find(name);
         if (bound == null) {
             return Found.NOTHING;
         }

@@ -1,5 +1,7 @@
 package org.syncline.transport.http;
 
+import org.syncline.transport.kit.MessageLimits;
+
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -7,7 +9,7 @@ import java.io.OutputStream;
 /** Fails when more is written than one message may have. */
 public final class BoundedOutput extends FilterOutputStream {
 
-    private long left = Limits.BODY_BYTES;
+    private long left = MessageLimits.BYTES;
 
     public BoundedOutput(OutputStream out) {
         super(out);
@@ -28,7 +30,7 @@ public final class BoundedOutput extends FilterOutputStream {
     private void count(int bytes) throws IOException {
         left -= bytes;
         if (left < 0) {
-            long most = Limits.BODY_BYTES >> 20;
+            long most = MessageLimits.BYTES >> 20;
             throw new IOException("the call is longer than " + most + " MiB");
         }
     }

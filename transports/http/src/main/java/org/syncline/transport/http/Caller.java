@@ -1,6 +1,7 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.kit.Trouble;
 
 import java.lang.reflect.InvocationHandler;
@@ -24,7 +25,7 @@ final class Caller implements InvocationHandler {
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
             throws Throwable {
         if (method.getDeclaringClass() == Object.class) {
-            return ofObject(proxy, method, arguments);
+            return Stubs.ofObject(proxy, method, arguments, line.address());
         }
         line.requireOpen();
         try {
@@ -42,13 +43,5 @@ final class Caller implements InvocationHandler {
         return line.isClosed()
                 ? Trouble.closed(line.address())
                 : Words.failed(line.address(), failure);
-    }
-
-    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> arguments != null && arguments[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> "service at " + line.address();
-        };
     }
 }

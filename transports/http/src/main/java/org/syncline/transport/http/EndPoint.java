@@ -1,5 +1,6 @@
 package org.syncline.transport.http;
 
+import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 
 /**
@@ -9,7 +10,7 @@ import org.syncline.core.transport.ListenOptions;
  */
 record EndPoint(String transport, ListenOptions options, Bindings bindings, Passes passes) {
 
-    EndPoint(String transport, ListenOptions options) {
-        this(transport, options, new Bindings(), new Passes());
+    EndPoint(String transport, ListenOptions options, Address address) {
+        this(transport, options, new Bindings(address), new Passes());
     }
 }

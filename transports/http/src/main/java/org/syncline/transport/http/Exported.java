@@ -1,11 +1,12 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.ServiceFailure;
+import org.syncline.transport.kit.Stubs;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 
 /** A service for libraries that would send what it throws as an object. */
 public final class Exported implements InvocationHandler {
@@ -18,9 +19,7 @@ public final class Exported implements InvocationHandler {
 
     /** The same service, except that all its failures are {@link ServiceFailure}s. */
     public static <T> T of(Class<T> type, T service) {
-        InvocationHandler handler = new Exported(service);
-        Class<?>[] types = {type};
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, handler));
+        return Stubs.of(type, new Exported(service));
     }
 
     @Override
@@ -29,7 +28,7 @@ public final class Exported implements InvocationHandler {
         try {
             return method.invoke(service, arguments);
         } catch (InvocationTargetException e) {
-            throw new ServiceFailure(e.getTargetException());
+            throw new ServiceFailure(e.getTargetException().toString());
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(method + " is not open", e);
         }

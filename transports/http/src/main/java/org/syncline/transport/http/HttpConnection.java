@@ -3,10 +3,9 @@ package org.syncline.transport.http;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.transport.kit.Stubs;
 
 import java.io.IOException;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.function.Function;
@@ -37,9 +36,7 @@ final class HttpConnection implements Connection {
     public <T> T lookup(String name, Class<T> type) throws IOException {
         line.find(name, type);
         T stub = stubs.stub(url(name), type);
-        InvocationHandler caller = new Caller(stub, line, stubs);
-        Class<?>[] types = {type};
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, caller));
+        return Stubs.of(type, new Caller(stub, line, stubs));
     }
 
     private URI url(String name) throws IOException {

@@ -31,8 +31,8 @@ final class HttpListener implements Listener {
      */
     static HttpListener open(String transport, ListenOptions options, HttpServices services)
             throws IOException {
-        EndPoint endPoint = new EndPoint(transport, options);
         GuardedPort port = GuardedPort.bind(transport, options);
+        EndPoint endPoint = new EndPoint(transport, options, port.address());
         port.serveStrangers(stranger -> new ServerConnection(endPoint, port, stranger).serve());
         return new HttpListener(endPoint, services, port);
     }
@@ -42,16 +42,12 @@ final class HttpListener implements Listener {
         if (port.isClosed()) {
             throw Trouble.listenerClosed(address());
         }
-        if (!endPoint.bindings().add(name, type, services.of(type, service))) {
-            throw new IOException("the name \"" + name + "\" is taken at " + address());
-        }
+        endPoint.bindings().bind(name, type, services.of(type, service));
     }
 
     @Override
     public void unbind(String name) throws IOException {
-        if (!endPoint.bindings().remove(name)) {
-            throw new IOException("nothing is bound as \"" + name + "\" at " + address());
-        }
+        endPoint.bindings().unbind(name);
     }
 
     @Override

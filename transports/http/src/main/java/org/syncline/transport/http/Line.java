@@ -3,6 +3,7 @@ package org.syncline.transport.http;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.Trouble;
 import org.syncline.transport.kit.guard.DeadlineInput;
 import org.syncline.transport.kit.guard.ProvedSockets;
@@ -138,10 +139,9 @@ public final class Line implements Closeable {
         if (answer == null) {
             throw Trouble.silent(address, null);
         } else if (answer == Bindings.Found.NOTHING.ordinal()) {
-            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
+            throw BoundNames.unbound(name, address);
         } else if (answer == Bindings.Found.OTHER_TYPE.ordinal()) {
-            throw new IOException(
-                    "\"" + name + "\" at " + address + " is no " + type.getSimpleName());
+            throw BoundNames.otherInterface(name, address);
         } else if (answer != Bindings.Found.SERVICE.ordinal()) {
             requireOpen();
             throw Trouble.lost(address, new EOFException("no answer"));

@@ -1,5 +1,7 @@
 package org.syncline.transport.http;
 
+import org.syncline.transport.kit.MessageLimits;
+
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -73,8 +75,9 @@ final class ReplyStream extends OutputStream {
     /** Counts bytes that are to be written, and makes room for one. */
     private void reserve(int bytes) throws IOException {
         total += bytes;
-        if (total > Limits.BODY_BYTES) {
-            throw new IOException("the reply is longer than " + (Limits.BODY_BYTES >> 20) + " MiB");
+        if (total > MessageLimits.BYTES) {
+            throw new IOException(
+                    "the reply is longer than " + (MessageLimits.BYTES >> 20) + " MiB");
         } else if (end == FULL) {
             sendPiece();
         }

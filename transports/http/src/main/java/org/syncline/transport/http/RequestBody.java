@@ -1,5 +1,7 @@
 package org.syncline.transport.http;
 
+import org.syncline.transport.kit.MessageLimits;
+
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -28,7 +30,7 @@ final class RequestBody extends InputStream {
     }
 
     static HttpStatusException tooLong() {
-        long most = Limits.BODY_BYTES >> 20;
+        long most = MessageLimits.BYTES >> 20;
         return new HttpStatusException(
                 Status.BODY_TOO_LONG, "the call is longer than " + most + " MiB");
     }
@@ -75,7 +77,7 @@ final class RequestBody extends InputStream {
         begun = true;
         left = chunkSize();
         total += left;
-        if (total > Limits.BODY_BYTES) {
+        if (total > MessageLimits.BYTES) {
             throw tooLong();
         } else if (left == 0) {
             // Trailers are not used by any caller of ours.

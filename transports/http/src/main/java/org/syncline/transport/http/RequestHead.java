@@ -1,5 +1,7 @@
 package org.syncline.transport.http;
 
+import org.syncline.transport.kit.MessageLimits;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -15,6 +17,9 @@ import java.util.Map;
  * @param fields header fields by their names in lower case
  */
 record RequestHead(String path, boolean http11, Map<String, String> fields) {
+
+    /** Of the request line with the header fields. */
+    static final int MOST_BYTES = 16 << 10;
 
     /**
      * Reads up to the first byte of the body.
@@ -61,7 +66,7 @@ record RequestHead(String path, boolean http11, Map<String, String> fields) {
         String length = field("content-length");
         if (coding.isEmpty() && length.matches("\\d{1,18}")) {
             long bytes = Long.parseLong(length);
-            if (bytes > Limits.BODY_BYTES) {
+            if (bytes > MessageLimits.BYTES) {
                 throw RequestBody.tooLong();
             }
             return new RequestBody(in, bytes);
@@ -75,7 +80,7 @@ record RequestHead(String path, boolean http11, Map<String, String> fields) {
     private static final class Lines {
 
         private final SocketInput in;
-        private int left = Limits.HEAD_BYTES;
+        private int left = MOST_BYTES;
 
         Lines(SocketInput in) {
             this.in = in;

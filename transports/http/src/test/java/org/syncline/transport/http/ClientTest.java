@@ -15,6 +15,7 @@ import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.kit.BoundedInput;
 import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.Stubs;
 
 import java.io.BufferedInputStream;
 import java.io.Closeable;

@@ -138,7 +138,7 @@ class EndPointTest {
     void aHeadWithoutEndIsRefused() throws IOException {
         try (EchoEnd end = EchoEnd.open();
                 RawHttp raw = end.raw()) {
-            raw.send(POST + "X: " + "x".repeat(Limits.HEAD_BYTES));
+            raw.send(POST + "X: " + "x".repeat(RequestHead.MOST_BYTES));
             assertEquals(Status.HEAD_TOO_LONG, raw.status());
         }
     }

@@ -3,7 +3,7 @@ package org.syncline.transport.jboss2;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ExportedService;
 import org.syncline.transport.kit.Trouble;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
@@ -15,14 +15,14 @@ final class Jboss2Listener implements Listener {
 
     private final GuardedServerSocket socket;
     private final Address address;
-    private final BoundServices services;
+    private final BoundNames<ExportedService> services;
     private final ServerEnd end;
     private boolean closed;
 
     private Jboss2Listener(GuardedServerSocket socket, Address address) throws IOException {
         this.socket = socket;
         this.address = address;
-        this.services = new BoundServices(address);
+        this.services = new BoundNames<>(address);
         this.end = new ServerEnd(socket, services);
         end.create();
         end.start();
@@ -45,12 +45,12 @@ final class Jboss2Listener implements Listener {
             throw Trouble.listenerClosed(address);
         }
         end.filter().add(type);
-        services.add(name, ExportedService.of(type, service));
+        services.bind(name, number -> ExportedService.of(type, service));
     }
 
     @Override
     public void unbind(String name) throws IOException {
-        services.remove(name);
+        services.unbind(name);
     }
 
     @Override

@@ -7,7 +7,8 @@ import org.jboss.remoting.transport.socket.LRUPool;
 import org.jboss.remoting.transport.socket.ServerThread;
 import org.jboss.remoting.transport.socket.SocketServerInvoker;
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.ExportedService;
 import org.syncline.transport.kit.ServiceFilter;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
 
@@ -29,10 +30,10 @@ final class ServerEnd extends SocketServerInvoker {
     private static final int MOST_WORKERS = 1 << 20;
 
     private final GuardedServerSocket socket;
-    private final BoundServices services;
+    private final BoundNames<ExportedService> services;
     private final ServiceFilter filter = CallFilter.ofCalls();
 
-    ServerEnd(GuardedServerSocket socket, BoundServices services) {
+    ServerEnd(GuardedServerSocket socket, BoundNames<ExportedService> services) {
         super(locator(socket), new HashMap<>(Map.of("continueAfterTimeout", "false")));
         this.socket = socket;
         this.services = services;
@@ -86,7 +87,7 @@ final class ServerEnd extends SocketServerInvoker {
         if (parameter instanceof NameBasedInvocation call) {
             return services.named(name).call(call.getMethodName(), call.getParameters());
         } else if (parameter instanceof String type) {
-            services.require(name, type);
+            services.require(name, service -> service.isA(type));
             return null;
         }
         throw new IOException("a request must be a call or the name of an interface");

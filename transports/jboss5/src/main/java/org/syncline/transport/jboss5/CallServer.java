@@ -6,7 +6,8 @@ import org.jboss.remoting3.MessageInputStream;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.jboss5.Messages.Call;
 import org.syncline.transport.jboss5.Messages.Reply;
-import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.ExportedService;
 import org.xnio.IoUtils;
 
 import java.io.IOException;
@@ -23,11 +24,11 @@ final class CallServer implements Channel.Receiver {
 
     private static final Logger LOG = System.getLogger(CallServer.class.getName());
 
-    private final BoundServices services;
+    private final BoundNames<ExportedService> services;
     private final ObjectInputFilter allowed;
     private final Overdue overdue;
 
-    CallServer(BoundServices services, ObjectInputFilter allowed, Overdue overdue) {
+    CallServer(BoundNames<ExportedService> services, ObjectInputFilter allowed, Overdue overdue) {
         this.services = services;
         this.allowed = allowed;
         this.overdue = overdue;
@@ -79,7 +80,8 @@ final class CallServer implements Channel.Receiver {
         if (!call.method().equals(LOOKUP)) {
             return services.named(call.service()).call(call.method(), arguments);
         } else if (arguments != null && arguments.length == 1) {
-            services.require(call.service(), String.valueOf(arguments[0]));
+            String type = String.valueOf(arguments[0]);
+            services.require(call.service(), service -> service.isA(type));
             return null;
         }
         throw new IOException("a lookup names one type");

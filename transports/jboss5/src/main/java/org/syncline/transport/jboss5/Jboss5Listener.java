@@ -7,7 +7,7 @@ import org.jboss.remoting3.spi.ExternalConnectionProvider;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ExportedService;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.ServiceFilter;
@@ -39,7 +39,7 @@ final class Jboss5Listener implements Listener {
     private final Admission admission;
     private final Consumer<StreamConnection> library;
     private final Address address;
-    private final BoundServices services;
+    private final BoundNames<ExportedService> services;
     private final ServiceFilter allowed = new ServiceFilter();
     private final Overdue overdue;
     private volatile boolean closed;
@@ -61,7 +61,7 @@ final class Jboss5Listener implements Listener {
                                 options.local(), this::accept, RemotingEnd.CONNECTION);
         int port = socket.getLocalAddress(InetSocketAddress.class).getPort();
         this.address = options.address(transport, port);
-        this.services = new BoundServices(address);
+        this.services = new BoundNames<>(address);
         endpoint.registerService(SERVICE, new Openings(), RemotingEnd.CHANNEL);
         socket.resumeAccepts();
     }
@@ -112,12 +112,12 @@ final class Jboss5Listener implements Listener {
             throw Trouble.listenerClosed(address);
         }
         allowed.add(type);
-        services.add(name, ExportedService.of(type, service));
+        services.bind(name, number -> ExportedService.of(type, service));
     }
 
     @Override
     public void unbind(String name) throws IOException {
-        services.remove(name);
+        services.unbind(name);
     }
 
     @Override

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Address;
-import org.syncline.transport.kit.BoundServices;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ServiceFilter;
 
 import java.io.EOFException;
@@ -74,7 +74,7 @@ class OverdueTest {
 
     @Test
     void callsThatDoNotSayTheirNumberAreClosed() {
-        new CallServer(new BoundServices(PEER), new ServiceFilter(), overdue)
+        new CallServer(new BoundNames<>(PEER), new ServiceFilter(), overdue)
                 .handleMessage(channel(), new Stalled());
     }
 

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 
 /** The client's side of a service, for transports that make calls out of method and arguments. */
 public final class CallStub implements InvocationHandler {
@@ -33,16 +32,14 @@ public final class CallStub implements InvocationHandler {
 
     /** An object of this interface whose methods are made calls. */
     public static <T> T of(Class<T> type, Address address, Calls calls) {
-        Class<?>[] types = {type};
-        InvocationHandler handler = new CallStub(address, calls);
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, handler));
+        return Stubs.of(type, new CallStub(address, calls));
     }
 
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
             throws Throwable {
         return method.getDeclaringClass() == Object.class
-                ? ofObject(proxy, method, arguments)
+                ? Stubs.ofObject(proxy, method, arguments, address)
                 : result(method, calls.call(method, arguments));
     }
 
@@ -65,13 +62,5 @@ public final class CallStub implements InvocationHandler {
 
     private static boolean isBoxed(Class<?> type, @Nullable Object result) {
         return MethodType.methodType(type).wrap().returnType().isInstance(result);
-    }
-
-    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> arguments != null && arguments[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> "service at " + address;
-        };
     }
 }

@@ -36,6 +36,11 @@ public final class ExportedService {
         return type;
     }
 
+    /** True if this is the name of the interface. */
+    public boolean isA(String interfaceName) {
+        return type.getName().equals(interfaceName);
+    }
+
     /**
      * Calls a method.
      *

@@ -1,10 +1,19 @@
 package org.syncline.transport.kit;
 
-/** Bounds that all transports have in common. */
+/** Bounds on what a peer sends that transports have in common. */
 public final class MessageLimits {
 
     /** Most bytes of one message, whichever way it goes; content is cut into smaller pieces. */
     public static final int BYTES = 64 << 20;
+
+    /** Deepest nesting of structures in one message. */
+    public static final int DEPTH = 64;
+
+    /** Most calls of one connection that a server works on at a time. */
+    public static final int CALLS_IN_FLIGHT = 256;
+
+    /** Most bytes of the requests of these calls. */
+    public static final int BYTES_IN_FLIGHT = 96 << 20;
 
     private MessageLimits() {}
 }

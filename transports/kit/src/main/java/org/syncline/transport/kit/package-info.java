@@ -4,14 +4,17 @@
  * <p>By purpose:
  *
  * <ul>
- *   <li>reading the interfaces of services: {@link org.syncline.transport.kit.shape};
- *   <li>the two ends of a call: {@link org.syncline.transport.kit.CallStub}, {@link
- *       org.syncline.transport.kit.ExportedService} and {@link
- *       org.syncline.transport.kit.BoundServices}, the table of bound names;
+ *   <li>reading the interfaces of services: {@link org.syncline.transport.kit.shape}, to be read
+ *       first;
+ *   <li>bound names: {@link org.syncline.transport.kit.BoundNames};
+ *   <li>the two ends of a call: {@link org.syncline.transport.kit.Stubs}, the shell of all stubs;
+ *       {@link org.syncline.transport.kit.CallStub} and {@link
+ *       org.syncline.transport.kit.ExportedService} for libraries that call by name; {@link
+ *       org.syncline.transport.kit.ServiceFailure};
  *   <li>which classes may arrive: {@link org.syncline.transport.kit.AllowList}, {@link
  *       org.syncline.transport.kit.ServiceFilter};
- *   <li>how much may arrive: {@link org.syncline.transport.kit.BoundedInput}, {@link
- *       org.syncline.transport.kit.Flight};
+ *   <li>how much may arrive: {@link org.syncline.transport.kit.MessageLimits}, {@link
+ *       org.syncline.transport.kit.BoundedInput}, {@link org.syncline.transport.kit.Flight};
  *   <li>objects and their fields: {@link org.syncline.transport.kit.FieldCode};
  *   <li>failures in words: {@link org.syncline.transport.kit.Trouble};
  *   <li>proof of the secret at the start of a connection: {@link

@@ -12,6 +12,8 @@ import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.Probe;
+import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.shape.Shapes;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -56,7 +58,7 @@ final class AllowedKryo extends Kryo {
         super(new AllowedClasses(), null);
         setRegistrationRequired(true);
         setAsmEnabled(true);
-        setMaxDepth(Limits.DEPTH);
+        setMaxDepth((int) AllowList.MOST_DEPTH);
         register(FrameworkMessage.RegisterTCP.class);
         register(
                 FrameworkMessage.RegisterUDP.class,
@@ -74,7 +76,7 @@ final class AllowedKryo extends Kryo {
         tables = register(LinkedHashMap.class, new TableSerializer());
         blobs = register(Blob.class, new BlobSerializer());
         NUMBERS.forEach(this::register);
-        new MessageTypes(this).register(ServiceFailure.class);
+        new MessageTypes(this).serializer(new Shapes().of(FailureReply.class));
         for (Class<?> service : SERVICES) {
             register(service, new Refusal(service));
             new MessageTypes(this).registerOf(service);

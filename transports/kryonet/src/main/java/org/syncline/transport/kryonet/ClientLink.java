@@ -27,7 +27,8 @@ final class ClientLink extends Listener implements Closeable {
     private static final int UPDATE_MILLIS = 250;
 
     private final Messages messages = new Messages();
-    private final Client client = new Client(Limits.WRITE_BYTES, Limits.MESSAGE_BYTES, messages);
+    private final Client client =
+            new Client(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, messages);
     private final Duration patience;
     private final Selector selector;
     private final Sender sender;

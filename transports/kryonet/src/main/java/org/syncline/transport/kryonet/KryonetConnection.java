@@ -113,7 +113,7 @@ final class KryonetConnection implements Connection {
     }
 
     private static @Nullable Object result(@Nullable Object result) throws IOException {
-        if (result instanceof ServiceFailure failure) {
+        if (result instanceof FailureReply failure) {
             throw new IOException(failure.text);
         }
         return result;

@@ -3,20 +3,16 @@ package org.syncline.transport.kryonet;
 import com.esotericsoftware.kryo.Kryo;
 import com.esotericsoftware.kryo.Registration;
 import com.esotericsoftware.kryo.Serializer;
-import com.esotericsoftware.kryo.serializers.FieldSerializer.CachedField;
 
-import org.syncline.core.peer.Blob;
+import org.syncline.transport.kit.shape.Field;
+import org.syncline.transport.kit.shape.MethodSchema;
+import org.syncline.transport.kit.shape.ServiceSchema;
+import org.syncline.transport.kit.shape.Shape;
+import org.syncline.transport.kit.shape.Structure;
 
-import java.lang.reflect.Method;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * Registers the messages in an interface's signatures, in an order that both sides share, and gives
@@ -33,55 +29,55 @@ final class MessageTypes {
 
     /** Registers what calls of this interface carry. */
     void registerOf(Class<?> service) {
-        Method[] methods = service.getMethods();
-        Arrays.sort(methods, Comparator.comparing(Method::getName));
-        for (Method method : methods) {
-            Stream.of(method.getGenericParameterTypes()).forEach(this::visit);
-            visit(method.getGenericReturnType());
-        }
+        ServiceSchema.of(service).methods().stream()
+                .sorted(Comparator.comparing(method -> method.method().getName()))
+                .forEach(this::registerOf);
     }
 
-    private void visit(Type type) {
-        if (type instanceof ParameterizedType generic) {
-            Stream.of(generic.getActualTypeArguments()).forEach(this::visit);
-        } else {
-            serializer((Class<?>) type);
-        }
+    private void registerOf(MethodSchema method) {
+        method.parameters().forEach(this::serializer);
+        serializer(method.result());
     }
 
-    private Serializer serializer(Class<?> type) {
-        if (type == boolean[].class) {
-            // Kryo takes as much memory for one as is announced.
-            throw new IllegalArgumentException(type.getTypeName() + " cannot travel by KryoNet");
-        } else if (type.isArray()) {
-            return type.componentType().isPrimitive()
-                    ? kryo.getDefaultSerializer(type)
-                    : new ArraySerializer(type.componentType(), serializer(type.componentType()));
-        } else if (type == List.class) {
-            return kryo.getSerializer(ArrayList.class);
-        } else if (type == Map.class) {
-            return kryo.getSerializer(LinkedHashMap.class);
-        }
-        return register(type);
+    /** The serialiser of what has exactly this shape. */
+    Serializer serializer(Shape shape) {
+        return switch (shape) {
+            case Shape.Basic basic -> ofBasic(basic);
+            case Shape.Exact exact -> throw exact.unsupported();
+            case Shape.Sequence list when list.list() -> {
+                serializer(list.element());
+                yield kryo.getSerializer(ArrayList.class);
+            }
+            case Shape.Sequence array ->
+                    new ArraySerializer(array.component(), serializer(array.element()));
+            case Shape.Optional optional -> structure(optional.structure());
+            case Structure structure -> structure(structure);
+        };
     }
 
-    /** The serialiser of exactly this class. */
-    Serializer register(Class<?> type) {
+    private Serializer ofBasic(Shape.Basic basic) {
+        return switch (basic) {
+            case TABLE -> kryo.getSerializer(LinkedHashMap.class);
+            case BYTES, INTS, FLOATS -> kryo.getDefaultSerializer(basic.type());
+            case NOTHING, BOOLEAN, INT, LONG, FLOAT, DOUBLE, TEXT, CONTENT ->
+                    kryo.getSerializer(basic.type());
+        };
+    }
+
+    private Serializer structure(Structure structure) {
+        Class<?> type = structure.constructor().type();
         Registration known = kryo.getClassResolver().getRegistration(type);
         if (known != null) {
             return known.getSerializer();
-        } else if (type == Blob.class || type.getName().startsWith("java.")) {
-            throw new IllegalArgumentException(type.getName() + " cannot travel by KryoNet");
         }
         MessageSerializer made = new MessageSerializer(kryo, type);
         // Before its fields, because a class may refer to itself.
         kryo.register(type, made);
-        CachedField[] fields = made.getFields();
-        for (CachedField each : fields) {
-            Class<?> declared = each.getField().getType();
+        for (Field field : structure.fields()) {
+            Class<?> declared = field.declared().getType();
+            Serializer serializer = serializer(field.shape());
             if (!declared.isPrimitive()) {
-                each.setClass(declared, serializer(declared));
-                visit(each.getField().getGenericType());
+                made.getField(field.name()).setClass(declared, serializer);
             }
         }
         return made;

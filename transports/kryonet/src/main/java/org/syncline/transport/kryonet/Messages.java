@@ -43,7 +43,7 @@ final class Messages implements Serialization {
         try {
             writing.writeClassAndObject(output, message);
             buffer.position(output.position());
-            if (output.position() - start > Limits.MESSAGE_BYTES) {
+            if (output.position() - start > KryonetLimits.MESSAGE_BYTES) {
                 throw new KryoException(OVERFLOW);
             }
         } catch (RuntimeException | StackOverflowError e) {
@@ -61,7 +61,7 @@ final class Messages implements Serialization {
         return new UnsendableException(
                 waiting == 0 ? Reason.TOO_LONG : Reason.NO_ROOM,
                 "a message of more than "
-                        + Limits.MESSAGE_BYTES
+                        + KryonetLimits.MESSAGE_BYTES
                         + " bytes cannot be sent; split it",
                 failure);
     }
@@ -113,7 +113,7 @@ final class Messages implements Serialization {
     @Override
     public int readLength(ByteBuffer buffer) {
         int length = buffer.getInt();
-        if (length <= 0 || length > Limits.MESSAGE_BYTES) {
+        if (length <= 0 || length > KryonetLimits.MESSAGE_BYTES) {
             refusal = "a message of " + Integer.toUnsignedString(length) + " bytes was announced";
         }
         begun = true;

@@ -22,13 +22,13 @@ final class Replies {
 
     private static final int NUMBER_MASK = 0x3F;
 
-    private final BlockingQueue<Integer> free = new ArrayBlockingQueue<>(Limits.CALLS);
+    private final BlockingQueue<Integer> free = new ArrayBlockingQueue<>(KryonetLimits.CALLS);
     private final AtomicReferenceArray<@Nullable Call> waiting =
-            new AtomicReferenceArray<>(Limits.CALLS + 1);
+            new AtomicReferenceArray<>(KryonetLimits.CALLS + 1);
     private volatile @Nullable IOException end;
 
     Replies() {
-        for (int number = 1; number <= Limits.CALLS; number++) {
+        for (int number = 1; number <= KryonetLimits.CALLS; number++) {
             free.add(number);
         }
     }
@@ -103,7 +103,7 @@ final class Replies {
     /** No reply will come any more. */
     void end(IOException reason) {
         end = reason;
-        for (int number = 1; number <= Limits.CALLS; number++) {
+        for (int number = 1; number <= KryonetLimits.CALLS; number++) {
             Call call = waiting.getAndSet(number, null);
             if (call != null) {
                 free.add(number);

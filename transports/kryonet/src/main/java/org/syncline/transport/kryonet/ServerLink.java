@@ -7,6 +7,7 @@ import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethod;
 import com.esotericsoftware.kryonet.rmi.ObjectSpace.InvokeMethodResult;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.IOException;
@@ -45,7 +46,8 @@ final class ServerLink extends Listener {
 
     /** Serves until the connection ends. */
     void run(Socket proved) throws IOException {
-        Server server = new Server(Limits.WRITE_BYTES, Limits.MESSAGE_BYTES, messages);
+        Server server =
+                new Server(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, messages);
         try {
             server.addListener(this);
             Handover.accepted(server, proved.getChannel());
@@ -96,7 +98,7 @@ final class ServerLink extends Listener {
     public void received(Connection connection, Object message) {
         if (!(message instanceof InvokeMethod call)) {
             return;
-        } else if (calls.incrementAndGet() > Limits.CALLS_IN_FLIGHT) {
+        } else if (calls.incrementAndGet() > MessageLimits.CALLS_IN_FLIGHT) {
             connection.close();
             return;
         }
@@ -128,10 +130,10 @@ final class ServerLink extends Listener {
             return exports.call(call);
         } catch (IOException e) {
             boolean plain = e.getClass() == IOException.class;
-            return new ServiceFailure(plain ? String.valueOf(e.getMessage()) : e.toString());
+            return new FailureReply(plain ? String.valueOf(e.getMessage()) : e.toString());
         } catch (Throwable e) {
             // Whatever a service throws is its caller's.
-            return new ServiceFailure(e.toString());
+            return new FailureReply(e.toString());
         }
     }
 
@@ -140,7 +142,7 @@ final class ServerLink extends Listener {
         try {
             open.send(reply, deadline);
         } catch (UnsendableException e) {
-            reply.result = new ServiceFailure("the result did not travel: " + e.getMessage());
+            reply.result = new FailureReply("the result did not travel: " + e.getMessage());
             open.send(reply, deadline);
         }
     }

@@ -43,7 +43,8 @@ class GenuineEndsTest {
 
     @Test
     void theLibrarysClientIsUnderstood() throws Exception {
-        Client client = new Client(Limits.WRITE_BYTES, Limits.MESSAGE_BYTES, new Messages());
+        Client client =
+                new Client(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, new Messages());
         try (Listener listener = new KryonetTransport().listen(ListenOptions.loopback(SECRET));
                 Socket proved =
                         ProvedSockets.dialChannel(listener.address(), new ConnectOptions(SECRET))) {
@@ -101,7 +102,8 @@ class GenuineEndsTest {
         ObjectSpace space = new ObjectSpace();
         space.register(Directory.NUMBER, (Directory) (name, type) -> PROBE);
         space.register(PROBE, new ProbeService());
-        Server server = new Server(Limits.WRITE_BYTES, Limits.MESSAGE_BYTES, new Messages());
+        Server server =
+                new Server(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, new Messages());
         server.addListener(
                 new com.esotericsoftware.kryonet.Listener() {
                     @Override

@@ -23,7 +23,7 @@ class MessagesTest {
 
     private final Messages messages = new Messages();
     private final Client client = new Client(1 << 10, 1 << 10, messages);
-    private final ByteBuffer buffer = ByteBuffer.allocate(Limits.WRITE_BYTES);
+    private final ByteBuffer buffer = ByteBuffer.allocate(KryonetLimits.WRITE_BYTES);
 
     @AfterEach
     void dispose() throws IOException {
@@ -47,10 +47,10 @@ class MessagesTest {
 
     @Test
     void aMessageThatIsTooLongIsToldFromOneThatHasToWait() {
-        Blob most = new Blob(new byte[Limits.MESSAGE_BYTES]);
+        Blob most = new Blob(new byte[KryonetLimits.MESSAGE_BYTES]);
         assertEquals(Reason.TOO_LONG, refused(0, most));
-        Blob half = new Blob(new byte[Limits.MESSAGE_BYTES / 2]);
-        assertEquals(Reason.NO_ROOM, refused(Limits.MESSAGE_BYTES * 2 / 3, half));
+        Blob half = new Blob(new byte[KryonetLimits.MESSAGE_BYTES / 2]);
+        assertEquals(Reason.NO_ROOM, refused(KryonetLimits.MESSAGE_BYTES * 2 / 3, half));
     }
 
     @Test

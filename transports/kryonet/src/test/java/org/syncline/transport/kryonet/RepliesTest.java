@@ -37,10 +37,10 @@ class RepliesTest {
         Replies.Call slow = replies.begin(soon());
         assertThrows(TimeoutException.class, () -> slow.await(soon()));
         Set<Byte> numbers = new HashSet<>();
-        for (int i = 1; i < Limits.CALLS; i++) {
+        for (int i = 1; i < KryonetLimits.CALLS; i++) {
             numbers.add(replies.begin(soon()).number());
         }
-        assertEquals(Limits.CALLS - 1, numbers.size());
+        assertEquals(KryonetLimits.CALLS - 1, numbers.size());
         assertThrows(TimeoutException.class, () -> replies.begin(soon()));
         replies.arrived(reply(slow.number()));
         Replies.Call next = replies.begin(soon());
@@ -68,7 +68,7 @@ class RepliesTest {
     void unknownNumbersAreNobodys() throws Exception {
         replies.arrived(reply((byte) 1));
         replies.arrived(reply((byte) 0));
-        for (int i = 0; i < Limits.CALLS; i++) {
+        for (int i = 0; i < KryonetLimits.CALLS; i++) {
             replies.begin(soon());
         }
         assertThrows(TimeoutException.class, () -> replies.begin(soon()));

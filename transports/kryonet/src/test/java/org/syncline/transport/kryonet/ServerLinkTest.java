@@ -91,7 +91,7 @@ class ServerLinkTest {
     @Test
     @Covers(value = "F6", fault = "lengths are not looked at")
     void lengthsOverTheLimitEndTheConnection() throws IOException {
-        for (int length : new int[] {Integer.MAX_VALUE, -1, 0, Limits.MESSAGE_BYTES + 1}) {
+        for (int length : new int[] {Integer.MAX_VALUE, -1, 0, KryonetLimits.MESSAGE_BYTES + 1}) {
             try (Socket socket = dial(listener)) {
                 new DataOutputStream(socket.getOutputStream()).writeInt(length);
                 assertTrue(isClosed(socket), () -> "a message of " + length + " bytes");
@@ -130,7 +130,7 @@ class ServerLinkTest {
     @Test
     void callsWaitWhereTheBufferIsFull() throws Exception {
         int callers = 12;
-        byte[] large = new byte[Limits.MESSAGE_BYTES / 3];
+        byte[] large = new byte[KryonetLimits.MESSAGE_BYTES / 3];
         large[large.length - 1] = 1;
         try (Connection connection = connect(listener);
                 ExecutorService threads = Executors.newFixedThreadPool(callers)) {
@@ -149,7 +149,7 @@ class ServerLinkTest {
     void whatIsTooLongIsSaidAndTheConnectionStays() throws IOException {
         try (Connection connection = connect(listener)) {
             Probe probe = connection.lookup("probe", Probe.class);
-            byte[] tooLong = new byte[Limits.MESSAGE_BYTES];
+            byte[] tooLong = new byte[KryonetLimits.MESSAGE_BYTES];
             IOException e = assertThrows(IOException.class, () -> probe.echoBytes(tooLong));
             assertTrue(e.getMessage().contains("split it"), e::toString);
             assertEquals(3, probe.add(1, 2));

@@ -8,6 +8,7 @@ import com.esotericsoftware.kryo.serialize.ReferenceFieldSerializer;
 
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
+import org.syncline.transport.kit.AllowList;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -24,6 +25,11 @@ import java.util.Map;
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 final class AllowedKryo extends Kryo {
+
+    /** Deepest nesting of objects. */
+    static final int MOST_DEPTH = (int) AllowList.MOST_DEPTH;
+
+    private static final int MOST_NAME_CHARS = 512;
 
     /** In the place of a class's number: its name follows. */
     private static final int BY_NAME = 16383;
@@ -95,7 +101,7 @@ final class AllowedKryo extends Kryo {
         int at = buffer.position();
         boolean named = IntSerializer.get(buffer, true) == BY_NAME;
         if (named && IntSerializer.get(buffer, true) == 0) {
-            Counts.get(buffer, 1, Limits.NAME_CHARS);
+            Counts.get(buffer, 1, MOST_NAME_CHARS);
         }
         buffer.position(at);
         return super.readClass(buffer);
@@ -114,8 +120,8 @@ final class AllowedKryo extends Kryo {
     private void enter() {
         int[] here = depth.get();
         // Counted only if it succeeds: who is refused never leaves.
-        if (here[0] >= Limits.DEPTH) {
-            throw new SerializationException("objects are nested deeper than " + Limits.DEPTH);
+        if (here[0] >= MOST_DEPTH) {
+            throw new SerializationException("objects are nested deeper than " + MOST_DEPTH);
         }
         here[0]++;
     }

@@ -1,5 +1,7 @@
 package org.syncline.transport.mobility;
 
+import org.syncline.transport.kit.MessageLimits;
+
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.net.Socket;
@@ -52,12 +54,12 @@ final class BoundedInput extends FilterInputStream {
     private int lengthByte(byte next) throws IOException {
         length = length << Byte.SIZE | Byte.toUnsignedInt(next);
         if (++lengthBytes == LENGTH_BYTES) {
-            if (length < 0 || length > Limits.MESSAGE_BYTES) {
+            if (length < 0 || length > MessageLimits.BYTES) {
                 throw new IOException(
                         "a message of "
                                 + Integer.toUnsignedString(length)
                                 + " bytes was announced, but at most "
-                                + Limits.MESSAGE_BYTES
+                                + MessageLimits.BYTES
                                 + " are allowed");
             }
             missing = length;

@@ -10,6 +10,7 @@ import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 import com.googlecode.mobilityrpc.protocol.pojo.SerializationFormat;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.Trouble;
 
 import java.io.IOException;
@@ -49,7 +50,7 @@ final class Messages {
 
     private byte[] bytes(Object message) throws IOException {
         byte[] bytes = converter.convertToProtobuf(message);
-        if (bytes.length > Limits.MESSAGE_BYTES) {
+        if (bytes.length > MessageLimits.BYTES) {
             throw tooLong(null);
         }
         return bytes;
@@ -57,9 +58,7 @@ final class Messages {
 
     private static IOException tooLong(@Nullable Throwable cause) {
         return new IOException(
-                "a message of more than "
-                        + Limits.MESSAGE_BYTES
-                        + " bytes cannot be sent; split it",
+                "a message of more than " + MessageLimits.BYTES + " bytes cannot be sent; split it",
                 cause);
     }
 
@@ -81,7 +80,7 @@ final class Messages {
     private byte[] write(@Nullable Object value) throws IOException {
         ObjectBuffer kept = buffers.get();
         ObjectBuffer buffer =
-                kept != null ? kept : new ObjectBuffer(kryo, FIRST_BYTES, Limits.MESSAGE_BYTES);
+                kept != null ? kept : new ObjectBuffer(kryo, FIRST_BYTES, MessageLimits.BYTES);
         buffers.set(buffer);
         try {
             byte[] bytes = buffer.writeClassAndObject(value);

@@ -12,13 +12,14 @@ import java.time.Duration;
 /** An open end point. Safe for any thread. */
 final class MobilityListener implements Listener {
 
-    private final Services services = new Services();
+    private final Services services;
     private final Messages messages = new Messages();
     private final Duration patience;
     private final GuardedPort port;
 
     private MobilityListener(GuardedPort port, Duration patience) {
         this.port = port;
+        this.services = new Services(port.address());
         this.patience = patience;
     }
 

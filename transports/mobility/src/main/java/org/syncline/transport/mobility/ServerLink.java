@@ -7,6 +7,7 @@ import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.Flight;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.IOException;
@@ -26,7 +27,8 @@ final class ServerLink {
 
     private final MobilityListener listener;
     private final GuardedPort port;
-    private final Flight flight = new Flight(Limits.CALLS_IN_FLIGHT, Limits.BYTES_IN_FLIGHT);
+    private final Flight flight =
+            new Flight(MessageLimits.CALLS_IN_FLIGHT, MessageLimits.BYTES_IN_FLIGHT);
     private final Link link;
 
     ServerLink(MobilityListener listener, GuardedPort port, Socket socket) throws IOException {

@@ -138,7 +138,7 @@ class AllowedKryoTest {
 
         TreeNode root = new TreeNode();
         TreeNode last = root;
-        for (int i = 0; i < Limits.DEPTH; i++) {
+        for (int i = 0; i < AllowedKryo.MOST_DEPTH; i++) {
             last.left = new TreeNode();
             last = last.left;
         }
@@ -153,7 +153,7 @@ class AllowedKryoTest {
         nest(MANY);
         refused();
         buffer.clear();
-        nest(Limits.DEPTH - 1);
+        nest(AllowedKryo.MOST_DEPTH - 1);
         IntSerializer.put(buffer, kryo.getRegisteredClass(ArrayList.class).getID(), true);
         IntSerializer.put(buffer, 0, true);
         byte[] bytes = new byte[buffer.position()];

@@ -31,6 +31,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.DataInputStream;
@@ -178,7 +179,7 @@ class ServerLinkTest {
     @Test
     @Covers(value = "F6", fault = "the library's reader believes every length")
     void lengthsOverTheLimitEndTheConnection() throws IOException {
-        for (int length : new int[] {Integer.MAX_VALUE, -1, Limits.MESSAGE_BYTES + 1}) {
+        for (int length : new int[] {Integer.MAX_VALUE, -1, MessageLimits.BYTES + 1}) {
             try (Socket socket = dial()) {
                 new DataOutputStream(socket.getOutputStream()).writeInt(length);
                 assertTrue(isClosed(socket), () -> "a message of " + length + " bytes");

@@ -1,6 +1,6 @@
 package org.syncline.transport.oncrpc;
 
-import org.syncline.transport.kit.shape.ServiceFailure;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.IOException;
 

@@ -3,9 +3,9 @@ package org.syncline.transport.oncrpc;
 import org.dcache.oncrpc4j.rpc.OncRpcProgram;
 import org.dcache.oncrpc4j.rpc.RpcCall;
 import org.dcache.oncrpc4j.rpc.RpcDispatchable;
+import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.shape.Binding;
 import org.syncline.transport.kit.shape.Bindings;
-import org.syncline.transport.kit.shape.ServiceFailure;
 import org.syncline.transport.kit.shape.Shape;
 
 import java.io.IOException;

@@ -13,9 +13,9 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.Trouble;
 import org.syncline.transport.kit.shape.MethodSchema;
-import org.syncline.transport.kit.shape.ServiceFailure;
 import org.syncline.transport.kit.shape.ServiceSchema;
 import org.syncline.transport.kit.shape.Stub;
 
@@ -108,11 +108,10 @@ final class OncConnection implements Connection {
         int number = find(name, schema);
         RpcCall program = program(number);
         ServiceXdr service = new ServiceXdr(schema);
-        String title = name + " at " + address;
         return Stub.of(
                 type,
                 schema,
-                title,
+                address.withShare(name),
                 (method, arguments) -> call(program, service, method, arguments));
     }
 
@@ -122,7 +121,7 @@ final class OncConnection implements Connection {
             RpcCall directory = program(Directory.NUMBER);
             return (Integer) exchange(directory, Directory.FIND, question, Directory.FOUND);
         } catch (ServiceFailure e) {
-            throw new IOException(e.text() + " at " + address, e);
+            throw new IOException(e.text(), e);
         }
     }
 

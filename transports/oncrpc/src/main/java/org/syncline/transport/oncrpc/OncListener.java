@@ -38,6 +38,10 @@ final class OncListener implements Listener {
 
     private static final Logger LOG = System.getLogger(OncListener.class.getName());
     private static final int BACKLOG = 128;
+
+    /** Strangers who prove themselves, and calls. */
+    private static final int MOST_THREADS = 320;
+
     private static final int IDLE_SECONDS = 10;
 
     private final ListenOptions options;
@@ -46,7 +50,7 @@ final class OncListener implements Listener {
     private final SelectorThread selector;
     private final TCPNIOTransport sockets;
     private final ReplyQueue noCalls = new ReplyQueue();
-    private final Bindings bindings = new Bindings();
+    private final Bindings bindings;
     private final Map<OncRpcProgram, RpcDispatchable> programs = new ConcurrentHashMap<>();
     private final WaitingRoom strangers = new WaitingRoom();
     private final ExecutorService workers;
@@ -60,7 +64,7 @@ final class OncListener implements Listener {
         this.workers =
                 new ThreadPoolExecutor(
                         0,
-                        Limits.THREADS,
+                        MOST_THREADS,
                         IDLE_SECONDS,
                         TimeUnit.SECONDS,
                         new SynchronousQueue<>(),
@@ -71,10 +75,11 @@ final class OncListener implements Listener {
                         selector,
                         Stack.filters(guard, RpcMessageType.CALL, noCalls)
                                 .add(new RpcDispatcher(workers, programs, false, call -> {})));
-        programs.put(Directory.program(), new Directory(bindings));
         boolean opened = false;
         try {
             this.address = options.address(transport, bind());
+            this.bindings = new Bindings(address);
+            programs.put(Directory.program(), new Directory(bindings));
             sockets.start();
             opened = true;
         } finally {

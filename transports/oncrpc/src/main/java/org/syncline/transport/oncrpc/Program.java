@@ -3,8 +3,8 @@ package org.syncline.transport.oncrpc;
 import org.dcache.oncrpc4j.rpc.RpcCall;
 import org.dcache.oncrpc4j.rpc.RpcDispatchable;
 import org.dcache.oncrpc4j.xdr.XdrVoid;
+import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.shape.Binding;
-import org.syncline.transport.kit.shape.ServiceFailure;
 
 import java.io.IOException;
 

@@ -1,6 +1,7 @@
 package org.syncline.transport.oncrpc;
 
 import org.glassfish.grizzly.Buffer;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 
@@ -48,10 +49,10 @@ final class RecordMarks {
         fragmentLeft = mark & SIZE_BITS;
         total += fragmentLeft;
         fragments++;
-        if (total > Limits.MESSAGE_BYTES || fragments > MOST_FRAGMENTS) {
+        if (total > MessageLimits.BYTES || fragments > MOST_FRAGMENTS) {
             throw new IOException(
                     "a message has more than "
-                            + (Limits.MESSAGE_BYTES >> 20)
+                            + (MessageLimits.BYTES >> 20)
                             + " MiB or "
                             + MOST_FRAGMENTS
                             + " fragments");

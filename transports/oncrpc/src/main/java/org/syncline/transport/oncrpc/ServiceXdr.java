@@ -34,6 +34,7 @@ final class ServiceXdr {
     private XdrCodec codec(Shape shape) {
         return switch (shape) {
             case Shape.Basic basic -> new BasicXdr(basic);
+            case Shape.Exact exact -> throw exact.unsupported();
             case Shape.Sequence list when list.list() -> new ListXdr(codec(list.element()));
             case Shape.Sequence array -> new ArrayXdr(array, codec(array.element()));
             case Shape.Optional optional -> codec(optional.structure());

@@ -2,6 +2,7 @@ package org.syncline.transport.oncrpc;
 
 import org.dcache.oncrpc4j.xdr.Xdr;
 import org.glassfish.grizzly.Buffer;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -67,8 +68,8 @@ final class XdrIn {
     }
 
     void enter() throws IOException {
-        if (++depth > Limits.DEPTH) {
-            throw new IOException("objects are nested deeper than " + Limits.DEPTH);
+        if (++depth > MessageLimits.DEPTH) {
+            throw new IOException("objects are nested deeper than " + MessageLimits.DEPTH);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.syncline.transport.oncrpc;
 
 import org.dcache.oncrpc4j.xdr.Xdr;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -14,7 +15,7 @@ final class XdrOut {
     private static final long COUNT_BYTES = Integer.BYTES;
 
     private final Xdr xdr;
-    private long left = Limits.MESSAGE_BYTES;
+    private long left = MessageLimits.BYTES;
     private int depth;
 
     XdrOut(Xdr xdr) {
@@ -29,7 +30,7 @@ final class XdrOut {
     /** Forgets what was written from there on. */
     void rewind(int position) {
         xdr.asBuffer().position(position);
-        left = Limits.MESSAGE_BYTES - position;
+        left = MessageLimits.BYTES - position;
         depth = 0;
     }
 
@@ -104,7 +105,7 @@ final class XdrOut {
      * @throws IOException if it is too long by all the small things in it
      */
     void end() throws IOException {
-        left = Limits.MESSAGE_BYTES;
+        left = MessageLimits.BYTES;
         makeRoom(position());
     }
 
@@ -114,14 +115,15 @@ final class XdrOut {
         if (left < 0) {
             throw new IOException(
                     "a message of more than "
-                            + (Limits.MESSAGE_BYTES >> 20)
+                            + (MessageLimits.BYTES >> 20)
                             + " MiB cannot be sent; split it");
         }
     }
 
     void enter() throws IOException {
-        if (++depth > Limits.DEPTH) {
-            throw new IOException("objects nested deeper than " + Limits.DEPTH + " cannot be sent");
+        if (++depth > MessageLimits.DEPTH) {
+            throw new IOException(
+                    "objects nested deeper than " + MessageLimits.DEPTH + " cannot be sent");
         }
     }
 

@@ -12,6 +12,7 @@ import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.shape.MethodSchema;
 import org.syncline.transport.kit.shape.ServiceSchema;
 
@@ -133,7 +134,7 @@ class XdrTest {
         Sent sent =
                 new Sent(
                         out -> {
-                            for (int i = 0; i <= Limits.MESSAGE_BYTES / Long.BYTES; i++) {
+                            for (int i = 0; i <= MessageLimits.BYTES / Long.BYTES; i++) {
                                 out.put((long) i);
                             }
                         });

@@ -1,6 +1,7 @@
 package org.syncline.transport.rmi;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.Stubs;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
@@ -30,8 +31,7 @@ final class Caller implements InvocationHandler {
     /** The service behind a stub, for those who call it. */
     static <T> T service(Remote stub, RemoteType<T> type, Failures failures) {
         InvocationHandler remote = Proxy.getInvocationHandler(stub);
-        return type.type()
-                .cast(RemoteType.proxy(type.type(), new Caller(stub, remote, type, failures)));
+        return Stubs.of(type.type(), new Caller(stub, remote, type, failures));
     }
 
     @Override
@@ -39,7 +39,7 @@ final class Caller implements InvocationHandler {
             throws Throwable {
         Method target = toRemote.get(method);
         if (target == null) {
-            return ofObject(proxy, method, args);
+            return Stubs.ofObject(proxy, method, args, failures.address());
         }
         failures.requireOpen();
         try {
@@ -47,13 +47,5 @@ final class Caller implements InvocationHandler {
         } catch (RemoteException e) {
             throw failures.explain(e);
         }
-    }
-
-    private Object ofObject(Object proxy, Method method, Object @Nullable [] args) {
-        return switch (method.getName()) {
-            case "equals" -> args != null && args[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> "service at " + failures.address();
-        };
     }
 }

@@ -4,14 +4,13 @@ import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.Probe;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.Stubs;
 
 import java.io.IOException;
 import java.io.ObjectInputFilter;
 import java.io.ObjectInputFilter.FilterInfo;
 import java.io.ObjectInputFilter.Status;
-import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.rmi.Remote;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -83,7 +82,7 @@ record RemoteType<T>(Class<T> type, Class<? extends Remote> remote) {
 
     /** A remote object that hands its calls to the service. */
     Remote export(T service) {
-        return (Remote) proxy(remote, new Exported(service, toService()));
+        return Stubs.of(remote, new Exported(service, toService()));
     }
 
     /** Objects that may travel in calls of this service. */
@@ -106,9 +105,5 @@ record RemoteType<T>(Class<T> type, Class<? extends Remote> remote) {
 
     private static Status either(Status own, FilterInfo info) {
         return own == Status.REJECTED ? STUBS.checkInput(info) : own;
-    }
-
-    static Object proxy(Class<?> type, InvocationHandler handler) {
-        return Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler);
     }
 }

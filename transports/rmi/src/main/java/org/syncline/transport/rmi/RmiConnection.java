@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.transport.kit.BoundNames;
 
 import java.io.IOException;
 import java.io.ObjectInputFilter;
@@ -71,13 +72,7 @@ final class RmiConnection implements Connection {
         try {
             Remote stub = scope().call(() -> find(name));
             if (!remoteType.remote().isInstance(stub)) {
-                throw new IOException(
-                        "\""
-                                + name
-                                + "\" at "
-                                + failures.address()
-                                + " is no "
-                                + type.getSimpleName());
+                throw BoundNames.otherInterface(name, failures.address());
             }
             return Caller.service(stub, remoteType, failures);
         } catch (RemoteException e) {
@@ -89,8 +84,7 @@ final class RmiConnection implements Connection {
         try {
             return registry.lookup(name);
         } catch (NotBoundException e) {
-            throw new IOException(
-                    "nothing is bound as \"" + name + "\" at " + failures.address(), e);
+            throw BoundNames.unbound(name, failures.address());
         }
     }
 

@@ -3,6 +3,7 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.Trouble;
 
 import java.io.IOException;
@@ -51,7 +52,7 @@ final class RmiListener implements Listener {
             throw Trouble.listenerClosed(address);
         }
         if (exported.containsKey(name)) {
-            throw new IOException("the name \"" + name + "\" is taken at " + address);
+            throw BoundNames.taken(name, address);
         }
         Remote remote = port.export(RemoteType.of(type), service);
         exported.put(name, remote);
@@ -60,7 +61,7 @@ final class RmiListener implements Listener {
         } catch (AlreadyBoundException e) {
             exported.remove(name);
             UnicastRemoteObject.unexportObject(remote, true);
-            throw new IOException("the name \"" + name + "\" is taken at " + address, e);
+            throw BoundNames.taken(name, address);
         }
     }
 
@@ -68,12 +69,12 @@ final class RmiListener implements Listener {
     public synchronized void unbind(String name) throws IOException {
         Remote remote = exported.remove(name);
         if (remote == null) {
-            throw new IOException("nothing is bound as \"" + name + "\" at " + address);
+            throw BoundNames.unbound(name, address);
         }
         try {
             registry.unbind(name);
         } catch (NotBoundException e) {
-            throw new IOException("nothing is bound as \"" + name + "\" at " + address, e);
+            throw BoundNames.unbound(name, address);
         } finally {
             UnicastRemoteObject.unexportObject(remote, true);
         }

@@ -19,6 +19,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.corpora.cases.Covers;
+import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
@@ -159,12 +160,11 @@ class GadgetTest {
             RMIServerSocketFactory servers = ignored -> socket;
             Registry registry = LocateRegistry.createRegistry(port, clients, servers);
             Remote hostile =
-                    (Remote)
-                            RemoteType.proxy(
-                                    RemoteProbe.class,
-                                    (proxy, method, arguments) -> {
-                                        throw hiding.failure();
-                                    });
+                    Stubs.of(
+                            RemoteProbe.class,
+                            (proxy, method, arguments) -> {
+                                throw hiding.failure();
+                            });
             UnicastRemoteObject.exportObject(hostile, port, clients, servers);
             Address address = new Address("rmi", "127.0.0.1", port, "");
             try (Connection connection = transport.connect(address, new ConnectOptions(SECRET))) {

@@ -1,8 +1,8 @@
 package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
@@ -17,11 +17,11 @@ final class Executions {
 
     private static final int LONGEST_MESSAGE = 16_384;
 
-    private final Services services;
-    private final Limits limits;
+    private final SocketServices services;
+    private final FrameLimits limits;
     private final Object session;
 
-    Executions(Services services, Limits limits, Object session) {
+    Executions(SocketServices services, FrameLimits limits, Object session) {
         this.services = services;
         this.limits = limits;
         this.session = session;
@@ -33,7 +33,7 @@ final class Executions {
             return frame.blobs().isEmpty();
         }
         WireIn in = in(frame);
-        Binding binding = services.get(in.getInt());
+        BoundService binding = services.get(in.getInt());
         int method = Short.toUnsignedInt(in.getShort());
         return binding == null || method < binding.methodCount() && binding.isShort(method);
     }
@@ -77,7 +77,7 @@ final class Executions {
     }
 
     private OutFrame call(Frame request, WireIn in) throws IOException {
-        Binding binding = services.get(in.getInt());
+        BoundService binding = services.get(in.getInt());
         int number = Short.toUnsignedInt(in.getShort());
         if (binding == null) {
             return failure(request, "", "the service is no longer bound");
@@ -85,7 +85,7 @@ final class Executions {
         if (number >= binding.methodCount()) {
             throw new WireException("\"" + binding.name() + "\" has no method " + number);
         }
-        MethodSchema method = binding.method(number);
+        MethodCodec method = binding.method(number);
         @Nullable Object[] arguments = method.readArguments(in);
         long start = System.nanoTime();
         try {
@@ -98,7 +98,7 @@ final class Executions {
         }
     }
 
-    private OutFrame result(Frame request, MethodSchema method, @Nullable Object value)
+    private OutFrame result(Frame request, MethodCodec method, @Nullable Object value)
             throws IOException {
         OutFrame reply = new OutFrame(Frame.RESULT, request.id(), new WireOut(limits, session));
         try {

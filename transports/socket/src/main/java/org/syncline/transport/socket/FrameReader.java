@@ -3,7 +3,7 @@ package org.syncline.transport.socket;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireException;
 
 import java.io.EOFException;
@@ -27,7 +27,7 @@ final class FrameReader {
     private final SocketChannel channel;
     private final Waiting waiting;
     private final BufferPool pool;
-    private final Limits limits;
+    private final FrameLimits limits;
     private final Admission admission;
 
     /** Always ready to be read from. */
@@ -45,7 +45,7 @@ final class FrameReader {
             SocketChannel channel,
             Waiting waiting,
             BufferPool pool,
-            Limits limits,
+            FrameLimits limits,
             Admission admission) {
         this.channel = channel;
         this.waiting = waiting;

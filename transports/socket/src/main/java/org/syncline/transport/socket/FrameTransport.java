@@ -10,12 +10,12 @@ import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.kit.TimedChannel;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.Serialization;
 
 import java.io.IOException;
-import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
@@ -29,7 +29,7 @@ import java.util.EnumSet;
 public abstract class FrameTransport implements Transport {
 
     private final Style style;
-    private final Limits limits = Limits.DEFAULT;
+    private final FrameLimits limits = FrameLimits.DEFAULT;
 
     FrameTransport(Style style) {
         this.style = style;
@@ -96,9 +96,7 @@ public abstract class FrameTransport implements Transport {
      */
     public static <T> T rebound(T stub, Class<T> type, Connection connection) {
         Stub bound = (Stub) Proxy.getInvocationHandler(stub);
-        InvocationHandler other = bound.over((SocketConnection) connection);
-        return type.cast(
-                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, other));
+        return Stubs.of(type, bound.over((SocketConnection) connection));
     }
 
     private void shakeHands(

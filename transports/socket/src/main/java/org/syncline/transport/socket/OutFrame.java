@@ -2,7 +2,7 @@ package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
@@ -23,7 +23,7 @@ class OutFrame {
     private @Nullable Runnable onDone;
 
     /** Begins a frame; the body follows through {@link #body}. */
-    OutFrame(byte kind, int id, Limits limits) throws IOException {
+    OutFrame(byte kind, int id, FrameLimits limits) throws IOException {
         this(kind, id, new WireOut(limits));
     }
 

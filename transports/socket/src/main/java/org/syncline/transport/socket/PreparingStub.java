@@ -2,7 +2,7 @@ package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Pipeline;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
 
 import java.io.IOException;
 import java.lang.reflect.Array;
@@ -24,7 +24,7 @@ final class PreparingStub implements InvocationHandler {
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
             throws Throwable {
-        MethodSchema schema = stub.schema(method);
+        MethodCodec schema = stub.schema(method);
         if (schema == null) {
             return stub.invoke(proxy, method, arguments);
         }
@@ -67,14 +67,14 @@ final class PreparingStub implements InvocationHandler {
     /** A request, and then its answer. */
     private final class PreparedCall implements Pipeline.Prepared {
 
-        private final MethodSchema method;
+        private final MethodCodec method;
         private final Call call;
         private final int bytes;
         private @Nullable CallFrame frame;
         private @Nullable Frame reply;
         private @Nullable IOException failure;
 
-        PreparedCall(MethodSchema method, CallFrame frame) {
+        PreparedCall(MethodCodec method, CallFrame frame) {
             this.method = method;
             this.call = frame.call();
             this.frame = frame;

@@ -1,7 +1,7 @@
 package org.syncline.transport.socket;
 
 import org.syncline.transport.kit.Flight;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireException;
 
 import java.io.IOException;
@@ -35,7 +35,7 @@ abstract class ServerConnection implements RoleWatch.Watched {
         this.listener = listener;
         this.accepted = accepted;
         this.role = role;
-        Limits limits = listener.limits();
+        FrameLimits limits = listener.limits();
         flight = new Flight(limits.callsInFlight(), limits.bytesInFlight());
         reader =
                 new FrameReader(

@@ -3,9 +3,10 @@ package org.syncline.transport.socket;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.kit.Stubs;
+import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.Serialization;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.Text;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
@@ -13,8 +14,6 @@ import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
-import java.lang.reflect.InvocationHandler;
-import java.lang.reflect.Proxy;
 import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
@@ -31,7 +30,7 @@ final class SocketConnection implements Connection {
     private final SocketChannel channel;
     private final Address address;
     private final Duration responseTimeout;
-    private final Limits limits;
+    private final FrameLimits limits;
     private final Serialization serialization;
     private final Object session;
     private final FrameReader reader;
@@ -58,7 +57,7 @@ final class SocketConnection implements Connection {
     }
 
     /** What a connection keeps to. */
-    record Terms(Duration responseTimeout, Limits limits, Serialization serialization) {}
+    record Terms(Duration responseTimeout, FrameLimits limits, Serialization serialization) {}
 
     private int waiting() {
         return replies.waiting();
@@ -66,33 +65,28 @@ final class SocketConnection implements Connection {
 
     @Override
     public <T> T lookup(String name, Class<T> type) throws IOException {
-        return proxy(type, find(name, type));
+        return Stubs.of(type, find(name, type));
     }
 
     @Override
     public <T> Pipeline<T> pipeline(String name, Class<T> type) throws IOException {
         PreparingStub preparing = new PreparingStub(this, find(name, type));
-        return new Pipeline<>(preparing.line(proxy(type, preparing)));
-    }
-
-    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
-        return type.cast(
-                Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+        return new Pipeline<>(preparing.line(Stubs.of(type, preparing)));
     }
 
     private Stub find(String name, Class<?> type) throws IOException {
-        ServiceSchema schema = serialization.schema(type);
+        ServiceCodec schema = serialization.schema(type);
         CallFrame frame = frame(Frame.LOOKUP);
         Text.put(frame.body(), name);
         frame.body().putLong(schema.hash());
         Frame reply = call(frame);
         WireIn in = in(reply);
         if (reply.kind() == Frame.FAILURE) {
-            throw failure(in);
+            throw failure(in, "");
         }
         int service = in.getInt();
         in.end();
-        return new Stub(this, schema, service, address.withShare(name).toString());
+        return new Stub(this, schema, service, address.withShare(name));
     }
 
     CallFrame frame(byte kind) throws IOException {
@@ -156,13 +150,17 @@ final class SocketConnection implements Connection {
 
     /** What a {@link Frame#FAILURE} says. */
     IOException failure(WireIn in) throws WireException {
+        return failure(in, address + ": ");
+    }
+
+    private static IOException failure(WireIn in, String where) throws WireException {
         String type = Text.get(in);
         String message = Text.get(in);
         if (type == null || message == null) {
             throw new WireException("a failure has no message");
         }
         return type.isEmpty()
-                ? new IOException(address + ": " + message)
+                ? new IOException(where + message)
                 : new RemoteCallException(type, message);
     }
 

@@ -8,7 +8,7 @@ import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
 import org.syncline.transport.kit.TimedChannel;
 import org.syncline.transport.kit.guard.WaitingRoom;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -34,9 +34,9 @@ final class SocketListener implements Listener {
     private final Style style;
     private final Network.Bound server;
     private final ListenOptions options;
-    private final Limits limits;
+    private final FrameLimits limits;
     private final Address address;
-    private final Services services;
+    private final SocketServices services;
     private final BufferPool buffers;
     private final WaitingRoom strangers = new WaitingRoom();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
@@ -47,15 +47,16 @@ final class SocketListener implements Listener {
     private final Thread acceptor;
     private volatile boolean closed;
 
-    private SocketListener(Style style, Network.Bound server, ListenOptions options, Limits limits)
+    private SocketListener(
+            Style style, Network.Bound server, ListenOptions options, FrameLimits limits)
             throws IOException {
         this.style = style;
         this.server = server;
         this.options = options;
         this.limits = limits;
-        services = new Services(style.serialization());
         int bound = server.port();
         address = options.address(style.transport(), bound);
+        services = new SocketServices(style.serialization(), address);
         buffers = new BufferPool(limits.pooledBytes());
         String name = "syncline-" + style.transport() + "-%s :" + bound;
         workers = new Workers(style.threads(), name.formatted("worker"));
@@ -73,7 +74,7 @@ final class SocketListener implements Listener {
         acceptor = Thread.ofPlatform().name(name.formatted("accept")).daemon().unstarted(this::run);
     }
 
-    static SocketListener open(Style style, ListenOptions options, Limits limits)
+    static SocketListener open(Style style, ListenOptions options, FrameLimits limits)
             throws IOException {
         Network.Bound server = style.network().bind(options);
         try {
@@ -211,11 +212,11 @@ final class SocketListener implements Listener {
         return style;
     }
 
-    Limits limits() {
+    FrameLimits limits() {
         return limits;
     }
 
-    Services services() {
+    SocketServices services() {
         return services;
     }
 

@@ -1,9 +1,11 @@
 package org.syncline.transport.socket;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.socket.codec.MethodSchema;
+import org.syncline.core.transport.Address;
+import org.syncline.transport.kit.Stubs;
+import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.MethodTable;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 
@@ -16,49 +18,49 @@ final class Stub implements InvocationHandler {
 
     private final SocketConnection connection;
     private final int service;
-    private final String title;
+    private final Address address;
     private final MethodTable methods;
 
-    Stub(SocketConnection connection, ServiceSchema schema, int service, String title) {
-        this(connection, service, title, new MethodTable(schema));
+    Stub(SocketConnection connection, ServiceCodec schema, int service, Address address) {
+        this(connection, service, address, new MethodTable(schema));
     }
 
-    private Stub(SocketConnection connection, int service, String title, MethodTable methods) {
+    private Stub(SocketConnection connection, int service, Address address, MethodTable methods) {
         this.connection = connection;
         this.service = service;
-        this.title = title;
+        this.address = address;
         this.methods = methods;
     }
 
     /** The same service over another connection to the same end point. */
     Stub over(SocketConnection other) {
-        return new Stub(other, service, title, methods);
+        return new Stub(other, service, address, methods);
     }
 
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
             throws Throwable {
-        MethodSchema schema = methods.get(method);
+        MethodCodec schema = methods.get(method);
         if (schema != null) {
             return call(schema, arguments);
         }
         return method.isDefault()
                 ? InvocationHandler.invokeDefault(proxy, method, arguments)
-                : local(proxy, method, arguments);
+                : Stubs.ofObject(proxy, method, arguments, address);
     }
 
-    private @Nullable Object call(MethodSchema method, Object @Nullable [] arguments)
+    private @Nullable Object call(MethodCodec method, Object @Nullable [] arguments)
             throws IOException {
         return result(method, connection.call(frame(method, arguments)));
     }
 
     /** How a method travels; null for those that every object has. */
-    @Nullable MethodSchema schema(Method method) {
+    @Nullable MethodCodec schema(Method method) {
         return methods.get(method);
     }
 
     /** The request of a call. */
-    CallFrame frame(MethodSchema method, Object @Nullable [] arguments) throws IOException {
+    CallFrame frame(MethodCodec method, Object @Nullable [] arguments) throws IOException {
         CallFrame frame = connection.frame(Frame.CALL);
         try {
             frame.body().putInt(service);
@@ -72,7 +74,7 @@ final class Stub implements InvocationHandler {
     }
 
     /** What a call returns, by the reply to it. */
-    @Nullable Object result(MethodSchema method, Frame reply) throws IOException {
+    @Nullable Object result(MethodCodec method, Frame reply) throws IOException {
         try {
             WireIn in = connection.in(reply);
             if (reply.kind() == Frame.RESULT) {
@@ -82,13 +84,5 @@ final class Stub implements InvocationHandler {
         } catch (WireException e) {
             throw connection.malformed(reply, e);
         }
-    }
-
-    private Object local(Object proxy, Method method, Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> arguments != null && arguments[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> title;
-        };
     }
 }

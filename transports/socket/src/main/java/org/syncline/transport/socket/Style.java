@@ -1,7 +1,7 @@
 package org.syncline.transport.socket;
 
 import org.syncline.transport.socket.codec.Serialization;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 /**
  * What the transports over these frames differ in.
@@ -21,6 +21,6 @@ record Style(
 
     /** One whose objects travel field by field. */
     Style(String transport, Network network, Waiting.Kind waiting, Workers.Kind threads) {
-        this(transport, network, waiting, threads, ServiceSchema::of);
+        this(transport, network, waiting, threads, ServiceCodec::of);
     }
 }

@@ -6,7 +6,7 @@
  * for what differs, {@link org.syncline.transport.socket.FrameTransport}, {@code SocketConnection}
  * with {@code Replies} for the calling side, and {@code SocketListener}, {@code ServerConnection}
  * with {@code ReadingRole} for the serving side. Other serialisers over the same frames extend
- * {@code FrameTransport} and {@link org.syncline.transport.socket.codec.MethodSchema}.
+ * {@code FrameTransport} and {@link org.syncline.transport.socket.codec.MethodCodec}.
  */
 @NullMarked
 package org.syncline.transport.socket;

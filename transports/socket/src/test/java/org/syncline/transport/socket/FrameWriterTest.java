@@ -9,7 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.syncline.transport.socket.codec.Limits;
+import org.syncline.transport.socket.codec.FrameLimits;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -43,7 +43,7 @@ class FrameWriterTest {
         writer = new FrameWriter(here);
         reader =
                 new FrameReader(
-                        there, frames -> {}, new BufferPool(0), Limits.DEFAULT, bytes -> {});
+                        there, frames -> {}, new BufferPool(0), FrameLimits.DEFAULT, bytes -> {});
     }
 
     @AfterEach
@@ -87,7 +87,7 @@ class FrameWriterTest {
 
     private static OutFrame counted(AtomicInteger done) throws IOException {
         OutFrame frame =
-                new OutFrame(Frame.CALL, 1, Limits.DEFAULT) {
+                new OutFrame(Frame.CALL, 1, FrameLimits.DEFAULT) {
                     @Override
                     void done() {
                         super.done();
@@ -99,7 +99,7 @@ class FrameWriterTest {
     }
 
     private Void send(int id, byte[] body) throws IOException {
-        OutFrame frame = new OutFrame(Frame.CALL, id, Limits.DEFAULT);
+        OutFrame frame = new OutFrame(Frame.CALL, id, FrameLimits.DEFAULT);
         frame.body().putInt(body.length);
         frame.body().putBytes(body);
         frame.complete();

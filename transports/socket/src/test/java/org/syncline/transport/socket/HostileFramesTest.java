@@ -13,7 +13,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.socket.Ends.Visitor;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -201,7 +201,7 @@ class HostileFramesTest {
     }
 
     private static int number(String method) {
-        return ServiceSchema.of(Probe.class).methods().stream()
+        return ServiceCodec.of(Probe.class).methods().stream()
                 .filter(m -> m.method().getName().equals(method))
                 .findFirst()
                 .orElseThrow()

@@ -14,7 +14,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.socket.Ends.Visitor;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -140,7 +140,7 @@ class SelectorLoopTest {
     /** A call of the first service that was bound. */
     static byte[] request(int payload) {
         int method =
-                ServiceSchema.of(Probe.class).methods().stream()
+                ServiceCodec.of(Probe.class).methods().stream()
                         .filter(m -> m.method().getName().equals("echoBytes"))
                         .findFirst()
                         .orElseThrow()

@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -84,7 +84,7 @@ class SharingTest {
         try (Ends ends = Ends.open(transport());
                 Ends.Visitor visitor = ends.visitor()) {
             ends.probe(new ProbeService());
-            int requests = 8 * Limits.DEFAULT.callsInFlight();
+            int requests = 8 * FrameLimits.DEFAULT.callsInFlight();
             ByteBuffer frames = ByteBuffer.allocate(requests * EMPTY_CALL_BYTES);
             for (int id = 0; id < requests; id++) {
                 frames.putInt(EMPTY_CALL_BYTES - Frame.LENGTH_BYTES).put(Frame.CALL).put((byte) 0);
@@ -102,7 +102,7 @@ class SharingTest {
 
     private static short empty() {
         return (short)
-                ServiceSchema.of(Probe.class).methods().stream()
+                ServiceCodec.of(Probe.class).methods().stream()
                         .filter(m -> m.method().getName().equals("empty"))
                         .findFirst()
                         .orElseThrow()

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /** Content of files, as bytes whatever holds it. */
-record Content() implements Shape {
+record Content() implements RpcCodec {
 
     @Override
     public Object write(Object value) throws IOException {
@@ -24,6 +24,6 @@ record Content() implements Shape {
 
     @Override
     public Object read(Object wire) throws IOException {
-        return new Blob(Shapes.expect(byte[].class, wire));
+        return new Blob(RpcCodecs.expect(byte[].class, wire));
     }
 }

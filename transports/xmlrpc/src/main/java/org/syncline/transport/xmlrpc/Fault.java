@@ -2,7 +2,7 @@ package org.syncline.transport.xmlrpc;
 
 import org.apache.xmlrpc.XmlRpcException;
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.http.ServiceFailure;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
@@ -15,7 +15,7 @@ final class Fault {
     private Fault() {}
 
     static XmlRpcException of(Throwable thrown) {
-        String message = String.valueOf(new ServiceFailure(thrown).getMessage());
+        String message = thrown.toString();
         byte[] text = message.getBytes(StandardCharsets.UTF_8);
         return new XmlRpcException(OF_SERVICE, Base64.getEncoder().encodeToString(text));
     }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Lists. */
-record Items(Shape shape) implements Shape {
+record Items(RpcCodec codec) implements RpcCodec {
 
     @Override
     public Object write(Object value) throws IOException {
@@ -13,7 +13,7 @@ record Items(Shape shape) implements Shape {
         Object[] wire = new Object[list.size()];
         int i = 0;
         for (Object item : list) {
-            wire[i++] = shape.write(item);
+            wire[i++] = codec.write(item);
         }
         return wire;
     }
@@ -21,8 +21,8 @@ record Items(Shape shape) implements Shape {
     @Override
     public Object read(Object wire) throws IOException {
         List<Object> list = new ArrayList<>();
-        for (Object item : Shapes.expect(Object[].class, wire)) {
-            list.add(shape.read(item));
+        for (Object item : RpcCodecs.expect(Object[].class, wire)) {
+            list.add(codec.read(item));
         }
         return list;
     }

@@ -3,7 +3,7 @@ package org.syncline.transport.xmlrpc;
 import java.io.IOException;
 
 /** Values that the library carries by itself. */
-record Plain(Class<?> type) implements Shape {
+record Plain(Class<?> type) implements RpcCodec {
 
     @Override
     public Object write(Object value) {
@@ -12,6 +12,6 @@ record Plain(Class<?> type) implements Shape {
 
     @Override
     public Object read(Object wire) throws IOException {
-        return Shapes.expect(type, wire);
+        return RpcCodecs.expect(type, wire);
     }
 }

@@ -1,32 +1,30 @@
 package org.syncline.transport.xmlrpc;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.shape.MethodSchema;
+import org.syncline.transport.kit.shape.ServiceSchema;
 
 import java.io.IOException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Type;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** A method of a service with the shapes of its parameters and of its result. */
-record RpcMethod(Method method, List<Shape> parameters, Shape result) {
+record RpcMethod(Method method, List<RpcCodec> parameters, RpcCodec result) {
 
     private static final Object[] NONE = {};
 
     /** All methods of an interface by their names. */
     static Map<String, RpcMethod> of(Class<?> service) throws IOException {
-        Shapes shapes = new Shapes();
+        RpcCodecs codecs = new RpcCodecs();
         Map<String, RpcMethod> methods = new HashMap<>();
-        for (Method method : service.getMethods()) {
-            List<Shape> parameters = new ArrayList<>();
-            for (Type parameter : method.getGenericParameterTypes()) {
-                parameters.add(shapes.of(parameter));
-            }
-            Shape result = shapes.of(method.getGenericReturnType());
-            if (methods.put(method.getName(), new RpcMethod(method, parameters, result)) != null) {
-                throw new IOException("XML-RPC knows no overloading: " + method);
+        for (MethodSchema schema : ServiceSchema.of(service).methods()) {
+            List<RpcCodec> parameters = schema.parameters().stream().map(codecs::of).toList();
+            RpcMethod method =
+                    new RpcMethod(schema.method(), parameters, codecs.of(schema.result()));
+            if (methods.put(schema.method().getName(), method) != null) {
+                throw new IOException("XML-RPC knows no overloading: " + schema.method());
             }
         }
         return Map.copyOf(methods);

@@ -4,11 +4,11 @@ import org.apache.xmlrpc.client.XmlRpcClient;
 import org.apache.xmlrpc.client.XmlRpcClientConfigImpl;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.http.HttpStubs;
+import org.syncline.transport.kit.Stubs;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.lang.reflect.UndeclaredThrowableException;
 import java.net.URI;
 import java.util.Map;
@@ -34,9 +34,7 @@ final class RpcStubs implements HttpStubs {
         client.setConfig(config);
         client.setTypeFactory(new WireTypes(client));
         client.setTransportFactory(calls.factory(client));
-        InvocationHandler stub = new Stub(client, RpcMethod.of(type));
-        Class<?>[] types = {type};
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, stub));
+        return Stubs.of(type, new Stub(client, RpcMethod.of(type)));
     }
 
     private record Stub(XmlRpcClient client, Map<String, RpcMethod> methods)

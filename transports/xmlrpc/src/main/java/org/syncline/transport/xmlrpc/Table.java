@@ -10,7 +10,7 @@ import java.util.Map;
  * Tables by strings: structures whose members have the keys for names. A key that cannot travel as
  * it is, or has another meaning, is base64 behind a colon.
  */
-record Table(Shape values) implements Shape {
+record Table(RpcCodec values) implements RpcCodec {
 
     private static final String ENCODED = ":";
 
@@ -26,8 +26,8 @@ record Table(Shape values) implements Shape {
     @Override
     public Object read(Object wire) throws IOException {
         Map<String, Object> table = new HashMap<>();
-        for (Map.Entry<?, ?> member : Shapes.members(wire).entrySet()) {
-            String name = Shapes.expect(String.class, member.getKey());
+        for (Map.Entry<?, ?> member : RpcCodecs.members(wire).entrySet()) {
+            String name = RpcCodecs.expect(String.class, member.getKey());
             table.put(key(name), values.read(member.getValue()));
         }
         return table;

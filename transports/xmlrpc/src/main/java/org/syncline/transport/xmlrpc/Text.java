@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
  * characters in a way that its parser refuses, XML joins ends of lines, and the parser bounds how
  * many characters of a document may be escaped.
  */
-record Text() implements Shape {
+record Text() implements RpcCodec {
 
     @Override
     public Object write(Object value) {
@@ -21,7 +21,7 @@ record Text() implements Shape {
     public String read(Object wire) throws IOException {
         return wire instanceof String text
                 ? text
-                : new String(Shapes.expect(byte[].class, wire), StandardCharsets.UTF_8);
+                : new String(RpcCodecs.expect(byte[].class, wire), StandardCharsets.UTF_8);
     }
 
     /** True if all characters are printable ones of the basic plane that XML need not escape. */

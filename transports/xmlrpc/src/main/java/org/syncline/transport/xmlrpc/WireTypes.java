@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which of the library's types may arrive: those that {@link Shape}s are made of. Among the others
- * are serialised Java objects, which the library would read without a filter, in values and in what
- * it takes for the cause of a fault.
+ * Which of the library's types may arrive: those that {@link RpcCodec}s are made of. Among the
+ * others are serialised Java objects, which the library would read without a filter, in values and
+ * in what it takes for the cause of a fault.
  */
 final class WireTypes extends TypeFactoryImpl {
 

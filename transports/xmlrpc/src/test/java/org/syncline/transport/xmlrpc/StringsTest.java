@@ -100,7 +100,7 @@ class StringsTest {
     }
 
     /** The value after it was written and read. */
-    private static Object travelled(Shape shape, Object value) throws Exception {
+    private static Object travelled(RpcCodec codec, Object value) throws Exception {
         StrictParsers.install();
         XmlRpcHttpRequestConfigImpl config = new XmlRpcHttpRequestConfigImpl();
         config.setEnabledForExtensions(true);
@@ -108,11 +108,11 @@ class StringsTest {
         ByteArrayOutputStream document = new ByteArrayOutputStream();
         new XmlRpcWriter(
                         config, new DefaultXMLWriterFactory().getXmlWriter(config, document), types)
-                .write(config, shape.write(value));
+                .write(config, codec.write(value));
         XmlRpcResponseParser parser = new XmlRpcResponseParser(config, types);
         XMLReader reader = SAXParsers.newXMLReader();
         reader.setContentHandler(parser);
         reader.parse(new InputSource(new ByteArrayInputStream(document.toByteArray())));
-        return shape.read(parser.getResult());
+        return codec.read(parser.getResult());
     }
 }

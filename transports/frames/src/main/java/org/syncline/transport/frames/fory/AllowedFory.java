@@ -9,9 +9,9 @@ import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.BufferBlob;
 import org.syncline.core.peer.FileRange;
 import org.syncline.transport.kit.AllowList;
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.MethodSchema;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.MethodCodec;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
@@ -30,7 +30,7 @@ import java.util.stream.Stream;
 final class AllowedFory {
 
     /** Fory estimates; twice what a frame can hold. */
-    private static final long MOST_MEMORY = 2L * Limits.DEFAULT.frameBytes();
+    private static final long MOST_MEMORY = 2L * FrameLimits.DEFAULT.frameBytes();
 
     private AllowedFory() {}
 
@@ -49,7 +49,7 @@ final class AllowedFory {
                 .requireClassRegistration(true)
                 .withTypeChecker((resolver, name) -> false)
                 .registerGuavaTypes(false)
-                .withMaxDepth(Limits.DEFAULT.depth())
+                .withMaxDepth(FrameLimits.DEFAULT.depth())
                 .withMaxGraphMemoryBytes(MOST_MEMORY)
                 .withClassLoader(AllowedFory.class.getClassLoader())
                 .withSharedRegistry(generated)
@@ -57,7 +57,7 @@ final class AllowedFory {
     }
 
     /** Registers what an interface carries, in the order of both sides, and bars all else. */
-    static void admit(Fory fory, ServiceSchema schema, BlobSerializer blobs) {
+    static void admit(Fory fory, ServiceCodec schema, BlobSerializer blobs) {
         for (Class<?> each : schema.classes()) {
             fory.register(each);
         }
@@ -83,9 +83,9 @@ final class AllowedFory {
         resolver.setSerializer(type, refusal);
     }
 
-    private static Set<Class<?>> boxes(ServiceSchema schema) {
+    private static Set<Class<?>> boxes(ServiceCodec schema) {
         return schema.methods().stream()
-                .map(MethodSchema::method)
+                .map(MethodCodec::method)
                 .flatMap(AllowedFory::types)
                 .filter(Class::isPrimitive)
                 .map(type -> MethodType.methodType(type).wrap().returnType())

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.frames.Marshaller;
 import org.syncline.transport.frames.Marshallers;
 import org.syncline.transport.frames.Signatures;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -23,11 +23,11 @@ final class ForyMarshaller implements Marshaller {
 
     private static final byte[] NOTHING = {};
 
-    private static final ClassValue<ServiceSchema> SCHEMAS =
+    private static final ClassValue<ServiceCodec> SCHEMAS =
             new ClassValue<>() {
                 @Override
-                protected ServiceSchema computeValue(Class<?> service) {
-                    ServiceSchema fieldwise = ServiceSchema.of(service);
+                protected ServiceCodec computeValue(Class<?> service) {
+                    ServiceCodec fieldwise = ServiceCodec.of(service);
                     SharedRegistry generated = new SharedRegistry();
                     return Marshallers.schema(
                             fieldwise, () -> new ForyMarshaller(fieldwise, generated));
@@ -39,7 +39,7 @@ final class ForyMarshaller implements Marshaller {
     private final MemoryBuffer buffer = MemoryBuffer.fromByteArray(NOTHING);
     private final Class<?>[][] places;
 
-    private ForyMarshaller(ServiceSchema schema, SharedRegistry generated) {
+    private ForyMarshaller(ServiceCodec schema, SharedRegistry generated) {
         fory = AllowedFory.empty(generated);
         blobs = new BlobSerializer(fory.getConfig());
         AllowedFory.admit(fory, schema, blobs);
@@ -50,7 +50,7 @@ final class ForyMarshaller implements Marshaller {
     }
 
     /** An interface whose objects Fory marshals. */
-    static ServiceSchema schema(Class<?> service) {
+    static ServiceCodec schema(Class<?> service) {
         return SCHEMAS.get(service);
     }
 

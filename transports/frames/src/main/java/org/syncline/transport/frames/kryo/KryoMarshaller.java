@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.transport.frames.Marshaller;
 import org.syncline.transport.frames.Marshallers;
 import org.syncline.transport.frames.Signatures;
-import org.syncline.transport.socket.codec.Limits;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
 
@@ -19,11 +19,11 @@ import java.util.List;
 /** A Kryo with the serialisers of one interface, straight into frames and out of them. */
 final class KryoMarshaller implements Marshaller {
 
-    private static final ClassValue<ServiceSchema> SCHEMAS =
+    private static final ClassValue<ServiceCodec> SCHEMAS =
             new ClassValue<>() {
                 @Override
-                protected ServiceSchema computeValue(Class<?> service) {
-                    ServiceSchema fieldwise = ServiceSchema.of(service);
+                protected ServiceCodec computeValue(Class<?> service) {
+                    ServiceCodec fieldwise = ServiceCodec.of(service);
                     return Marshallers.schema(fieldwise, () -> new KryoMarshaller(fieldwise));
                 }
             };
@@ -33,11 +33,11 @@ final class KryoMarshaller implements Marshaller {
     private final FrameInput input = new FrameInput();
     private final KryoValue[][] places;
 
-    private KryoMarshaller(ServiceSchema schema) {
+    private KryoMarshaller(ServiceCodec schema) {
         kryo.setRegistrationRequired(true);
         kryo.setReferences(false);
         kryo.setOptimizedGenerics(false);
-        kryo.setMaxDepth(Limits.DEFAULT.depth());
+        kryo.setMaxDepth(FrameLimits.DEFAULT.depth());
         KryoTypes types = new KryoTypes(kryo);
         places =
                 Signatures.of(schema).stream()
@@ -46,7 +46,7 @@ final class KryoMarshaller implements Marshaller {
     }
 
     /** An interface whose objects Kryo marshals. */
-    static ServiceSchema schema(Class<?> service) {
+    static ServiceCodec schema(Class<?> service) {
         return SCHEMAS.get(service);
     }
 

@@ -12,7 +12,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.frames.Body;
 import org.syncline.transport.frames.Bounds;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireException;
 
 import java.io.Serializable;
@@ -32,7 +32,7 @@ import java.util.stream.Stream;
 class ForyBoundsTest implements Bounds {
 
     @Override
-    public ServiceSchema schema(Class<?> service) {
+    public ServiceCodec schema(Class<?> service) {
         return ForyMarshaller.schema(service);
     }
 

@@ -9,7 +9,7 @@ import org.syncline.core.transport.Probe;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.frames.Body;
 import org.syncline.transport.frames.Bounds;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireException;
 
 import java.util.HexFormat;
@@ -22,7 +22,7 @@ class KryoBoundsTest implements Bounds {
     private static final String HUGE_TEXT = "ffffffff0f";
 
     @Override
-    public ServiceSchema schema(Class<?> service) {
+    public ServiceCodec schema(Class<?> service) {
         return KryoMarshaller.schema(service);
     }
 

@@ -1,19 +1,13 @@
 package org.syncline.transport.grpc.wire;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.peer.Blob;
-import org.syncline.transport.kit.NoArgConstructor;
+import org.syncline.transport.kit.shape.Field;
+import org.syncline.transport.kit.shape.Shape;
+import org.syncline.transport.kit.shape.Structure;
 
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
-import java.lang.reflect.Type;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,127 +15,90 @@ import java.util.Map;
 /** Builds the formats of one interface, each class once. For one thread. */
 final class Formats {
 
-    private final Map<Class<?>, MessageFormat> messages = new HashMap<>();
-    private final MethodHandles.Lookup lookup = MethodHandles.publicLookup();
+    private final Map<Structure, MessageFormat> messages = new HashMap<>();
 
-    /**
-     * The format of a type in a signature.
-     *
-     * @throws IllegalArgumentException naming a type that cannot travel
-     */
-    FieldFormat of(Type type) {
-        return switch (type) {
-            case Class<?> c -> ofClass(c);
-            case ParameterizedType p when p.getRawType() == List.class ->
-                    new Repeated(element(p.getActualTypeArguments()[0]), null);
-            case ParameterizedType p when isTable(p) -> Table.FORMAT;
-            default -> throw unsupported(type);
+    /** The format of a value of this shape. */
+    FieldFormat of(Shape shape) {
+        return switch (shape) {
+            case Shape.Basic.TABLE -> Table.FORMAT;
+            case Shape.Basic.INTS -> Packed.INTS;
+            case Shape.Basic.FLOATS -> Packed.FLOATS;
+            case Shape.Exact exact -> throw exact.unsupported();
+            case Shape.Sequence s ->
+                    new Repeated(element(s.element()), s.list() ? null : s.component());
+            case Shape.Basic basic -> new Single(single(basic));
+            case Shape.Optional optional -> new Single(message(optional.structure()));
+            case Structure structure -> new Single(message(structure));
         };
     }
 
-    private static boolean isTable(ParameterizedType type) {
-        Type[] arguments = type.getActualTypeArguments();
-        return type.getRawType() == Map.class
-                && arguments[0] == String.class
-                && arguments[1] == String.class;
-    }
-
-    private FieldFormat ofClass(Class<?> type) {
-        Element scalar = Scalar.of(type);
-        FieldFormat packed = Packed.of(type);
-        if (scalar != null) {
-            return new Single(scalar);
-        } else if (packed != null) {
-            return packed;
-        } else if (type.isArray() && type != byte[].class) {
-            return new Repeated(element(type.componentType()), type.componentType());
-        }
-        return new Single(element(type));
+    private static Element single(Shape.Basic basic) {
+        Scalar scalar = Scalar.of(basic.type());
+        return scalar == null ? element(basic) : scalar;
     }
 
     /** What may occur many times in a field. */
-    private Element element(Type type) {
-        if (type == String.class) {
-            return Text.FORMAT;
-        } else if (type == byte[].class) {
-            return Bytes.FORMAT;
-        } else if (type == Blob.class) {
-            return Blobs.FORMAT;
-        } else if (type instanceof Class<?> c && isMessage(c)) {
-            return message(c);
-        }
-        throw unsupported(type);
+    private Element element(Shape shape) {
+        return switch (shape) {
+            case Shape.Basic basic -> element(basic);
+            case Structure structure -> message(structure);
+            case Shape.Exact _, Shape.Sequence _, Shape.Optional _ -> throw unsupported(shape);
+        };
     }
 
-    private static boolean isMessage(Class<?> type) {
-        int modifiers = type.getModifiers();
-        return Modifier.isPublic(modifiers)
-                && !Modifier.isAbstract(modifiers)
-                && !type.isPrimitive()
-                && !type.isArray()
-                && !type.getName().startsWith("java.");
+    private static Element element(Shape.Basic basic) {
+        return switch (basic) {
+            case TEXT -> Text.FORMAT;
+            case BYTES -> Bytes.FORMAT;
+            case CONTENT -> Blobs.FORMAT;
+            case NOTHING, BOOLEAN, INT, LONG, FLOAT, DOUBLE, INTS, FLOATS, TABLE ->
+                    throw unsupported(basic);
+        };
     }
 
-    private MessageFormat message(Class<?> type) {
-        MessageFormat known = messages.get(type);
+    private MessageFormat message(Structure structure) {
+        MessageFormat known = messages.get(structure);
         if (known != null) {
             return known;
         }
+        MessageFormat message = new MessageFormat(structure.constructor());
+        messages.put(structure, message);
         try {
-            MessageFormat message = new MessageFormat(NoArgConstructor.of(lookup, type));
-            messages.put(type, message);
-            addSlots(message, type);
-            return message;
-        } catch (ReflectiveOperationException | IOException e) {
-            throw new IllegalArgumentException(
-                    type.getName() + " needs a public constructor without arguments", e);
+            addSlots(message, structure.fields());
+        } catch (IllegalAccessException | IOException e) {
+            throw new IllegalArgumentException(structure.name() + " cannot be constructed", e);
         }
+        return message;
     }
 
-    private void addSlots(MessageFormat message, Class<?> type)
-            throws ReflectiveOperationException, IOException {
+    private void addSlots(MessageFormat message, List<Field> fields)
+            throws IllegalAccessException, IOException {
         Object fresh = message.construct();
         List<Slot> slots = new ArrayList<>();
         List<NumberSlot> notZero = new ArrayList<>();
         int objects = 0;
-        for (Field field : fields(type)) {
+        for (Field field : fields) {
             int number = slots.size() + 1;
-            VarHandle handle = lookup.unreflectVarHandle(field);
-            Scalar scalar = Scalar.of(field.getType());
+            VarHandle handle = field.handle();
+            Scalar scalar = Scalar.of(field.declared().getType());
             if (scalar == null) {
-                slots.add(new ValueSlot(number, handle, of(field.getGenericType()), objects++));
+                slots.add(new ValueSlot(number, handle, of(field.shape()), objects++));
                 continue;
             }
             NumberSlot slot = new NumberSlot(number, handle, scalar);
             slots.add(slot);
-            if (!scalar.isAbsent(field.get(fresh))) {
+            if (!scalar.isAbsent(field.declared().get(fresh))) {
                 notZero.add(slot);
             }
         }
         message.slots(slots, objects, notZero);
     }
 
-    private static List<Field> fields(Class<?> type) {
-        List<Field> fields =
-                Arrays.stream(type.getFields())
-                        .filter(f -> !Modifier.isStatic(f.getModifiers()))
-                        .filter(f -> !Modifier.isTransient(f.getModifiers()))
-                        .sorted(Comparator.comparing(Field::getName))
-                        .toList();
-        for (Field field : fields) {
-            if (Modifier.isFinal(field.getModifiers())) {
-                throw new IllegalArgumentException(field + " is final and cannot be filled");
-            }
-        }
-        return fields;
-    }
-
-    private static IllegalArgumentException unsupported(Type type) {
+    private static IllegalArgumentException unsupported(Shape shape) {
         return new IllegalArgumentException(
-                type.getTypeName()
-                        + " has no counterpart in protobuf; use boolean, int, long, float, double,"
-                        + " strings, bytes, Blob, a public class with public fields, arrays or"
-                        + " lists of these, int[], float[], or a Map of strings");
+                shape
+                        + " has no counterpart in protobuf in its place; use messages, strings or"
+                        + " bytes in lists and arrays");
     }
 
     /** For a value that is not what its place in a signature says. */

@@ -3,6 +3,8 @@ package org.syncline.transport.grpc.wire;
 import com.google.protobuf.CodedInputStream;
 import com.google.protobuf.InvalidProtocolBufferException;
 
+import org.syncline.transport.kit.MessageLimits;
+
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -34,8 +36,8 @@ final class Input {
 
     /** Begins what follows with its length before it; the result is for {@link #end}. */
     int begin() throws IOException {
-        if (++depth > Limits.DEPTH) {
-            throw malformed("objects are nested deeper than " + Limits.DEPTH);
+        if (++depth > MessageLimits.DEPTH) {
+            throw malformed("objects are nested deeper than " + MessageLimits.DEPTH);
         }
         return coded.pushLimit(coded.readRawVarint32());
     }

@@ -24,16 +24,6 @@ enum Packed implements FieldFormat {
         this.type = type;
     }
 
-    /** The format of an array type, or null. */
-    static @Nullable Packed of(Class<?> type) {
-        for (Packed packed : values()) {
-            if (packed.type == type) {
-                return packed;
-            }
-        }
-        return null;
-    }
-
     @Override
     public int wireType() {
         return WireFormat.WIRETYPE_LENGTH_DELIMITED;

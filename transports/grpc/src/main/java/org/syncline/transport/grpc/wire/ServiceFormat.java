@@ -1,10 +1,10 @@
 package org.syncline.transport.grpc.wire;
 
-import java.io.IOException;
-import java.lang.reflect.Method;
-import java.lang.reflect.Modifier;
+import org.syncline.transport.kit.shape.MethodSchema;
+import org.syncline.transport.kit.shape.ServiceSchema;
+import org.syncline.transport.kit.shape.Shape;
+
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,17 +23,14 @@ public final class ServiceFormat {
     private final List<MethodFormat> methods;
 
     private ServiceFormat(Class<?> type) {
-        if (!type.isInterface()) {
-            throw new IllegalArgumentException(type.getName() + " is no interface");
-        }
         Formats formats = new Formats();
         Set<String> names = new HashSet<>();
         List<MethodFormat> found = new ArrayList<>();
-        for (Method method : type.getMethods()) {
-            if (Modifier.isAbstract(method.getModifiers())) {
-                require(names.add(method.getName()), method, "needs a name of its own");
-                found.add(format(method, formats));
+        for (MethodSchema schema : ServiceSchema.of(type).methods()) {
+            if (!names.add(schema.method().getName())) {
+                throw new IllegalArgumentException(schema.method() + " needs a name of its own");
             }
+            found.add(format(schema, formats));
         }
         methods = List.copyOf(found);
     }
@@ -47,25 +44,14 @@ public final class ServiceFormat {
         return KNOWN.get(type);
     }
 
-    private static MethodFormat format(Method method, Formats formats) {
-        boolean declared = Arrays.asList(method.getExceptionTypes()).contains(IOException.class);
-        require(declared, method, "must declare IOException, because a remote call can fail");
-        require(method.trySetAccessible(), method, "is not accessible");
+    private static MethodFormat format(MethodSchema schema, Formats formats) {
         FieldFormat[] arguments =
-                Arrays.stream(method.getGenericParameterTypes())
-                        .map(formats::of)
-                        .toArray(FieldFormat[]::new);
+                schema.parameters().stream().map(formats::of).toArray(FieldFormat[]::new);
         ValuesFormat result =
-                method.getReturnType() == void.class
+                schema.result() == Shape.Basic.NOTHING
                         ? new ValuesFormat()
-                        : new ValuesFormat(formats.of(method.getGenericReturnType()));
-        return new MethodFormat(method, new ValuesFormat(arguments), result);
-    }
-
-    private static void require(boolean holds, Method method, String what) {
-        if (!holds) {
-            throw new IllegalArgumentException(method + " " + what);
-        }
+                        : new ValuesFormat(formats.of(schema.result()));
+        return new MethodFormat(schema.method(), new ValuesFormat(arguments), result);
     }
 
     public List<MethodFormat> methods() {

@@ -1,5 +1,7 @@
 package org.syncline.transport.grpc.wire;
 
+import org.syncline.transport.kit.MessageLimits;
+
 import java.io.IOException;
 import java.util.Arrays;
 
@@ -16,8 +18,9 @@ final class Sizes {
 
     /** Makes a place for the length of what is measured next. */
     int open() throws IOException {
-        if (++depth > Limits.DEPTH) {
-            throw new IOException("objects nested deeper than " + Limits.DEPTH + " cannot be sent");
+        if (++depth > MessageLimits.DEPTH) {
+            throw new IOException(
+                    "objects nested deeper than " + MessageLimits.DEPTH + " cannot be sent");
         }
         if (count == sizes.length) {
             sizes = Arrays.copyOf(sizes, 2 * count);
@@ -38,10 +41,10 @@ final class Sizes {
     }
 
     static int bounded(long size) throws IOException {
-        if (size > Limits.MESSAGE_BYTES) {
+        if (size > MessageLimits.BYTES) {
             throw new IOException(
                     "a message of more than "
-                            + Limits.MESSAGE_BYTES
+                            + MessageLimits.BYTES
                             + " bytes cannot be sent; split it");
         }
         return (int) size;

@@ -20,6 +20,7 @@ import org.syncline.core.transport.Ints32;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -156,14 +157,14 @@ class MessageTest {
         ints.i31 = Integer.MAX_VALUE;
         assertEquals(Integer.MIN_VALUE, echo(Probe.class, "echoInts", Ints32.class, ints).i00);
         TreeNode deep = new TreeNode();
-        for (int i = 1; i < Limits.DEPTH; i++) {
+        for (int i = 1; i < MessageLimits.DEPTH; i++) {
             TreeNode above = new TreeNode();
             above.left = deep;
             above.a = i;
             deep = above;
         }
         TreeNode read = echo(Probe.class, "echoTree", TreeNode.class, deep);
-        assertEquals(Limits.DEPTH - 1, read.a);
+        assertEquals(MessageLimits.DEPTH - 1, read.a);
         TreeNode tooDeep = new TreeNode();
         tooDeep.left = deep;
         IOException e =
@@ -194,13 +195,13 @@ class MessageTest {
     void aMessageOverTheLimitIsNotSent() throws IOException {
         byte[] content = new byte[1 << 20];
         ApplyRequest request = new ApplyRequest();
-        request.parts = new StagePart[Limits.MESSAGE_BYTES / content.length];
+        request.parts = new StagePart[MessageLimits.BYTES / content.length];
         for (int i = 0; i < request.parts.length; i++) {
             request.parts[i] = new StagePart();
             request.parts[i].blob = new Blob(content);
         }
         IOException e = assertThrows(IOException.class, () -> sent(Peer.class, "apply", request));
-        assertTrue(e.getMessage().contains("" + Limits.MESSAGE_BYTES), e::toString);
+        assertTrue(e.getMessage().contains("" + MessageLimits.BYTES), e::toString);
         request.parts = Arrays.copyOf(request.parts, request.parts.length - 1);
         MethodFormat apply = method(Peer.class, "apply");
         assertTrue(apply.sendArguments(new Object[] {request}).available() > content.length);

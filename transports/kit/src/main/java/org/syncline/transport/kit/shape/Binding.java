@@ -1,6 +1,7 @@
 package org.syncline.transport.kit.shape;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.lang.reflect.InvocationTargetException;
 

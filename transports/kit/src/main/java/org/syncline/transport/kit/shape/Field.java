@@ -50,6 +50,11 @@ public final class Field {
         return declared;
     }
 
+    /** Reads and writes the field of an object, for formats that have code of their own for it. */
+    public VarHandle handle() {
+        return handle;
+    }
+
     public Shape shape() {
         return shape;
     }

@@ -1,18 +1,21 @@
 package org.syncline.transport.kit.shape;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.peer.Blob;
 
 import java.io.IOException;
 import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What values of a type in a signature or in a field look like. Values are never null, except those
  * of an {@link Optional}. Immutable once built.
  */
-public sealed interface Shape permits Shape.Basic, Shape.Sequence, Shape.Optional, Structure {
+public sealed interface Shape
+        permits Shape.Basic, Shape.Exact, Shape.Sequence, Shape.Optional, Structure {
 
     /** Asserts that a value is there. */
     static Object present(@Nullable Object value) throws IOException {
@@ -25,24 +28,47 @@ public sealed interface Shape permits Shape.Basic, Shape.Sequence, Shape.Optiona
     /** A value without parts. */
     enum Basic implements Shape {
         /** The result of a method that returns nothing. */
-        NOTHING,
-        BOOLEAN,
-        INT,
-        LONG,
-        FLOAT,
-        DOUBLE,
+        NOTHING(void.class),
+        BOOLEAN(boolean.class),
+        INT(int.class),
+        LONG(long.class),
+        FLOAT(float.class),
+        DOUBLE(double.class),
         /** A string. */
-        TEXT,
+        TEXT(String.class),
         /** A byte array. */
-        BYTES,
+        BYTES(byte[].class),
         /** An array of ints. */
-        INTS,
+        INTS(int[].class),
         /** An array of floats. */
-        FLOATS,
+        FLOATS(float[].class),
         /** A table of strings by strings. */
-        TABLE,
-        /** A {@link org.syncline.core.peer.Blob} of any class, which arrives as a plain one. */
-        CONTENT
+        TABLE(Map.class),
+        /** A {@link Blob} of any class, which arrives as a plain one. */
+        CONTENT(Blob.class);
+
+        private final Class<?> type;
+
+        Basic(Class<?> type) {
+            this.type = type;
+        }
+
+        /** The class in signatures and fields. */
+        public Class<?> type() {
+            return type;
+        }
+    }
+
+    /**
+     * A value of one of Java's own types that few formats have: a byte, a short, a character, a box
+     * of a primitive, or an array of a primitive type that is not among the {@link Basic} ones.
+     */
+    record Exact(Class<?> type) implements Shape {
+
+        /** For a format that does not have it. */
+        public IllegalArgumentException unsupported() {
+            return Shapes.unsupported(type);
+        }
     }
 
     /**

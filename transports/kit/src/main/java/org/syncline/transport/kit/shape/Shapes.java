@@ -1,38 +1,31 @@
 package org.syncline.transport.kit.shape;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.peer.Blob;
 import org.syncline.transport.kit.NoArgConstructor;
 
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Finds the shapes of one interface's types, each class once, and describes them in words on the
  * way: equal descriptions mean equal shapes. For one thread.
  */
-final class Shapes {
+public final class Shapes {
 
     private static final Map<Class<?>, Shape.Basic> BASIC =
-            Map.ofEntries(
-                    Map.entry(void.class, Shape.Basic.NOTHING),
-                    Map.entry(boolean.class, Shape.Basic.BOOLEAN),
-                    Map.entry(int.class, Shape.Basic.INT),
-                    Map.entry(long.class, Shape.Basic.LONG),
-                    Map.entry(float.class, Shape.Basic.FLOAT),
-                    Map.entry(double.class, Shape.Basic.DOUBLE),
-                    Map.entry(String.class, Shape.Basic.TEXT),
-                    Map.entry(byte[].class, Shape.Basic.BYTES),
-                    Map.entry(int[].class, Shape.Basic.INTS),
-                    Map.entry(float[].class, Shape.Basic.FLOATS),
-                    Map.entry(Blob.class, Shape.Basic.CONTENT));
+            Arrays.stream(Shape.Basic.values())
+                    .filter(basic -> basic != Shape.Basic.TABLE)
+                    .collect(Collectors.toUnmodifiableMap(Shape.Basic::type, basic -> basic));
 
     private final Map<Class<?>, Structure> structures = new HashMap<>();
     private final StringBuilder description = new StringBuilder();
@@ -48,7 +41,7 @@ final class Shapes {
      *
      * @throws IllegalArgumentException naming a type that cannot travel
      */
-    Shape of(Type type) {
+    public Shape of(Type type) {
         return switch (type) {
             case Class<?> c -> ofClass(c);
             case ParameterizedType p when p.getRawType() == List.class -> {
@@ -75,13 +68,23 @@ final class Shapes {
             description.append(basic).append(';');
             return basic;
         }
-        if (type.isArray() && !type.componentType().isPrimitive()) {
+        if (isExact(type)) {
+            description.append(type.getTypeName()).append(';');
+            return new Shape.Exact(type);
+        }
+        if (type.isArray()) {
             description.append("array of ");
             Class<?> component = type.componentType();
             return new Shape.Sequence(ofClass(component), component, false);
         }
         description.append(type.getTypeName()).append(';');
         return structure(type);
+    }
+
+    private static boolean isExact(Class<?> type) {
+        return type.isArray()
+                ? type.componentType().isPrimitive()
+                : type.isPrimitive() || MethodType.methodType(type).hasWrappers();
     }
 
     private Structure structure(Class<?> type) {
@@ -145,7 +148,7 @@ final class Shapes {
         throw new IllegalArgumentException(field + " may be null, which only a message may be");
     }
 
-    private static IllegalArgumentException unsupported(Type type) {
+    static IllegalArgumentException unsupported(Type type) {
         return new IllegalArgumentException(
                 type.getTypeName()
                         + " cannot travel; use boolean, int, long, float, double, String, arrays,"

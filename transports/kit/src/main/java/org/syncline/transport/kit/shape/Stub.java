@@ -1,11 +1,12 @@
 package org.syncline.transport.kit.shape;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.transport.kit.Stubs;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -15,7 +16,7 @@ public final class Stub implements InvocationHandler {
     private static final Object[] NOTHING = {};
 
     private final Caller caller;
-    private final String title;
+    private final Address address;
     private final Map<Method, MethodSchema> methods = new HashMap<>();
 
     /** Carries one call out at the other side. */
@@ -30,21 +31,19 @@ public final class Stub implements InvocationHandler {
         @Nullable Object call(MethodSchema method, Object[] arguments) throws IOException;
     }
 
-    private Stub(ServiceSchema schema, String title, Caller caller) {
+    private Stub(ServiceSchema schema, Address address, Caller caller) {
         this.caller = caller;
-        this.title = title;
+        this.address = address;
         schema.methods().forEach(method -> methods.put(method.method(), method));
     }
 
     /**
      * A stub.
      *
-     * @param title what it says it is
+     * @param address of the service
      */
-    public static <T> T of(Class<T> type, ServiceSchema schema, String title, Caller caller) {
-        Class<?>[] types = {type};
-        InvocationHandler handler = new Stub(schema, title, caller);
-        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, handler));
+    public static <T> T of(Class<T> type, ServiceSchema schema, Address address, Caller caller) {
+        return Stubs.of(type, new Stub(schema, address, caller));
     }
 
     @Override
@@ -52,16 +51,8 @@ public final class Stub implements InvocationHandler {
             throws IOException {
         MethodSchema schema = methods.get(method);
         if (schema == null) {
-            return ofObject(proxy, method, arguments);
+            return Stubs.ofObject(proxy, method, arguments, address);
         }
         return caller.call(schema, arguments == null ? NOTHING : arguments);
-    }
-
-    private Object ofObject(Object proxy, Method method, Object @Nullable [] arguments) {
-        return switch (method.getName()) {
-            case "equals" -> arguments != null && arguments[0] == proxy;
-            case "hashCode" -> System.identityHashCode(proxy);
-            default -> title;
-        };
     }
 }

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.IOException;
 
@@ -16,7 +18,8 @@ class BindingsTest {
 
     private static final byte[] PROBE = ServiceSchema.of(Probe.class).fingerprint();
 
-    private final Bindings bindings = new Bindings();
+    private static final Address HERE = new Address("test", "localhost", 1, "");
+    private final Bindings bindings = new Bindings(HERE);
 
     @Test
     void aNumberIsNeverUsedAgain() throws IOException {
@@ -31,7 +34,7 @@ class BindingsTest {
     /** A stub of before would reach what was bound first. With numbers from 1 it did. */
     @Test
     void anEndPointThatWasStartedAgainHasOtherNumbers() throws IOException {
-        Bindings restarted = new Bindings();
+        Bindings restarted = new Bindings(HERE);
         int old = bind().number();
         restarted.bind("another", Probe.class, new ProbeService());
         assertNull(restarted.get(old));

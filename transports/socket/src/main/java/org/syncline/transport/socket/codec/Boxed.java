@@ -8,10 +8,6 @@ import java.lang.invoke.MethodType;
 /** Boxes of primitives: whether there is one, then the value. */
 record Boxed(Primitive primitive) implements Codec {
 
-    static boolean isBox(Class<?> type) {
-        return MethodType.methodType(type).hasWrappers() && type != Void.class;
-    }
-
     static Boxed of(Class<?> box) {
         return new Boxed(Primitive.of(MethodType.methodType(box).unwrap().returnType()));
     }

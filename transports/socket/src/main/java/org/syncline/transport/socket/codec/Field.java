@@ -12,8 +12,8 @@ final class Field {
     private final @Nullable Primitive primitive;
     private final Codec codec;
 
-    Field(VarHandle handle, Codec codec) {
-        this.handle = handle;
+    Field(org.syncline.transport.kit.shape.Field field, Codec codec) {
+        this.handle = field.handle();
         this.codec = codec;
         this.primitive = codec instanceof Primitive p ? p : null;
     }

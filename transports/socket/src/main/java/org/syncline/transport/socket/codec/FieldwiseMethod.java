@@ -10,11 +10,11 @@ import java.lang.reflect.Method;
  * A method whose values travel field by field, by the codecs of this package. What it does is
  * generated when it is called first, so that a method that is never called costs nothing.
  */
-final class FieldwiseMethod extends MethodSchema {
+final class FieldwiseMethod extends MethodCodec {
 
     private final Codec[] arguments;
     private final Codec result;
-    private volatile @Nullable MethodSchema generated;
+    private volatile @Nullable MethodCodec generated;
 
     FieldwiseMethod(Method method, int number, Codec[] arguments, Codec result) {
         super(method, number);
@@ -22,13 +22,13 @@ final class FieldwiseMethod extends MethodSchema {
         this.result = result;
     }
 
-    private MethodSchema generated() {
-        MethodSchema known = generated;
+    private MethodCodec generated() {
+        MethodCodec known = generated;
         return known == null ? generate() : known;
     }
 
-    private synchronized MethodSchema generate() {
-        MethodSchema made = generated;
+    private synchronized MethodCodec generate() {
+        MethodCodec made = generated;
         if (made == null) {
             made = MethodGenerator.generate(method(), number(), arguments, result);
             generated = made;

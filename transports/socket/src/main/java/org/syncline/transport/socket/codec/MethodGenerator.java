@@ -32,7 +32,7 @@ import java.util.List;
 final class MethodGenerator {
 
     private static final MethodHandles.Lookup LOOKUP = MethodHandles.lookup();
-    private static final ClassDesc SCHEMA = desc(MethodSchema.class);
+    private static final ClassDesc SCHEMA = desc(MethodCodec.class);
     private static final ClassDesc CODEC = desc(Codec.class);
     private static final ClassDesc IN = desc(WireIn.class);
     private static final ClassDesc OUT = desc(WireOut.class);
@@ -57,7 +57,7 @@ final class MethodGenerator {
      * @param number its place among the methods of the interface
      * @param arguments how each of its arguments travels
      */
-    static MethodSchema generate(Method method, int number, Codec[] arguments, Codec result) {
+    static MethodCodec generate(Method method, int number, Codec[] arguments, Codec result) {
         List<Object> constants = new ArrayList<>(List.of(arguments));
         constants.add(result);
         try {
@@ -70,8 +70,8 @@ final class MethodGenerator {
         }
     }
 
-    private MethodSchema make(Method method, int number) throws ReflectiveOperationException {
-        return (MethodSchema)
+    private MethodCodec make(Method method, int number) throws ReflectiveOperationException {
+        return (MethodCodec)
                 LOOKUP.defineHiddenClassWithClassData(bytes(), constants, true)
                         .lookupClass()
                         .getDeclaredConstructor(Method.class, int.class)

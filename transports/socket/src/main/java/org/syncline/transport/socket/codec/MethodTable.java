@@ -14,32 +14,32 @@ import java.util.Map;
  */
 public final class MethodTable {
 
-    private final Map<Method, MethodSchema> schemas = new HashMap<>();
+    private final Map<Method, MethodCodec> schemas = new HashMap<>();
 
     /** Replaced as a whole; grows by at most one entry for each method and class of proxies. */
-    private volatile Map<Method, MethodSchema> known = new IdentityHashMap<>();
+    private volatile Map<Method, MethodCodec> known = new IdentityHashMap<>();
 
     /** The methods of an interface. */
-    public MethodTable(ServiceSchema service) {
+    public MethodTable(ServiceCodec service) {
         service.methods().forEach(m -> schemas.put(m.method(), m));
     }
 
     /** How a method travels; null for one that is not of the interface. */
-    public @Nullable MethodSchema get(Method method) {
-        MethodSchema schema = known.get(method);
+    public @Nullable MethodCodec get(Method method) {
+        MethodCodec schema = known.get(method);
         return schema == null ? find(method) : schema;
     }
 
-    private @Nullable MethodSchema find(Method method) {
-        MethodSchema schema = schemas.get(method);
+    private @Nullable MethodCodec find(Method method) {
+        MethodCodec schema = schemas.get(method);
         if (schema != null) {
             learn(method, schema);
         }
         return schema;
     }
 
-    private synchronized void learn(Method method, MethodSchema schema) {
-        Map<Method, MethodSchema> more = new IdentityHashMap<>(known);
+    private synchronized void learn(Method method, MethodCodec schema) {
+        Map<Method, MethodCodec> more = new IdentityHashMap<>(known);
         more.put(method, schema);
         known = more;
     }

@@ -9,7 +9,7 @@ public interface Serialization {
      *
      * @throws IllegalArgumentException naming what cannot be remote and why
      */
-    ServiceSchema schema(Class<?> service);
+    ServiceCodec schema(Class<?> service);
 
     /**
      * What each end of a new connection remembers about it, such as what was sent once. Methods

@@ -16,7 +16,7 @@ public final class WireIn {
     private static final VarHandle INT = WireOut.view(int[].class);
     private static final VarHandle LONG = WireOut.view(long[].class);
 
-    private final Limits limits;
+    private final FrameLimits limits;
     private final byte[] bytes;
     private final List<Blob> blobs;
     private final Object session;
@@ -25,12 +25,12 @@ public final class WireIn {
     private int nextBlob;
     private int depth;
 
-    public WireIn(byte[] bytes, List<Blob> blobs, Limits limits) {
+    public WireIn(byte[] bytes, List<Blob> blobs, FrameLimits limits) {
         this(bytes, blobs, limits, WireOut.NO_SESSION);
     }
 
     /** For a message of a connection that has this {@link Serialization#newSession}. */
-    public WireIn(byte[] bytes, List<Blob> blobs, Limits limits, Object session) {
+    public WireIn(byte[] bytes, List<Blob> blobs, FrameLimits limits, Object session) {
         this.bytes = bytes;
         this.end = bytes.length;
         this.blobs = blobs;
@@ -39,7 +39,7 @@ public final class WireIn {
     }
 
     /** For a message without blobs of which the array has only so many bytes. */
-    public WireIn(byte[] bytes, int end, Limits limits) {
+    public WireIn(byte[] bytes, int end, FrameLimits limits) {
         this.bytes = bytes;
         this.end = end;
         Objects.checkFromToIndex(0, end, bytes.length);

@@ -24,28 +24,28 @@ public final class WireOut {
 
     static final Object NO_SESSION = new Object();
 
-    private final Limits limits;
+    private final FrameLimits limits;
     private final Object session;
     private byte[] bytes;
     private int size;
     private int depth;
     private @Nullable List<Blob> blobs;
 
-    public WireOut(Limits limits) {
+    public WireOut(FrameLimits limits) {
         this(limits, NO_SESSION);
     }
 
     /** For a message of a connection that has this {@link Serialization#newSession}. */
-    public WireOut(Limits limits, Object session) {
+    public WireOut(FrameLimits limits, Object session) {
         this(limits, session, new byte[FIRST_BYTES]);
     }
 
     /** Begins in this array, which is nobody else's. */
-    public static WireOut into(byte[] array, Limits limits) {
+    public static WireOut into(byte[] array, FrameLimits limits) {
         return new WireOut(limits, NO_SESSION, array);
     }
 
-    private WireOut(Limits limits, Object session, byte[] array) {
+    private WireOut(FrameLimits limits, Object session, byte[] array) {
         this.limits = limits;
         this.session = session;
         this.bytes = array;
@@ -60,7 +60,7 @@ public final class WireOut {
         return MethodHandles.byteArrayViewVarHandle(arrays, ByteOrder.BIG_ENDIAN);
     }
 
-    public Limits limits() {
+    public FrameLimits limits() {
         return limits;
     }
 

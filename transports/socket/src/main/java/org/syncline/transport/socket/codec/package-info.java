@@ -3,7 +3,7 @@
  * from the interface's signatures. Class names never travel, so nothing but the types in the
  * signatures can ever be made from a peer's bytes.
  *
- * <p>Read {@link org.syncline.transport.socket.codec.ServiceSchema} first, then {@link
+ * <p>Read {@link org.syncline.transport.socket.codec.ServiceCodec} first, then {@link
  * org.syncline.transport.socket.codec.Codec}.
  */
 @NullMarked

@@ -22,8 +22,8 @@ import java.util.Random;
 
 class CodecTest {
 
-    private static final Limits LIMITS = Limits.DEFAULT;
-    private static final MethodSchema ECHO = ServiceSchema.of(Shapes.class).methods().get(0);
+    private static final FrameLimits LIMITS = FrameLimits.DEFAULT;
+    private static final MethodCodec ECHO = ServiceCodec.of(Shapes.class).methods().get(0);
 
     @Test
     void everyTypeArrivesUnchanged() throws IOException {
@@ -102,7 +102,7 @@ class CodecTest {
         IOException e =
                 assertThrows(IOException.class, () -> ECHO.writeResult(new WireOut(LIMITS), deep));
         assertTrue(e.getMessage().contains("64"), e.getMessage());
-        Limits generous = withDepth(1000);
+        FrameLimits generous = withDepth(1000);
         WireOut out = new WireOut(generous);
         ECHO.writeResult(out, deep);
         assertThrows(WireException.class, () -> ECHO.readResult(in(bytes(out), List.of())));
@@ -174,8 +174,8 @@ class CodecTest {
         return new WireIn(bytes, blobs, LIMITS);
     }
 
-    private static Limits withDepth(int depth) {
-        return new Limits(1 << 20, depth, 1, 1 << 10, 1, 1 << 20, 1 << 20, 1);
+    private static FrameLimits withDepth(int depth) {
+        return new FrameLimits(1 << 20, depth, 1, 1 << 10, 1, 1 << 20, 1 << 20, 1);
     }
 
     private static Everything nested(int depth) {

@@ -70,7 +70,7 @@ class FieldwiseMethodTest {
     void whereThereIsNothingNothingTravels() throws Exception {
         assertNull(call("nothing"));
         assertEquals(1, local.calls);
-        WireOut out = new WireOut(Limits.DEFAULT);
+        WireOut out = new WireOut(FrameLimits.DEFAULT);
         schema("nothing").writeArguments(out, null);
         assertEquals(0, out.size());
     }
@@ -84,8 +84,8 @@ class FieldwiseMethodTest {
 
     @Test
     void whatIsLeftOfAMessageIsMalformed() throws IOException {
-        MethodSchema method = schema("fails");
-        WireOut out = new WireOut(Limits.DEFAULT);
+        MethodCodec method = schema("fails");
+        WireOut out = new WireOut(FrameLimits.DEFAULT);
         method.writeArguments(out, new Object[] {"text"});
         method.writeResult(out, 1);
         assertThrows(WireException.class, () -> method.readArguments(in(out)));
@@ -94,14 +94,14 @@ class FieldwiseMethodTest {
 
     @Test
     void anInterfaceIsPreparedOnce() {
-        assertSame(ServiceSchema.of(Mixed.class), ServiceSchema.of(Mixed.class));
+        assertSame(ServiceCodec.of(Mixed.class), ServiceCodec.of(Mixed.class));
     }
 
     @Test
     void aTableKnowsCopiesOfMethods() throws Exception {
-        ServiceSchema service = ServiceSchema.of(Probe.class);
+        ServiceCodec service = ServiceCodec.of(Probe.class);
         MethodTable table = new MethodTable(service);
-        for (MethodSchema schema : service.methods()) {
+        for (MethodCodec schema : service.methods()) {
             Method known = schema.method();
             Method copy = Probe.class.getMethod(known.getName(), known.getParameterTypes());
             assertNotSame(known, copy);
@@ -112,11 +112,11 @@ class FieldwiseMethodTest {
     }
 
     private @Nullable Object call(String name, @Nullable Object... arguments) throws Exception {
-        MethodSchema method = schema(name);
-        WireOut request = new WireOut(Limits.DEFAULT);
+        MethodCodec method = schema(name);
+        WireOut request = new WireOut(FrameLimits.DEFAULT);
         method.writeArguments(request, arguments);
         Object result = method.invoke(local, method.readArguments(in(request)));
-        WireOut reply = new WireOut(Limits.DEFAULT);
+        WireOut reply = new WireOut(FrameLimits.DEFAULT);
         method.writeResult(reply, result);
         return method.readResult(in(reply));
     }
@@ -125,14 +125,14 @@ class FieldwiseMethodTest {
         throw (Exception) e.getTargetException();
     }
 
-    private static MethodSchema schema(String name) {
-        return ServiceSchema.of(Mixed.class).methods().stream()
+    private static MethodCodec schema(String name) {
+        return ServiceCodec.of(Mixed.class).methods().stream()
                 .filter(m -> m.method().getName().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
 
     private static WireIn in(WireOut out) {
-        return new WireIn(out.array(), out.size(), Limits.DEFAULT);
+        return new WireIn(out.array(), out.size(), FrameLimits.DEFAULT);
     }
 }

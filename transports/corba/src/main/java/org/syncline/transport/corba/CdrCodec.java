@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 
-/** How values of one Java type travel in CDR. Immutable once its {@link Shapes} are complete. */
-interface Shape {
+/** How values of one Java type travel in CDR. Immutable once its {@link CdrCodecs} are complete. */
+interface CdrCodec {
 
     /** Fewest bytes that a value takes, without padding. */
     int leastBytes();

@@ -1,4 +1,4 @@
-package org.syncline.transport.kit.shape;
+package org.syncline.transport.kit;
 
 import java.io.IOException;
 import java.util.Objects;
@@ -12,11 +12,18 @@ public final class ServiceFailure extends IOException {
     private final String type;
     private final String text;
 
-    /** As it arrived. */
+    /** As it arrived, from a format that keeps both apart. */
     public ServiceFailure(String type, String text) {
         super(text.isEmpty() ? type : type + ": " + text);
         this.type = type;
         this.text = text;
+    }
+
+    /** As a format carries it that has one text: what {@link Throwable#toString} says. */
+    public ServiceFailure(String words) {
+        super(words);
+        this.type = "";
+        this.text = words;
     }
 
     /** As it is sent. */
@@ -26,7 +33,7 @@ public final class ServiceFailure extends IOException {
         return new ServiceFailure(thrown.getClass().getName(), cut);
     }
 
-    /** Name of the class of what was thrown. */
+    /** Name of the class of what was thrown; empty where it is part of the text. */
     public String type() {
         return type;
     }

@@ -7,9 +7,9 @@ import java.io.IOException;
 /**
  * How values of one Java type travel: as what the library writes by itself, which is {@code
  * Integer}, {@code Long}, {@code Boolean}, {@code Double}, {@code Float}, {@code byte[]}, {@code
- * Object[]}, and {@code Map} of such by name. Immutable once its {@link Shapes} are complete.
+ * Object[]}, and {@code Map} of such by name. Immutable once its {@link RpcCodecs} are complete.
  */
-interface Shape {
+interface RpcCodec {
 
     /**
      * The value as it travels.

@@ -1,14 +1,14 @@
 package org.syncline.transport.kryonet;
 
 /** What a service threw, as its type and message, in the place of a result. */
-public final class ServiceFailure {
+public final class FailureReply {
 
     public String text = "";
 
     /** For the reader, which fills it. */
-    public ServiceFailure() {}
+    public FailureReply() {}
 
-    ServiceFailure(String text) {
+    FailureReply(String text) {
         this.text = text;
     }
 }

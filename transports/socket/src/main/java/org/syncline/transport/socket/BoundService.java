@@ -1,12 +1,12 @@
 package org.syncline.transport.socket;
 
-import org.syncline.transport.socket.codec.MethodSchema;
-import org.syncline.transport.socket.codec.ServiceSchema;
+import org.syncline.transport.socket.codec.MethodCodec;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 import java.util.Arrays;
 
 /** A bound service, and how long its methods take. Safe for any thread. */
-public final class Binding {
+public final class BoundService {
 
     /** A call that takes longer pays for a change of threads. */
     private static final long SHORT = 50_000;
@@ -21,19 +21,19 @@ public final class Binding {
 
     private final int id;
     private final String name;
-    private final ServiceSchema schema;
+    private final ServiceCodec schema;
     private final Object service;
-    private final MethodSchema[] methods;
+    private final MethodCodec[] methods;
 
     /** RACE: threads overwrite each other's averages; the worst case is a sample lost. */
     private final long[] nanos;
 
-    Binding(int id, String name, ServiceSchema schema, Object service) {
+    BoundService(int id, String name, ServiceCodec schema, Object service) {
         this.id = id;
         this.name = name;
         this.schema = schema;
         this.service = service;
-        methods = schema.methods().toArray(MethodSchema[]::new);
+        methods = schema.methods().toArray(MethodCodec[]::new);
         nanos = new long[methods.length];
         Arrays.fill(nanos, UNKNOWN);
     }
@@ -46,7 +46,7 @@ public final class Binding {
         return name;
     }
 
-    ServiceSchema schema() {
+    ServiceCodec schema() {
         return schema;
     }
 
@@ -58,7 +58,7 @@ public final class Binding {
         return methods.length;
     }
 
-    public MethodSchema method(int number) {
+    public MethodCodec method(int number) {
         return methods[number];
     }
 

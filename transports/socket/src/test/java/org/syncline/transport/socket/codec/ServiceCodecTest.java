@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-class ServiceSchemaTest {
+class ServiceCodecTest {
 
     interface NoIoException {
         int broken();
@@ -37,7 +37,7 @@ class ServiceSchemaTest {
     }
 
     interface TakesNoConstructor {
-        void broken(Limits limits) throws IOException;
+        void broken(FrameLimits limits) throws IOException;
     }
 
     interface TakesFinalFields {
@@ -61,20 +61,20 @@ class ServiceSchemaTest {
             })
     void whatCannotBeRemoteIsNamed(Class<?> type) {
         IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> ServiceSchema.of(type));
+                assertThrows(IllegalArgumentException.class, () -> ServiceCodec.of(type));
         assertTrue(e.getMessage().length() > 20, e.getMessage());
     }
 
     @Test
     void theHashTellsInterfacesApart() {
-        assertNotEquals(ServiceSchema.of(Peer.class).hash(), ServiceSchema.of(Probe.class).hash());
+        assertNotEquals(ServiceCodec.of(Peer.class).hash(), ServiceCodec.of(Probe.class).hash());
     }
 
     @Test
     void theHashIsTheSameWhereverTheInterfaceIsLoaded() throws IOException {
         Class<?> again = new Elsewhere().load(Probe.class);
         assertNotSame(Probe.class, again);
-        assertEquals(ServiceSchema.of(Probe.class).hash(), ServiceSchema.of(again).hash());
+        assertEquals(ServiceCodec.of(Probe.class).hash(), ServiceCodec.of(again).hash());
     }
 
     /** Loads classes once more, as another JVM would. */
@@ -104,9 +104,9 @@ class ServiceSchemaTest {
     @Test
     void theDescriptionSeesTheFields() {
         Codecs before = new Codecs();
-        before.of(Old.class);
+        before.of(new org.syncline.transport.kit.shape.Shapes().of(Old.class));
         Codecs after = new Codecs();
-        after.of(New.class);
+        after.of(new org.syncline.transport.kit.shape.Shapes().of(New.class));
         assertEquals(
                 before.description().replace("Old", "New").replace("int", "long"),
                 after.description());
@@ -115,7 +115,7 @@ class ServiceSchemaTest {
 
     @Test
     void methodsAreNumberedInOrder() {
-        List<MethodSchema> methods = ServiceSchema.of(Probe.class).methods();
+        List<MethodCodec> methods = ServiceCodec.of(Probe.class).methods();
         for (int i = 0; i < methods.size(); i++) {
             assertEquals(i, methods.get(i).number());
         }

@@ -17,17 +17,24 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.TreeNode;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.transport.kit.AllowList;
+import org.syncline.transport.kit.MessageLimits;
+import org.syncline.transport.kit.shape.Shapes;
 
 import java.io.IOException;
 import java.util.Date;
 import java.util.List;
 
 /** The mapping to CDR, on JacORB's streams. */
-class ShapesTest {
+class CdrCodecsTest {
 
     private static final int HUGE = 0x7fffff00;
 
+    private final CdrCodecs codecs = new CdrCodecs();
     private final Shapes shapes = new Shapes();
+
+    private CdrCodec codec(Class<?> type) {
+        return codecs.of(shapes.of(type));
+    }
 
     @Test
     void everyMethodOfBothServicesCanBeCarried() throws IOException {
@@ -42,7 +49,8 @@ class ShapesTest {
     @Test
     void otherTypesCannotBeCarried() {
         for (Class<?> type : List.of(Date.class, Runnable.class, char.class, List.class)) {
-            IOException e = assertThrows(IOException.class, () -> shapes.of(type), type::getName);
+            Exception e =
+                    assertThrows(IllegalArgumentException.class, () -> codec(type), type::getName);
             assertTrue(e.getMessage().contains(type.getName()), e::toString);
         }
     }
@@ -68,7 +76,7 @@ class ShapesTest {
             last = last.left;
         }
         CDROutputStream out = new CDROutputStream();
-        shapes.of(TreeNode.class).write(new CdrOutput(out, new WideText()), root);
+        codec(TreeNode.class).write(new CdrOutput(out, new WideText()), root);
         IOException e = assertThrows(IOException.class, () -> read(TreeNode.class, out));
         assertTrue(e.getMessage().contains("deeper"), e::toString);
     }
@@ -76,23 +84,23 @@ class ShapesTest {
     @Test
     void thereIsAtMostOneObjectInAField() throws IOException {
         CDROutputStream out = new CDROutputStream();
-        shapes.of(TreeNode.class).write(new CdrOutput(out, new WideText()), new TreeNode());
+        codec(TreeNode.class).write(new CdrOutput(out, new WideText()), new TreeNode());
         byte[] bytes = out.getBufferCopy();
         int lengthOfLeft = 4 * Integer.BYTES + Integer.BYTES - 1;
         bytes[lengthOfLeft] = 2;
         CdrInput in = input(bytes);
-        assertThrows(IOException.class, () -> shapes.of(TreeNode.class).read(in));
+        assertThrows(IOException.class, () -> codec(TreeNode.class).read(in));
     }
 
     @Test
     void tooMuchContentIsRefusedBeforeItIsCopied() throws IOException {
-        byte[] most = new byte[Limits.CONTENT_BYTES];
+        byte[] most = new byte[MessageLimits.BYTES];
         CdrOutput out = new CdrOutput(new CDROutputStream(), new WideText());
         out.take(1);
         for (Object content : List.of(most, new Blob(most))) {
-            Shape shape = shapes.of(content.getClass());
-            IOException e = assertThrows(IOException.class, () -> shape.write(out, content));
-            assertTrue(e.getMessage().contains("" + Limits.CONTENT_BYTES), e::toString);
+            CdrCodec codec = codec(content.getClass());
+            IOException e = assertThrows(IOException.class, () -> codec.write(out, content));
+            assertTrue(e.getMessage().contains("" + MessageLimits.BYTES), e::toString);
         }
     }
 
@@ -101,16 +109,16 @@ class ShapesTest {
         Person person = new Person();
         person.city = null;
         CdrOutput out = new CdrOutput(new CDROutputStream(), new WideText());
-        assertThrows(IOException.class, () -> shapes.of(Person.class).write(out, person));
-        assertThrows(IOException.class, () -> shapes.of(byte[].class).write(out, null));
+        assertThrows(IOException.class, () -> codec(Person.class).write(out, person));
+        assertThrows(IOException.class, () -> codec(byte[].class).write(out, null));
     }
 
     @Test
     void tooLongATextIsRefused() {
         CdrOutput out = new CdrOutput(new CDROutputStream(), new WideText());
-        String text = "a".repeat(Limits.CONTENT_BYTES / Character.BYTES + 1);
+        String text = "a".repeat(MessageLimits.BYTES / Character.BYTES + 1);
         IOException e = assertThrows(IOException.class, () -> out.text(text));
-        assertTrue(e.getMessage().contains("" + Limits.CONTENT_BYTES), e::toString);
+        assertTrue(e.getMessage().contains("" + MessageLimits.BYTES), e::toString);
     }
 
     private interface Writing {
@@ -120,13 +128,13 @@ class ShapesTest {
     private void assertRefused(Class<?> type, Writing writing) throws IOException {
         CDROutputStream out = new CDROutputStream();
         writing.to(out);
-        assertNotNull(shapes.of(type));
+        assertNotNull(codec(type));
         IOException e = assertThrows(IOException.class, () -> read(type, out), () -> "" + type);
         assertTrue(e.getMessage().contains("longer than its message"), e::toString);
     }
 
     private Object read(Class<?> type, CDROutputStream out) throws IOException {
-        return shapes.of(type).read(input(out.getBufferCopy()));
+        return codec(type).read(input(out.getBufferCopy()));
     }
 
     private static CdrInput input(byte[] bytes) {

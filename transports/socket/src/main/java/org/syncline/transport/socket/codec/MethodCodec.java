@@ -15,12 +15,12 @@ import java.lang.reflect.Method;
  * make nothing but values of the types in the signature, take memory only for what has come, read
  * the message to its end, and throw a {@link WireException} if it cannot come from who writes.
  */
-public abstract class MethodSchema {
+public abstract class MethodCodec {
 
     private final Method method;
     private final int number;
 
-    protected MethodSchema(Method method, int number) {
+    protected MethodCodec(Method method, int number) {
         this.method = method;
         this.number = number;
     }

@@ -14,7 +14,7 @@ import org.syncline.transport.kit.MessageLimits;
  * @param pooledBytes most memory that one end lends out as buffers for blobs
  * @param connections most connections of one end point
  */
-public record Limits(
+public record FrameLimits(
         int frameBytes,
         int depth,
         int blobs,
@@ -24,6 +24,14 @@ public record Limits(
         int pooledBytes,
         int connections) {
 
-    public static final Limits DEFAULT =
-            new Limits(MessageLimits.BYTES, 64, 4096, 32 << 10, 256, 96 << 20, 48 << 20, 256);
+    public static final FrameLimits DEFAULT =
+            new FrameLimits(
+                    MessageLimits.BYTES,
+                    MessageLimits.DEPTH,
+                    4096,
+                    32 << 10,
+                    MessageLimits.CALLS_IN_FLIGHT,
+                    MessageLimits.BYTES_IN_FLIGHT,
+                    48 << 20,
+                    256);
 }
