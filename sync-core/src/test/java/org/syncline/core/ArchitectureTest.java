@@ -51,7 +51,7 @@ class ArchitectureTest {
                     Map.entry("measure", Set.of()),
                     Map.entry("files", Set.of("model")),
                     Map.entry("scan", Set.of("model", "filter", "digest", "files", "measure")),
-                    Map.entry("transfer", Set.of("model", "digest", "measure")),
+                    Map.entry("transfer", Set.of("model", "reconcile", "digest", "measure")),
                     Map.entry(
                             "execute",
                             Set.of("model", "reconcile", "transfer", "digest", "files", "measure")),

@@ -8,6 +8,7 @@ import org.syncline.core.files.StagedFile;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 
 import java.nio.ByteBuffer;
@@ -73,10 +74,10 @@ final class IncomingFile {
             throw nonsense("the peer sent content that it had not announced, or twice");
         }
         if (first != null) {
-            throw new FileProblem(first.reason(), String.valueOf(first.getMessage()));
+            throw new FileProblem(first.code(), String.valueOf(first.getMessage()));
         }
         if (over) {
-            throw new FileProblem(FileProblem.Reason.CLOSED, "it was given up meanwhile");
+            throw new FileProblem(ErrorCode.CLOSED, "it was given up meanwhile");
         }
     }
 
@@ -139,7 +140,7 @@ final class IncomingFile {
             throws FileProblem {
         try {
             if (size != wanted.size() || !complete().equals(wanted.digest())) {
-                throw new FileProblem(FileProblem.Reason.CHANGED, IncomingFiles.NOT_AS_SIGNED);
+                throw new FileProblem(ErrorCode.CONTENT_CHANGED);
             }
             IncomingFiles.dress(file, wanted.attributes(), publisher);
             file.setMode(Modes.travelling(wanted.mode()));
@@ -165,7 +166,7 @@ final class IncomingFile {
             hash(onDisk, found, 0, size);
         }
         if (!found.finish().equals(wanted)) {
-            throw new FileProblem(FileProblem.Reason.OTHER, IncomingFiles.NOT_AS_WRITTEN);
+            throw new FileProblem(ErrorCode.DISK_SPOILS);
         }
         settings.phases().add(Phase.VERIFY, System.nanoTime() - start, 1, size);
     }
@@ -207,7 +208,7 @@ final class IncomingFile {
         for (long at = from; at < end; ) {
             int n = file.read(buffer, 0, (int) Math.min(buffer.length, end - at), at);
             if (n <= 0) {
-                throw new FileProblem(FileProblem.Reason.CHANGED);
+                throw new FileProblem(ErrorCode.CHANGED);
             }
             into.update(buffer, 0, n);
             at += n;
@@ -231,6 +232,6 @@ final class IncomingFile {
     }
 
     private static FileProblem nonsense(String what) {
-        return new FileProblem(FileProblem.Reason.OTHER, what);
+        return new FileProblem(ErrorCode.OTHER, what);
     }
 }

@@ -9,6 +9,7 @@ import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
 
@@ -22,16 +23,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * the one that was signed at the source. Safe for any thread.
  */
 public final class IncomingFiles {
-
-    /** Why content is not published whose digest is another. */
-    public static final String NOT_AS_SIGNED =
-            "its content is not what was signed: it changed during the run or was damaged on the"
-                    + " way; synchronise again";
-
-    /** Why content is not published that the disk spoils. */
-    public static final String NOT_AS_WRITTEN =
-            "the disk gives back other content than was written to it, so this was left as it was;"
-                    + " check the disk, then synchronise again";
 
     /** Gives staged content its name. */
     interface Publisher {
@@ -96,7 +87,7 @@ public final class IncomingFiles {
     private IncomingFile file(Piece piece) throws FileProblem {
         long ticket = piece.ticket();
         if (ticket < 0 || ticket >= FIRST_OWN_TICKET) {
-            throw new FileProblem(FileProblem.Reason.OTHER, "the peer used the ticket " + ticket);
+            throw new FileProblem(ErrorCode.OTHER, "the peer used the ticket " + ticket);
         }
         IncomingFile known = files.get(ticket);
         if (known != null) {
@@ -109,7 +100,7 @@ public final class IncomingFiles {
             }
             if (closed || files.size() >= MOST_FILES) {
                 throw new FileProblem(
-                        FileProblem.Reason.TOO_MANY_OPEN,
+                        ErrorCode.TOO_MANY_OPEN,
                         closed ? "the session has ended" : "too many files are on their way");
             }
             IncomingFile opened = new IncomingFile(create(piece), piece.size(), settings);
@@ -127,7 +118,7 @@ public final class IncomingFiles {
     void publish(long ticket, Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
         @Nullable IncomingFile incoming = files.remove(ticket);
         if (incoming == null) {
-            throw new FileProblem(FileProblem.Reason.OTHER, "its content did not arrive");
+            throw new FileProblem(ErrorCode.OTHER, "its content did not arrive");
         }
         incoming.publish(wanted, publisher);
     }
@@ -169,7 +160,7 @@ public final class IncomingFiles {
             for (long done = 0; done < wanted.size(); done += buffer.limit()) {
                 buffer.clear().limit((int) Math.min(COPY_BYTES, wanted.size() - done));
                 if (source.read(buffer, done) < buffer.limit()) {
-                    throw new FileProblem(FileProblem.Reason.CHANGED);
+                    throw new FileProblem(ErrorCode.CHANGED);
                 }
                 copy.accept(done, buffer.flip());
             }

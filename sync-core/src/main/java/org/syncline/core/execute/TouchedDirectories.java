@@ -72,6 +72,7 @@ final class TouchedDirectories {
                                 problems.add(
                                         new Problem(
                                                 directory,
+                                                e.code(),
                                                 "it is not wholly as it was: " + e.getMessage()));
                             }
                         });

@@ -2,13 +2,13 @@ package org.syncline.core.execute;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -87,7 +87,8 @@ public final class Undoer {
 
     private static FileProblem notEmpty() {
         return new FileProblem(
-                Reason.NOT_EMPTY, "the directory holds something that did not come with the run");
+                ErrorCode.NOT_EMPTY,
+                "the directory holds something that did not come with the run");
     }
 
     /** Takes one step back. */
@@ -179,7 +180,7 @@ public final class Undoer {
         Kept kept = step.kept();
         if (kept == null) {
             throw new FileProblem(
-                    Reason.NOT_FOUND, "the journal does not say where what was here lies now");
+                    ErrorCode.NOT_FOUND, "the journal does not say where what was here lies now");
         }
         return check.keeps(kept, step.before().entry());
     }
@@ -188,7 +189,7 @@ public final class Undoer {
         try {
             return found.isAbsent() ? null : tree.moveToTrash(path, found, run);
         } catch (FileProblem e) {
-            throw e.reason() == Reason.NOT_EMPTY ? notEmpty() : e;
+            throw e.code() == ErrorCode.NOT_EMPTY ? notEmpty() : e;
         }
     }
 

@@ -3,6 +3,7 @@ package org.syncline.core.replica;
 import org.syncline.core.execute.IncomingFiles;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
+import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.StagePart;
 
@@ -40,8 +41,8 @@ final class PartStager {
         }
     }
 
-    /** Brings one piece in; returns why not, or the empty string. */
-    String stage(ApplyRequest request, int index) throws IOException {
+    /** Brings one piece in, and puts into the reply why not. */
+    void stage(ApplyRequest request, int index, ApplyReply reply) throws IOException {
         StagePart part = request.parts[index];
         IncomingFiles.Piece piece =
                 new IncomingFiles.Piece(part.ticket, part.size, part.offset, partialName(part));
@@ -51,9 +52,9 @@ final class PartStager {
             } else {
                 copy(request, part, piece);
             }
-            return "";
         } catch (FileProblem e) {
-            return String.valueOf(e.getMessage());
+            reply.partCodes[index] = e.code().number();
+            reply.partReasons[index] = e.getMessage();
         }
     }
 

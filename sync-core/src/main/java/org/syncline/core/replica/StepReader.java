@@ -2,6 +2,7 @@ package org.syncline.core.replica;
 
 import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.Step;
+import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
@@ -14,6 +15,7 @@ import org.syncline.core.peer.VersionTable;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,25 +52,35 @@ final class StepReader {
         Map<Long, List<Integer>> awaited = new HashMap<>();
         steps.forEach(step -> awaited.put(step.ticket(), new ArrayList<>(1)));
         ApplyReply reply = new ApplyReply();
+        reply.partCodes = new byte[request.parts.length];
         reply.partReasons = new String[request.parts.length];
+        Arrays.fill(reply.partReasons, "");
         for (int i = 0; i < request.parts.length; i++) {
             List<Integer> parts = awaited.get(request.parts[i].ticket);
             if (parts == null) {
-                reply.partReasons[i] = stager.stage(request, i);
+                stager.stage(request, i, reply);
             } else {
                 parts.add(i);
             }
         }
-        List<String> reasons =
+        List<Outcome> outcomes =
                 applier.apply(
                         steps,
                         step -> {
                             for (int i : awaited.getOrDefault(step.ticket(), List.of())) {
-                                reply.partReasons[i] = stager.stage(request, i);
+                                stager.stage(request, i, reply);
                             }
                             awaited.remove(step.ticket());
                         });
-        reply.actionReasons = reasons.toArray(String[]::new);
+        reply.actionCodes = new byte[outcomes.size()];
+        reply.actionReasons = new String[outcomes.size()];
+        Arrays.fill(reply.actionReasons, "");
+        for (int i = 0; i < reply.actionCodes.length; i++) {
+            if (outcomes.get(i) instanceof Outcome.Failed failed) {
+                reply.actionCodes[i] = failed.problem().code().number();
+                reply.actionReasons[i] = failed.problem().reason();
+            }
+        }
         return reply;
     }
 

@@ -7,11 +7,11 @@ import org.syncline.core.archive.JournalEntry;
 import org.syncline.core.execute.Step;
 import org.syncline.core.execute.UndoStep;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
 import org.syncline.core.files.TreeReader;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.scan.StampCache;
@@ -73,7 +73,7 @@ final class UndoPlan {
         }
         if (!Objects.equals(version(now), version(entry.before()))) {
             throw new FileProblem(
-                    Reason.CHANGED, "a later run or scan found it changed; it is left as it is");
+                    ErrorCode.CHANGED, "a later run or scan found it changed; it is left as it is");
         }
         // The run was cut short before it recorded a directory that it had made.
         FileStat stat = tree.stat(entry.change().path());
