@@ -90,6 +90,20 @@ public final class Applier {
         return round.outcomes;
     }
 
+    /** Compares what stands at each path with what its step expects there, and changes nothing. */
+    public List<Outcome> check(List<Step> steps) {
+        List<Outcome> outcomes = new ArrayList<>(steps.size());
+        for (Step step : steps) {
+            try {
+                check.expect(step.path(), step.expected());
+                outcomes.add(Outcome.DONE);
+            } catch (FileProblem e) {
+                outcomes.add(new Outcome.Failed(e.at(step.path())));
+            }
+        }
+        return outcomes;
+    }
+
     /** What one call of {@link #apply} did. */
     private static final class Round {
         final Instant began;
@@ -149,13 +163,11 @@ public final class Applier {
             switch (step.kind()) {
                 case CREATE -> round.grown.add(step.path().parent());
                 case REPLACE, DELETE, SET_METADATA, MOVE -> round.changedMore = true;
-                case ADOPT, CHECK -> {}
+                case ADOPT, MOVE_BACK -> {}
             }
-            if (step.kind() != Step.Kind.CHECK) {
-                FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
-                Step done = stamps == null ? step : standing(step, stamps);
-                round.done.add(new Deed(done, kept, stamps));
-            }
+            FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
+            Step done = stamps == null ? step : standing(step, stamps);
+            round.done.add(new Deed(done, kept, stamps));
             return Outcome.DONE;
         } catch (FileProblem e) {
             return new Outcome.Failed(e.at(step.path()));
@@ -174,15 +186,14 @@ public final class Applier {
     private static boolean isRecordedNow(Step step) {
         return switch (step.kind()) {
             case SET_METADATA, MOVE -> !(step.desired().entry() instanceof Entry.Directory);
-            case CREATE, REPLACE, DELETE, ADOPT -> true;
-            case CHECK -> false;
+            case CREATE, REPLACE, DELETE, ADOPT, MOVE_BACK -> true;
         };
     }
 
     private static boolean changesNames(Step step) {
         return switch (step.kind()) {
-            case CREATE, REPLACE, DELETE, MOVE -> true;
-            case SET_METADATA, ADOPT, CHECK -> false;
+            case CREATE, REPLACE, DELETE, MOVE, MOVE_BACK -> true;
+            case SET_METADATA, ADOPT -> false;
         };
     }
 
@@ -203,7 +214,7 @@ public final class Applier {
                 directories.adopted(step.path(), step.desired());
                 check.look(step.path(), step.desired().entry());
             }
-            case CHECK -> check.expect(step.path(), step.expected());
+            case MOVE_BACK -> throw impossible(step);
         }
         return null;
     }
@@ -226,7 +237,7 @@ public final class Applier {
     private @Nullable Kept replace(Step step) throws FileProblem {
         FileStat found = check.expect(step.path(), step.expected());
         AtomicReference<@Nullable Kept> kept = new AtomicReference<>();
-        IncomingFiles.Publisher over =
+        Publisher over =
                 staged -> kept.set(tree.publishOver(staged, step.path(), found, settings.run()));
         switch (step.desired().entry()) {
             case Entry.Directory directory -> {
@@ -266,9 +277,8 @@ public final class Applier {
         }
     }
 
-    private void bring(Step step, Entry.RegularFile file, IncomingFiles.Publisher inner)
-            throws FileProblem {
-        IncomingFiles.Publisher publisher = attributes.at(step.path(), inner);
+    private void bring(Step step, Entry.RegularFile file, Publisher inner) throws FileProblem {
+        Publisher publisher = attributes.at(step.path(), inner);
         RelPath first = file.linkedTo();
         if (step.grouping() == Step.Grouping.JOIN && first != null) {
             links.join(first, file, publisher);
@@ -277,8 +287,7 @@ public final class Applier {
         }
     }
 
-    private void bring(Step step, Entry.Symlink link, IncomingFiles.Publisher publisher)
-            throws FileProblem {
+    private void bring(Step step, Entry.Symlink link, Publisher publisher) throws FileProblem {
         String refusal = settings.choices().links().refusal(step.path(), link.target());
         if (!refusal.isEmpty()) {
             throw new FileProblem(ErrorCode.NO_PERMISSION, "it is " + refusal);
@@ -291,7 +300,7 @@ public final class Applier {
         if (!(step.desired().entry() instanceof Entry.RegularFile file)) {
             throw impossible(step);
         }
-        IncomingFiles.Publisher over =
+        Publisher over =
                 attributes.at(
                         step.path(),
                         staged -> tree.publishOver(staged, step.path(), found, settings.run()));

@@ -34,8 +34,8 @@ final class AttributeSetter {
     }
 
     /** The same publisher, which says of this path what could not be set. */
-    IncomingFiles.Publisher at(RelPath path, IncomingFiles.Publisher publisher) {
-        return new IncomingFiles.Publisher() {
+    Publisher at(RelPath path, Publisher publisher) {
+        return new Publisher() {
             @Override
             public void publish(Staged staged) throws FileProblem {
                 publisher.publish(staged);

@@ -1,6 +1,5 @@
 package org.syncline.core.execute;
 
-import org.syncline.core.execute.IncomingFiles.Publisher;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;

@@ -22,7 +22,7 @@ import java.util.TreeMap;
  * not. What was hashed is never written again, so that what is published is what was verified. Safe
  * for any thread: a piece that comes while the file is published or dropped fails.
  */
-final class IncomingFile {
+public final class IncomingFile {
 
     /** An honest session is ahead by no more pieces than fit its window. */
     private static final int MOST_AHEAD = 10_000;
@@ -51,7 +51,8 @@ final class IncomingFile {
         this.settings = settings;
     }
 
-    synchronized void accept(long offset, ByteBuffer content) throws FileProblem {
+    /** Writes a piece, the rest of {@code content}. */
+    public synchronized void accept(long offset, ByteBuffer content) throws FileProblem {
         int length = content.remaining();
         check(offset, length);
         long start = System.nanoTime();
@@ -81,8 +82,9 @@ final class IncomingFile {
         }
     }
 
-    /** Takes content from another file; what is hashed is what was written of it. */
-    synchronized void copy(long offset, OpenFile basis, long from, long length) throws FileProblem {
+    /** Copies a piece from another file of the root, and hashes what was written of it. */
+    public synchronized void copy(long offset, OpenFile basis, long from, long length)
+            throws FileProblem {
         check(offset, length);
         long start = System.nanoTime();
         try {
@@ -136,13 +138,12 @@ final class IncomingFile {
     }
 
     /** Publishes the content if it is what is wanted, and drops it otherwise. */
-    synchronized void publish(Entry.RegularFile wanted, IncomingFiles.Publisher publisher)
-            throws FileProblem {
+    synchronized void publish(Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
         try {
             if (size != wanted.size() || !complete().equals(wanted.digest())) {
                 throw new FileProblem(ErrorCode.CONTENT_CHANGED);
             }
-            IncomingFiles.dress(file, wanted.attributes(), publisher);
+            publisher.dress(file, wanted.attributes());
             file.setMode(Modes.travelling(wanted.mode()));
             file.setTimes(wanted.mtime());
             if (settings.verified()) {

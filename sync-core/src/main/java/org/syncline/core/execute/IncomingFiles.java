@@ -7,7 +7,6 @@ import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
-import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
@@ -23,27 +22,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * the one that was signed at the source. Safe for any thread.
  */
 public final class IncomingFiles {
-
-    /** Gives staged content its name. */
-    interface Publisher {
-        void publish(Staged staged) throws FileProblem;
-
-        /** Learns which attributes could not be set; the content is published all the same. */
-        default void lacks(FileProblem why) throws FileProblem {
-            throw why;
-        }
-    }
-
-    /** Sets the attributes of something that is about to be published. */
-    static void dress(Staged staged, Attributes wanted, Publisher publisher) throws FileProblem {
-        if (!wanted.equals(Attributes.NONE)) {
-            try {
-                staged.setAttributes(wanted);
-            } catch (FileProblem e) {
-                publisher.lacks(e);
-            }
-        }
-    }
 
     /** Tickets from here on are for what arrives without content: links and directories. */
     private static final long FIRST_OWN_TICKET = 1L << 62;
@@ -67,25 +45,12 @@ public final class IncomingFiles {
     }
 
     /**
-     * Where a piece belongs.
+     * The file of a ticket, which is made when it is first asked for.
      *
      * @param size of the whole file
      * @param partial name under which the file is kept if its transfer is cut, or empty
      */
-    public record Piece(long ticket, long size, long offset, String partial) {}
-
-    /** Writes a piece, what remains in {@code content}. */
-    public void accept(Piece piece, ByteBuffer content) throws FileProblem {
-        file(piece).accept(piece.offset(), content);
-    }
-
-    /** Copies a piece from {@code from} of another file of the root. */
-    public void copy(Piece piece, OpenFile basis, long from, long length) throws FileProblem {
-        file(piece).copy(piece.offset(), basis, from, length);
-    }
-
-    private IncomingFile file(Piece piece) throws FileProblem {
-        long ticket = piece.ticket();
+    public IncomingFile file(long ticket, long size, String partial) throws FileProblem {
         if (ticket < 0 || ticket >= FIRST_OWN_TICKET) {
             throw new FileProblem(ErrorCode.OTHER, "the peer used the ticket " + ticket);
         }
@@ -103,16 +68,14 @@ public final class IncomingFiles {
                         ErrorCode.TOO_MANY_OPEN,
                         closed ? "the session has ended" : "too many files are on their way");
             }
-            IncomingFile opened = new IncomingFile(create(piece), piece.size(), settings);
+            IncomingFile opened = new IncomingFile(create(ticket, partial), size, settings);
             files.put(ticket, opened);
             return opened;
         }
     }
 
-    private StagedFile create(Piece piece) throws FileProblem {
-        return piece.partial().isEmpty()
-                ? staging.createFile(piece.ticket())
-                : staging.createFile(piece.ticket(), piece.partial());
+    private StagedFile create(long ticket, String partial) throws FileProblem {
+        return partial.isEmpty() ? staging.createFile(ticket) : staging.createFile(ticket, partial);
     }
 
     void publish(long ticket, Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
@@ -139,7 +102,7 @@ public final class IncomingFiles {
         publishOrDiscard(
                 staging.createDirectory(ownTicket.getAndIncrement(), mode),
                 staged -> {
-                    dress(staged, directory.attributes(), publisher);
+                    publisher.dress(staged, directory.attributes());
                     staged.setTimes(directory.mtime());
                     publisher.publish(staged);
                 });

@@ -6,6 +6,7 @@ import org.syncline.core.files.Kept;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
@@ -36,8 +37,7 @@ final class UndoCheck {
             return new Found(stat, false);
         }
         boolean movedBack =
-                step.kind() != Step.Kind.MOVE
-                        || step.back()
+                step.kind() != ChangeKind.MOVE
                         || matches(step.source(), tree.stat(step.source()), step.after());
         if (movedBack && matches(path, stat, step.before())) {
             return new Found(stat, true);

@@ -7,6 +7,7 @@ import org.syncline.core.files.Kept;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
@@ -59,7 +60,7 @@ public final class Undoer {
 
     /** Fails as {@link #undo} would after the steps before it, but changes nothing. */
     public void look(UndoStep step) throws FileProblem {
-        if (step.kind() == Step.Kind.ADOPT) {
+        if (step.kind() == ChangeKind.ADOPT) {
             return;
         }
         content(step);
@@ -71,7 +72,7 @@ public final class Undoer {
         if (!found.isBefore()
                 && found.stat().kind() == FileStat.Kind.DIRECTORY
                 && !(step.before().entry() instanceof Entry.Directory)
-                && step.kind() != Step.Kind.MOVE) {
+                && !step.moves()) {
             tree.list(path, (name, stat) -> expectGone(path.child(name)));
         }
         if (step.before().entry() instanceof Entry.Absent) {
@@ -93,7 +94,7 @@ public final class Undoer {
 
     /** Takes one step back. */
     public Undone undo(UndoStep step) throws FileProblem {
-        if (step.kind() == Step.Kind.ADOPT) {
+        if (step.kind() == ChangeKind.ADOPT) {
             return new Undone(null, null);
         }
         UndoCheck.Found found = check.look(step);
@@ -107,12 +108,12 @@ public final class Undoer {
     private @Nullable Kept change(UndoStep step, FileStat found) throws FileProblem {
         FileStat content = content(step);
         RelPath path = step.path();
-        if (step.kind() == Step.Kind.SET_METADATA) {
+        if (step.kind() == ChangeKind.SET_METADATA) {
             setMetadata(path, step.before().entry());
             return null;
         }
         directories.touch(path.parent());
-        if (step.kind() == Step.Kind.MOVE) {
+        if (step.moves()) {
             directories.touch(step.source().parent());
             move(step);
             return null;
@@ -137,7 +138,7 @@ public final class Undoer {
     }
 
     private void move(UndoStep step) throws FileProblem {
-        if (step.back()) {
+        if (step.kind() == ChangeKind.MOVE_BACK) {
             check.moved(step.source(), step.before());
             anchor(step.path().parent());
             tree.rename(step.source(), step.path());
@@ -172,7 +173,7 @@ public final class Undoer {
                     case REPLACE, DELETE, CREATE ->
                             step.before().entry() instanceof Entry.RegularFile
                                     || step.before().entry() instanceof Entry.Symlink;
-                    case SET_METADATA, MOVE, ADOPT, CHECK -> false;
+                    case SET_METADATA, MOVE, MOVE_BACK, ADOPT -> false;
                 };
         if (!needed) {
             return FileStat.ABSENT;

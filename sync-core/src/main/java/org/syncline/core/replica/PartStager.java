@@ -1,5 +1,6 @@
 package org.syncline.core.replica;
 
+import org.syncline.core.execute.IncomingFile;
 import org.syncline.core.execute.IncomingFiles;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
@@ -8,6 +9,7 @@ import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.StagePart;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 
 /** Brings the pieces of a request into the staging area. Safe for any thread. */
 final class PartStager {
@@ -44,13 +46,14 @@ final class PartStager {
     /** Brings one piece in, and puts into the reply why not. */
     void stage(ApplyRequest request, int index, ApplyReply reply) throws IOException {
         StagePart part = request.parts[index];
-        IncomingFiles.Piece piece =
-                new IncomingFiles.Piece(part.ticket, part.size, part.offset, partialName(part));
         try {
             if (part.basis == 0) {
-                incoming.accept(piece, part.blob.content());
+                ByteBuffer content = part.blob.content();
+                file(part).accept(part.offset, content);
             } else {
-                copy(request, part, piece);
+                try (OpenFile basis = bases.open(request.bases[part.basis - 1])) {
+                    file(part).copy(part.offset, basis, part.from, part.length);
+                }
             }
         } catch (FileProblem e) {
             reply.partCodes[index] = e.code().number();
@@ -58,14 +61,9 @@ final class PartStager {
         }
     }
 
-    private String partialName(StagePart part) {
-        return part.digest.length == 0 ? "" : BasisFiles.partialName(algorithm, part.digest);
-    }
-
-    private void copy(ApplyRequest request, StagePart part, IncomingFiles.Piece piece)
-            throws FileProblem {
-        try (OpenFile basis = bases.open(request.bases[part.basis - 1])) {
-            incoming.copy(piece, basis, part.from, part.length);
-        }
+    private IncomingFile file(StagePart part) throws FileProblem {
+        String partial =
+                part.digest.length == 0 ? "" : BasisFiles.partialName(algorithm, part.digest);
+        return incoming.file(part.ticket, part.size, partial);
     }
 }

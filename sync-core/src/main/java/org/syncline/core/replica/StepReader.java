@@ -2,6 +2,7 @@ package org.syncline.core.replica;
 
 import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.Step;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -48,6 +49,9 @@ final class StepReader {
      */
     ApplyReply apply(ApplyRequest request) throws IOException {
         List<Step> steps = steps(request);
+        if (request.checkOnly) {
+            return reply(new ApplyReply(), applier.check(steps));
+        }
         PartStager.check(request);
         Map<Long, List<Integer>> awaited = new HashMap<>();
         steps.forEach(step -> awaited.put(step.ticket(), new ArrayList<>(1)));
@@ -72,6 +76,10 @@ final class StepReader {
                             }
                             awaited.remove(step.ticket());
                         });
+        return reply(reply, outcomes);
+    }
+
+    private static ApplyReply reply(ApplyReply reply, List<Outcome> outcomes) {
         reply.actionCodes = new byte[outcomes.size()];
         reply.actionReasons = new String[outcomes.size()];
         Arrays.fill(reply.actionReasons, "");
@@ -94,7 +102,7 @@ final class StepReader {
             }
             steps.add(
                     new Step(
-                            kind(action.kind),
+                            ChangeKind.numbered(action.kind).orElseThrow(() -> unknown(action)),
                             grouping(action.grouping),
                             path(action.path),
                             path(action.source),
@@ -122,16 +130,7 @@ final class StepReader {
         };
     }
 
-    private static Step.Kind kind(int kind) {
-        return switch (kind) {
-            case ActionMessage.CREATE -> Step.Kind.CREATE;
-            case ActionMessage.REPLACE -> Step.Kind.REPLACE;
-            case ActionMessage.DELETE -> Step.Kind.DELETE;
-            case ActionMessage.SET_METADATA -> Step.Kind.SET_METADATA;
-            case ActionMessage.MOVE -> Step.Kind.MOVE;
-            case ActionMessage.ADOPT -> Step.Kind.ADOPT;
-            case ActionMessage.CHECK -> Step.Kind.CHECK;
-            default -> throw new IllegalArgumentException("action of unknown kind " + kind);
-        };
+    private static IllegalArgumentException unknown(ActionMessage action) {
+        return new IllegalArgumentException("action of unknown kind " + action.kind);
     }
 }

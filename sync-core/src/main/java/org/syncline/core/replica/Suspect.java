@@ -21,7 +21,7 @@ final class Suspect {
     private Suspect() {}
 
     static boolean is(Scanned scanned, ArchivedNode archived) {
-        StampCache.Cached cached = PeerStore.cached(archived);
+        StampCache.Cached cached = RowStamps.cached(archived);
         return !scanned.fromCache()
                 && scanned.entry() instanceof Entry.RegularFile now
                 && archived.state().entry() instanceof Entry.RegularFile before

@@ -2,7 +2,6 @@ package org.syncline.core.session;
 
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Side;
-import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.reconcile.Action;
@@ -64,9 +63,7 @@ final class ActionCalls {
                     request(
                             side,
                             actions.subList(i, Math.min(actions.size(), i + ACTIONS_PER_CALL)));
-            for (ActionMessage message : request.actions) {
-                message.kind = ActionMessage.CHECK;
-            }
+            request.checkOnly = true;
             for (byte code : PeerLink.of(links, side).apply(request).actionCodes) {
                 if (code != ErrorCode.NONE) {
                     return false;

@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
@@ -40,21 +41,24 @@ final class ActionMessages {
         message.expected = messages.message(action.expected().entry());
         message.desired = messages.message(action.desired().entry());
         message.version = versions.indexOf(action.desired().version());
-        message.kind =
-                switch (action) {
-                    case Action.Create create -> ActionMessage.CREATE;
-                    case Action.Replace replace -> ActionMessage.REPLACE;
-                    case Action.Delete delete -> ActionMessage.DELETE;
-                    case Action.SetMetadata set -> ActionMessage.SET_METADATA;
-                    case Action.Move move when move.changesContent() -> ActionMessage.CREATE;
-                    case Action.Move move -> {
-                        message.source = move.source().rawBytes();
-                        message.expected = messages.message(move.origin().state().entry());
-                        yield ActionMessage.MOVE;
-                    }
-                    case Action.Adopt adopt -> ActionMessage.ADOPT;
-                };
+        message.kind = kind(action).number();
+        if (action instanceof Action.Move move && !move.changesContent()) {
+            message.source = move.source().rawBytes();
+            message.expected = messages.message(move.origin().state().entry());
+        }
         return message;
+    }
+
+    private static ChangeKind kind(Action action) {
+        return switch (action) {
+            case Action.Create create -> ChangeKind.CREATE;
+            case Action.Replace replace -> ChangeKind.REPLACE;
+            case Action.Delete delete -> ChangeKind.DELETE;
+            case Action.SetMetadata set -> ChangeKind.SET_METADATA;
+            case Action.Move move when move.changesContent() -> ChangeKind.CREATE;
+            case Action.Move move -> ChangeKind.MOVE;
+            case Action.Adopt adopt -> ChangeKind.ADOPT;
+        };
     }
 
     /** What became of the action that was the {@code index}th of the request. */

@@ -3,10 +3,10 @@ package org.syncline.core.session;
 import org.syncline.core.digest.ChunkCutter;
 import org.syncline.core.digest.ChunkList;
 import org.syncline.core.measure.Phase;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
-import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BasisMessage;
@@ -259,7 +259,7 @@ final class CheckedPeer implements Peer {
         demand(change != null && whole(change.path, change.source), "a change");
         demandPath(change.path);
         demandPath(change.source);
-        demand(change.kind >= ActionMessage.CREATE && change.kind <= ActionMessage.ADOPT, "kind");
+        demand(change.kind >= 0 && change.kind <= ChangeKind.ADOPT.number(), "kind");
         demand(change.bytes >= 0, "a change of " + change.bytes + " bytes");
     }
 

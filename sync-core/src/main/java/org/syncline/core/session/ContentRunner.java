@@ -56,7 +56,8 @@ final class ContentRunner {
             for (Map.Entry<Side, Holding> each : held.entrySet()) {
                 Side side = each.getKey();
                 PeerLink link = PeerLink.of(links, side);
-                finders.put(side, each.getValue().finder(of(side, wanted), link));
+                BasisFinder.Elsewhere elsewhere = new ContentSearch(link)::files;
+                finders.put(side, new BasisFinder(each.getValue(), of(side, wanted), elsewhere));
             }
         }
         List<FileJob> jobs = new ArrayList<>();
