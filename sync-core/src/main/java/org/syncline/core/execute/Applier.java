@@ -121,10 +121,10 @@ public final class Applier {
         }
 
         void unforced(List<Step> steps, FileProblem why) {
-            String reason = "it could not be forced to disk: " + why.getMessage();
             for (int i = 0; i < outcomes.size(); i++) {
                 if (outcomes.get(i) instanceof Outcome.Done) {
-                    Problem problem = new Problem(steps.get(i).path(), why.code(), reason);
+                    Problem problem =
+                            why.at(steps.get(i).path(), "it could not be forced to disk: ");
                     outcomes.set(i, new Outcome.Failed(problem));
                 }
             }

@@ -122,11 +122,7 @@ public final class DirectoryTimes {
                         restored.put(directory, new Versioned(kept, state.version()));
                     }
                 } catch (FileProblem e) {
-                    problems.add(
-                            new Problem(
-                                    directory,
-                                    e.code(),
-                                    "its time was not set: " + e.getMessage()));
+                    problems.add(e.at(directory, "its time was not set: "));
                 }
             }
         }

@@ -50,6 +50,11 @@ public final class FileProblem extends IOException {
 
     /** The same as a value, of this path. */
     public Problem at(RelPath path) {
-        return new Problem(path, code, words);
+        return at(path, "");
+    }
+
+    /** The same, with these words before its own. */
+    public Problem at(RelPath path, String before) {
+        return new Problem(path, code, before + words);
     }
 }

@@ -1,5 +1,6 @@
 package org.syncline.core.model;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -30,11 +31,6 @@ public enum ChangeKind {
 
     /** The kind of this number, if there is one. */
     public static Optional<ChangeKind> numbered(int number) {
-        for (ChangeKind kind : values()) {
-            if (kind.number == number) {
-                return Optional.of(kind);
-            }
-        }
-        return Optional.empty();
+        return Arrays.stream(values()).filter(kind -> kind.number == number).findAny();
     }
 }

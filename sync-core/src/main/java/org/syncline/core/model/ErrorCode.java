@@ -1,5 +1,7 @@
 package org.syncline.core.model;
 
+import java.util.Arrays;
+
 /**
  * Why something could not be done to one path. Code decides by the constant and people read the
  * words, which go with it wherever more can be said than {@link #words}. Numbers travel between
@@ -38,14 +40,6 @@ public enum ErrorCode {
     /** The number that stands for success in replies. */
     public static final byte NONE = 0;
 
-    private static final ErrorCode[] BY_NUMBER = new ErrorCode[Byte.MAX_VALUE + 1];
-
-    static {
-        for (ErrorCode code : values()) {
-            BY_NUMBER[code.number] = code;
-        }
-    }
-
     private final byte number;
     private final String words;
 
@@ -56,8 +50,10 @@ public enum ErrorCode {
 
     /** The code of this number; {@link #OTHER} if there is none. */
     public static ErrorCode numbered(int number) {
-        ErrorCode code = number < 0 || number >= BY_NUMBER.length ? null : BY_NUMBER[number];
-        return code == null ? OTHER : code;
+        return Arrays.stream(values())
+                .filter(code -> code.number == number)
+                .findAny()
+                .orElse(OTHER);
     }
 
     /** The number in messages between peers; never {@link #NONE}. */

@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Side;
+import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.reconcile.Action;
@@ -10,6 +11,7 @@ import org.syncline.core.transfer.Control;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Asks a side to carry out actions that need no content, many in a call. Used by one thread. */
 final class ActionCalls {
@@ -26,18 +28,9 @@ final class ActionCalls {
 
     /** Carries the actions out in this order, until the run is cancelled. */
     void apply(Side side, List<Action> actions, ActionSink done) throws IOException {
-        for (int i = 0; i < actions.size() && control.mayGoOn(); i += ACTIONS_PER_CALL) {
-            List<Action> some = actions.subList(i, Math.min(actions.size(), i + ACTIONS_PER_CALL));
-            call(side, some, request(side, some), done);
-        }
-    }
-
-    private void call(Side side, List<Action> actions, ApplyRequest request, ActionSink done)
-            throws IOException {
-        ApplyReply reply = PeerLink.of(links, side).apply(request);
-        for (int i = 0; i < actions.size(); i++) {
-            done.report(actions.get(i), ActionMessages.outcome(actions.get(i), reply, i));
-        }
+        Stream<LinkPlan.Step> steps =
+                actions.stream().map(action -> new LinkPlan.Step(action, ActionMessage.KEEP));
+        link(side, steps.toList(), done);
     }
 
     /**
@@ -52,7 +45,10 @@ final class ActionCalls {
             for (int k = 0; k < some.size(); k++) {
                 request.actions[k].grouping = some.get(k).grouping();
             }
-            call(side, actions, request, done);
+            ApplyReply reply = PeerLink.of(links, side).apply(request);
+            for (int k = 0; k < some.size(); k++) {
+                done.report(actions.get(k), ActionMessages.outcome(actions.get(k), reply, k));
+            }
         }
     }
 

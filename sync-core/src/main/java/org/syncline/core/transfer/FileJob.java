@@ -60,9 +60,7 @@ public final class FileJob {
             case Action.Create create -> create.source();
             case Action.Replace replace -> replace.source();
             case Action.Move move -> move.path();
-            case Action.Delete delete -> delete.path();
-            case Action.SetMetadata set -> set.path();
-            case Action.Adopt adopt -> adopt.path();
+            case Action.Delete _, Action.SetMetadata _, Action.Adopt _ -> action.path();
         };
     }
 
