@@ -3,6 +3,7 @@ package org.syncline.core;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -12,11 +13,15 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.lang.conditions.ArchConditions;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.time.Instant;
 import java.util.Map;
@@ -51,7 +56,7 @@ class ArchitectureTest {
                     Map.entry("measure", Set.of()),
                     Map.entry("files", Set.of("model")),
                     Map.entry("scan", Set.of("model", "filter", "digest", "files", "measure")),
-                    Map.entry("transfer", Set.of("model", "digest", "measure")),
+                    Map.entry("transfer", Set.of("model", "reconcile", "digest", "measure")),
                     Map.entry(
                             "execute",
                             Set.of("model", "reconcile", "transfer", "digest", "files", "measure")),
@@ -130,6 +135,41 @@ class ArchitectureTest {
                         "what touches a user's tree goes through handles that cannot leave the"
                             + " root; the archive and the token lie in the user's own state folder")
                 .check(CLASSES);
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching(CORE + "(*)..").should().beFreeOfCycles().check(CLASSES);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"transfer", "execute", "peer", "replica", "session"})
+    void classesOnTheWayOfAChangeHaveNoCycles(String part) {
+        slices().assignedFrom(topLevelClassesOf(CORE + part))
+                .should()
+                .beFreeOfCycles()
+                .because("who reads one of a ring has to read all of it")
+                .check(CLASSES);
+    }
+
+    private static SliceAssignment topLevelClassesOf(String packageName) {
+        return new SliceAssignment() {
+            @Override
+            public SliceIdentifier getIdentifierOf(JavaClass type) {
+                JavaClass top = type;
+                while (top.getEnclosingClass().isPresent()) {
+                    top = top.getEnclosingClass().get();
+                }
+                return top.getPackageName().equals(packageName)
+                        ? SliceIdentifier.of(top.getSimpleName())
+                        : SliceIdentifier.ignore();
+            }
+
+            @Override
+            public String getDescription() {
+                return "classes of " + packageName;
+            }
+        };
     }
 
     @Test

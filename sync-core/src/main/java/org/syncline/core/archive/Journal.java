@@ -1,6 +1,7 @@
 package org.syncline.core.archive;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 
 import java.io.IOException;
@@ -36,7 +37,7 @@ public final class Journal {
                 database -> {
                     database.journal().add(run, change);
                     if (row != null) {
-                        boolean adopted = change.kind() == Change.Kind.ADOPT;
+                        boolean adopted = change.kind() == ChangeKind.ADOPT;
                         database.put(adopted ? withOldStamps(database, row) : row);
                     }
                 });

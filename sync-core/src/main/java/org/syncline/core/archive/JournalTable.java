@@ -1,6 +1,7 @@
 package org.syncline.core.archive;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.RelPath;
 
 import java.sql.Connection;
@@ -105,7 +106,7 @@ final class JournalTable implements AutoCloseable {
 
     /** Records a change, before the path's row is changed. The run must have begun. */
     void add(String run, Change change) throws SQLException {
-        if (change.kind() == Change.Kind.ADOPT && isKnown(change)) {
+        if (change.kind() == ChangeKind.ADOPT && isKnown(change)) {
             return; // nothing changes, so nothing can be undone
         }
         long number = number(run);
@@ -115,7 +116,7 @@ final class JournalTable implements AutoCloseable {
         RelPath source = change.source().equals(change.path()) ? null : change.source();
         insert.setLong(1, number);
         insert.setLong(2, next);
-        insert.setInt(3, change.kind().code());
+        insert.setInt(3, change.kind().number());
         insert.setBytes(4, StoredPath.of(change.path()));
         insert.setBytes(5, source == null ? null : StoredPath.of(source));
         set(6, after);
@@ -155,7 +156,7 @@ final class JournalTable implements AutoCloseable {
     }
 
     private long checksum(Change change, @Nullable Long after, @Nullable Long before) {
-        checksum.add(change.kind().code()).add(change.path().rawBytes());
+        checksum.add(change.kind().number()).add(change.path().rawBytes());
         checksum.add(change.source().rawBytes()).add(after == null ? -1 : after);
         checksum.add(change.kept() == null ? new byte[0] : change.kept().rawBytes());
         return checksum.add(change.bytes()).add(before == null ? -1 : before).take();
@@ -239,6 +240,14 @@ final class JournalTable implements AutoCloseable {
         return entries;
     }
 
+    private static ChangeKind kind(int number) throws UnusableArchiveException {
+        return ChangeKind.numbered(number)
+                .orElseThrow(
+                        () ->
+                                new UnusableArchiveException(
+                                        "its journal holds an action of no known kind"));
+    }
+
     private JournalEntry entry(ResultSet rows) throws SQLException, UnusableArchiveException {
         RelPath path = StoredPath.restored(rows.getBytes(3));
         byte[] source = rows.getBytes(4);
@@ -247,7 +256,7 @@ final class JournalTable implements AutoCloseable {
         Long before = nullable(rows, 8);
         Change change =
                 new Change(
-                        Change.Kind.of(rows.getInt(2)),
+                        kind(rows.getInt(2)),
                         path,
                         source == null ? path : StoredPath.restored(source),
                         after == null ? null : versions.version(after),

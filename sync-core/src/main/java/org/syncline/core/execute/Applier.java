@@ -8,7 +8,9 @@ import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
+import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
@@ -70,28 +72,42 @@ public final class Applier {
     /**
      * Carries the steps out in this order.
      *
-     * @return for each the reason why not, or the empty string
+     * @return what became of each
      * @throws IOException if what was done cannot be recorded
      */
-    public List<String> apply(List<Step> steps, Supply supply) throws IOException {
+    public List<Outcome> apply(List<Step> steps, Supply supply) throws IOException {
         Round round = new Round(clock.instant());
         try {
             for (Step asked : steps) {
                 supply.before(asked);
                 long start = System.nanoTime();
-                round.reasons.add(attempt(asked, round));
+                round.outcomes.add(attempt(asked, round));
                 round.busy += System.nanoTime() - start;
             }
         } finally {
-            record(round); // whatever ended it, what was done is done
+            record(round, steps); // whatever ended it, what was done is done
         }
-        return round.reasons;
+        return round.outcomes;
+    }
+
+    /** Compares what stands at each path with what its step expects there, and changes nothing. */
+    public List<Outcome> check(List<Step> steps) {
+        List<Outcome> outcomes = new ArrayList<>(steps.size());
+        for (Step step : steps) {
+            try {
+                check.expect(step.path(), step.expected());
+                outcomes.add(Outcome.DONE);
+            } catch (FileProblem e) {
+                outcomes.add(new Outcome.Failed(e.at(step.path())));
+            }
+        }
+        return outcomes;
     }
 
     /** What one call of {@link #apply} did. */
     private static final class Round {
         final Instant began;
-        final List<String> reasons = new ArrayList<>();
+        final List<Outcome> outcomes = new ArrayList<>();
         final List<Deed> done = new ArrayList<>();
 
         /** Directories in which only new names appeared. */
@@ -103,27 +119,40 @@ public final class Applier {
         Round(Instant began) {
             this.began = began;
         }
+
+        void unforced(List<Step> steps, FileProblem why) {
+            for (int i = 0; i < outcomes.size(); i++) {
+                if (outcomes.get(i) instanceof Outcome.Done) {
+                    Problem problem =
+                            why.at(steps.get(i).path(), "it could not be forced to disk: ");
+                    outcomes.set(i, new Outcome.Failed(problem));
+                }
+            }
+        }
     }
 
-    private void record(Round round) throws IOException {
+    private void record(Round round, List<Step> steps) throws IOException {
         long start = System.nanoTime();
-        recordDone(round);
+        recordDone(round, steps);
         long busy = round.busy + System.nanoTime() - start;
         settings.phases().add(Phase.COMMIT, busy, round.done.size(), 0);
     }
 
-    private void recordDone(Round round) throws IOException {
-        String unforced = settings.durable() ? force(round) : "";
-        if (!unforced.isEmpty()) {
-            round.reasons.replaceAll(reason -> reason.isEmpty() ? unforced : reason);
-            return;
+    private void recordDone(Round round, List<Step> steps) throws IOException {
+        if (settings.durable()) {
+            try {
+                force(round);
+            } catch (FileProblem e) {
+                round.unforced(steps, e);
+                return;
+            }
         }
         for (Deed deed : round.done) {
             recorder.done(deed, round.began);
         }
     }
 
-    private String attempt(Step asked, Round round) {
+    private Outcome attempt(Step asked, Round round) {
         Step step = asked.with(settings.choices().withSeenAttributes(asked.desired().entry()));
         try {
             if (changesNames(step)) {
@@ -134,16 +163,14 @@ public final class Applier {
             switch (step.kind()) {
                 case CREATE -> round.grown.add(step.path().parent());
                 case REPLACE, DELETE, SET_METADATA, MOVE -> round.changedMore = true;
-                case ADOPT, CHECK -> {}
+                case ADOPT, MOVE_BACK -> {}
             }
-            if (step.kind() != Step.Kind.CHECK) {
-                FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
-                Step done = stamps == null ? step : standing(step, stamps);
-                round.done.add(new Deed(done, kept, stamps));
-            }
-            return "";
+            FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
+            Step done = stamps == null ? step : standing(step, stamps);
+            round.done.add(new Deed(done, kept, stamps));
+            return Outcome.DONE;
         } catch (FileProblem e) {
-            return String.valueOf(e.getMessage());
+            return new Outcome.Failed(e.at(step.path()));
         }
     }
 
@@ -159,15 +186,14 @@ public final class Applier {
     private static boolean isRecordedNow(Step step) {
         return switch (step.kind()) {
             case SET_METADATA, MOVE -> !(step.desired().entry() instanceof Entry.Directory);
-            case CREATE, REPLACE, DELETE, ADOPT -> true;
-            case CHECK -> false;
+            case CREATE, REPLACE, DELETE, ADOPT, MOVE_BACK -> true;
         };
     }
 
     private static boolean changesNames(Step step) {
         return switch (step.kind()) {
-            case CREATE, REPLACE, DELETE, MOVE -> true;
-            case SET_METADATA, ADOPT, CHECK -> false;
+            case CREATE, REPLACE, DELETE, MOVE, MOVE_BACK -> true;
+            case SET_METADATA, ADOPT -> false;
         };
     }
 
@@ -188,7 +214,7 @@ public final class Applier {
                 directories.adopted(step.path(), step.desired());
                 check.look(step.path(), step.desired().entry());
             }
-            case CHECK -> check.expect(step.path(), step.expected());
+            case MOVE_BACK -> throw impossible(step);
         }
         return null;
     }
@@ -211,7 +237,7 @@ public final class Applier {
     private @Nullable Kept replace(Step step) throws FileProblem {
         FileStat found = check.expect(step.path(), step.expected());
         AtomicReference<@Nullable Kept> kept = new AtomicReference<>();
-        IncomingFiles.Publisher over =
+        Publisher over =
                 staged -> kept.set(tree.publishOver(staged, step.path(), found, settings.run()));
         switch (step.desired().entry()) {
             case Entry.Directory directory -> {
@@ -251,9 +277,8 @@ public final class Applier {
         }
     }
 
-    private void bring(Step step, Entry.RegularFile file, IncomingFiles.Publisher inner)
-            throws FileProblem {
-        IncomingFiles.Publisher publisher = attributes.at(step.path(), inner);
+    private void bring(Step step, Entry.RegularFile file, Publisher inner) throws FileProblem {
+        Publisher publisher = attributes.at(step.path(), inner);
         RelPath first = file.linkedTo();
         if (step.grouping() == Step.Grouping.JOIN && first != null) {
             links.join(first, file, publisher);
@@ -262,11 +287,10 @@ public final class Applier {
         }
     }
 
-    private void bring(Step step, Entry.Symlink link, IncomingFiles.Publisher publisher)
-            throws FileProblem {
+    private void bring(Step step, Entry.Symlink link, Publisher publisher) throws FileProblem {
         String refusal = settings.choices().links().refusal(step.path(), link.target());
         if (!refusal.isEmpty()) {
-            throw new FileProblem(FileProblem.Reason.NO_PERMISSION, "it is " + refusal);
+            throw new FileProblem(ErrorCode.NO_PERMISSION, "it is " + refusal);
         }
         incoming.publishLink(link, publisher);
     }
@@ -276,7 +300,7 @@ public final class Applier {
         if (!(step.desired().entry() instanceof Entry.RegularFile file)) {
             throw impossible(step);
         }
-        IncomingFiles.Publisher over =
+        Publisher over =
                 attributes.at(
                         step.path(),
                         staged -> tree.publishOver(staged, step.path(), found, settings.run()));
@@ -323,23 +347,17 @@ public final class Applier {
     }
 
     private static FileProblem impossible(Step step) {
-        return new FileProblem(
-                FileProblem.Reason.OTHER, "the peer asked for something that cannot be made");
+        return new FileProblem(ErrorCode.OTHER, "the peer asked for something that cannot be made");
     }
 
-    private String force(Round round) {
-        try {
-            if (round.changedMore) {
-                // Directories that were emptied are gone by now, and the trash has new names too.
-                tree.force();
-                return "";
-            }
-            for (RelPath directory : round.grown) {
-                tree.forceDirectory(directory);
-            }
-            return "";
-        } catch (FileProblem e) {
-            return "it could not be forced to disk: " + e.getMessage();
+    private void force(Round round) throws FileProblem {
+        if (round.changedMore) {
+            // Directories that were emptied are gone by now, and the trash has new names too.
+            tree.force();
+            return;
+        }
+        for (RelPath directory : round.grown) {
+            tree.forceDirectory(directory);
         }
     }
 

@@ -5,6 +5,7 @@ import org.syncline.core.files.Staged;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
@@ -25,7 +26,7 @@ final class AttributeSetter {
 
     private final Tree tree;
     private final TreeChoices choices;
-    private final Map<RelPath, String> lacking = new ConcurrentHashMap<>();
+    private final Map<RelPath, FileProblem> lacking = new ConcurrentHashMap<>();
 
     AttributeSetter(Tree tree, TreeChoices choices) {
         this.tree = tree;
@@ -33,8 +34,8 @@ final class AttributeSetter {
     }
 
     /** The same publisher, which says of this path what could not be set. */
-    IncomingFiles.Publisher at(RelPath path, IncomingFiles.Publisher publisher) {
-        return new IncomingFiles.Publisher() {
+    Publisher at(RelPath path, Publisher publisher) {
+        return new Publisher() {
             @Override
             public void publish(Staged staged) throws FileProblem {
                 publisher.publish(staged);
@@ -42,7 +43,7 @@ final class AttributeSetter {
 
             @Override
             public void lacks(FileProblem why) {
-                lacking.put(path, String.valueOf(why.getMessage()));
+                lacking.put(path, why);
             }
         };
     }
@@ -56,10 +57,10 @@ final class AttributeSetter {
         try {
             tree.setAttributes(path, wanted);
         } catch (FileProblem e) {
-            if (e.reason() == FileProblem.Reason.CLOSED) {
+            if (e.code() == ErrorCode.CLOSED) {
                 throw e;
             }
-            lacking.put(path, String.valueOf(e.getMessage()));
+            lacking.put(path, e);
         }
     }
 
@@ -95,15 +96,18 @@ final class AttributeSetter {
     /** What could not be set, in path order. */
     List<Problem> problems() {
         List<Problem> problems = new ArrayList<>();
-        lacking.keySet().stream()
-                .sorted()
+        lacking.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
                 .limit(MOST_PROBLEMS)
-                .forEach(path -> problems.add(new Problem(path, lacking.getOrDefault(path, ""))));
+                .forEach(each -> problems.add(each.getValue().at(each.getKey())));
         if (lacking.size() > MOST_PROBLEMS) {
             int more = lacking.size() - MOST_PROBLEMS;
             Problem last = problems.removeLast();
             problems.add(
-                    new Problem(last.path(), last.reason() + "; and so with " + more + " more"));
+                    new Problem(
+                            last.path(),
+                            last.code(),
+                            last.reason() + "; and so with " + more + " more"));
         }
         return problems;
     }

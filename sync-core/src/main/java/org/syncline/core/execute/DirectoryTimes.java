@@ -4,6 +4,7 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -73,7 +74,7 @@ public final class DirectoryTimes {
             try {
                 tree.setMode(directory, found.mode() | CHANGE_NAMES);
             } catch (FileProblem e) {
-                if (e.reason() != FileProblem.Reason.NO_PERMISSION) {
+                if (e.code() != ErrorCode.NO_PERMISSION) {
                     throw e;
                 }
                 // Not ours to widen; whether its names may be changed all the same is soon seen.
@@ -121,7 +122,7 @@ public final class DirectoryTimes {
                         restored.put(directory, new Versioned(kept, state.version()));
                     }
                 } catch (FileProblem e) {
-                    problems.add(new Problem(directory, "its time was not set: " + e.getMessage()));
+                    problems.add(e.at(directory, "its time was not set: "));
                 }
             }
         }

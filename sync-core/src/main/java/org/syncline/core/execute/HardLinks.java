@@ -1,13 +1,12 @@
 package org.syncline.core.execute;
 
-import org.syncline.core.execute.IncomingFiles.Publisher;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.util.Map;
@@ -42,7 +41,7 @@ final class HardLinks {
         try {
             incoming.publishHardLink(first, source, publisher);
         } catch (FileProblem e) {
-            if (e.reason() != Reason.NO_HARD_LINK) {
+            if (e.code() != ErrorCode.NO_HARD_LINK) {
                 throw e;
             }
             copy(first, wanted, publisher);
@@ -82,7 +81,7 @@ final class HardLinks {
                 || found.size() != wanted.size()
                 || !holds(first, found, wanted)) {
             throw new FileProblem(
-                    Reason.CHANGED,
+                    ErrorCode.CHANGED,
                     "\"" + first + "\", which it is linked to, is not the same file here");
         }
         return found;

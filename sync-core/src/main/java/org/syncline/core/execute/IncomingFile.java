@@ -8,6 +8,7 @@ import org.syncline.core.files.StagedFile;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 
 import java.nio.ByteBuffer;
@@ -21,7 +22,7 @@ import java.util.TreeMap;
  * not. What was hashed is never written again, so that what is published is what was verified. Safe
  * for any thread: a piece that comes while the file is published or dropped fails.
  */
-final class IncomingFile {
+public final class IncomingFile {
 
     /** An honest session is ahead by no more pieces than fit its window. */
     private static final int MOST_AHEAD = 10_000;
@@ -50,7 +51,8 @@ final class IncomingFile {
         this.settings = settings;
     }
 
-    synchronized void accept(long offset, ByteBuffer content) throws FileProblem {
+    /** Writes a piece, the rest of {@code content}. */
+    public synchronized void accept(long offset, ByteBuffer content) throws FileProblem {
         int length = content.remaining();
         check(offset, length);
         long start = System.nanoTime();
@@ -73,15 +75,16 @@ final class IncomingFile {
             throw nonsense("the peer sent content that it had not announced, or twice");
         }
         if (first != null) {
-            throw new FileProblem(first.reason(), String.valueOf(first.getMessage()));
+            throw new FileProblem(first.code(), String.valueOf(first.getMessage()));
         }
         if (over) {
-            throw new FileProblem(FileProblem.Reason.CLOSED, "it was given up meanwhile");
+            throw new FileProblem(ErrorCode.CLOSED, "it was given up meanwhile");
         }
     }
 
-    /** Takes content from another file; what is hashed is what was written of it. */
-    synchronized void copy(long offset, OpenFile basis, long from, long length) throws FileProblem {
+    /** Copies a piece from another file of the root, and hashes what was written of it. */
+    public synchronized void copy(long offset, OpenFile basis, long from, long length)
+            throws FileProblem {
         check(offset, length);
         long start = System.nanoTime();
         try {
@@ -135,13 +138,12 @@ final class IncomingFile {
     }
 
     /** Publishes the content if it is what is wanted, and drops it otherwise. */
-    synchronized void publish(Entry.RegularFile wanted, IncomingFiles.Publisher publisher)
-            throws FileProblem {
+    synchronized void publish(Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
         try {
             if (size != wanted.size() || !complete().equals(wanted.digest())) {
-                throw new FileProblem(FileProblem.Reason.CHANGED, IncomingFiles.NOT_AS_SIGNED);
+                throw new FileProblem(ErrorCode.CONTENT_CHANGED);
             }
-            IncomingFiles.dress(file, wanted.attributes(), publisher);
+            publisher.dress(file, wanted.attributes());
             file.setMode(Modes.travelling(wanted.mode()));
             file.setTimes(wanted.mtime());
             if (settings.verified()) {
@@ -165,7 +167,7 @@ final class IncomingFile {
             hash(onDisk, found, 0, size);
         }
         if (!found.finish().equals(wanted)) {
-            throw new FileProblem(FileProblem.Reason.OTHER, IncomingFiles.NOT_AS_WRITTEN);
+            throw new FileProblem(ErrorCode.DISK_SPOILS);
         }
         settings.phases().add(Phase.VERIFY, System.nanoTime() - start, 1, size);
     }
@@ -207,7 +209,7 @@ final class IncomingFile {
         for (long at = from; at < end; ) {
             int n = file.read(buffer, 0, (int) Math.min(buffer.length, end - at), at);
             if (n <= 0) {
-                throw new FileProblem(FileProblem.Reason.CHANGED);
+                throw new FileProblem(ErrorCode.CHANGED);
             }
             into.update(buffer, 0, n);
             at += n;
@@ -231,6 +233,6 @@ final class IncomingFile {
     }
 
     private static FileProblem nonsense(String what) {
-        return new FileProblem(FileProblem.Reason.OTHER, what);
+        return new FileProblem(ErrorCode.OTHER, what);
     }
 }

@@ -7,8 +7,8 @@ import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
-import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
 
@@ -22,37 +22,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * the one that was signed at the source. Safe for any thread.
  */
 public final class IncomingFiles {
-
-    /** Why content is not published whose digest is another. */
-    public static final String NOT_AS_SIGNED =
-            "its content is not what was signed: it changed during the run or was damaged on the"
-                    + " way; synchronise again";
-
-    /** Why content is not published that the disk spoils. */
-    public static final String NOT_AS_WRITTEN =
-            "the disk gives back other content than was written to it, so this was left as it was;"
-                    + " check the disk, then synchronise again";
-
-    /** Gives staged content its name. */
-    interface Publisher {
-        void publish(Staged staged) throws FileProblem;
-
-        /** Learns which attributes could not be set; the content is published all the same. */
-        default void lacks(FileProblem why) throws FileProblem {
-            throw why;
-        }
-    }
-
-    /** Sets the attributes of something that is about to be published. */
-    static void dress(Staged staged, Attributes wanted, Publisher publisher) throws FileProblem {
-        if (!wanted.equals(Attributes.NONE)) {
-            try {
-                staged.setAttributes(wanted);
-            } catch (FileProblem e) {
-                publisher.lacks(e);
-            }
-        }
-    }
 
     /** Tickets from here on are for what arrives without content: links and directories. */
     private static final long FIRST_OWN_TICKET = 1L << 62;
@@ -76,27 +45,14 @@ public final class IncomingFiles {
     }
 
     /**
-     * Where a piece belongs.
+     * The file of a ticket, which is made when it is first asked for.
      *
      * @param size of the whole file
      * @param partial name under which the file is kept if its transfer is cut, or empty
      */
-    public record Piece(long ticket, long size, long offset, String partial) {}
-
-    /** Writes a piece, what remains in {@code content}. */
-    public void accept(Piece piece, ByteBuffer content) throws FileProblem {
-        file(piece).accept(piece.offset(), content);
-    }
-
-    /** Copies a piece from {@code from} of another file of the root. */
-    public void copy(Piece piece, OpenFile basis, long from, long length) throws FileProblem {
-        file(piece).copy(piece.offset(), basis, from, length);
-    }
-
-    private IncomingFile file(Piece piece) throws FileProblem {
-        long ticket = piece.ticket();
+    public IncomingFile file(long ticket, long size, String partial) throws FileProblem {
         if (ticket < 0 || ticket >= FIRST_OWN_TICKET) {
-            throw new FileProblem(FileProblem.Reason.OTHER, "the peer used the ticket " + ticket);
+            throw new FileProblem(ErrorCode.OTHER, "the peer used the ticket " + ticket);
         }
         IncomingFile known = files.get(ticket);
         if (known != null) {
@@ -109,25 +65,23 @@ public final class IncomingFiles {
             }
             if (closed || files.size() >= MOST_FILES) {
                 throw new FileProblem(
-                        FileProblem.Reason.TOO_MANY_OPEN,
+                        ErrorCode.TOO_MANY_OPEN,
                         closed ? "the session has ended" : "too many files are on their way");
             }
-            IncomingFile opened = new IncomingFile(create(piece), piece.size(), settings);
+            IncomingFile opened = new IncomingFile(create(ticket, partial), size, settings);
             files.put(ticket, opened);
             return opened;
         }
     }
 
-    private StagedFile create(Piece piece) throws FileProblem {
-        return piece.partial().isEmpty()
-                ? staging.createFile(piece.ticket())
-                : staging.createFile(piece.ticket(), piece.partial());
+    private StagedFile create(long ticket, String partial) throws FileProblem {
+        return partial.isEmpty() ? staging.createFile(ticket) : staging.createFile(ticket, partial);
     }
 
     void publish(long ticket, Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
         @Nullable IncomingFile incoming = files.remove(ticket);
         if (incoming == null) {
-            throw new FileProblem(FileProblem.Reason.OTHER, "its content did not arrive");
+            throw new FileProblem(ErrorCode.OTHER, "its content did not arrive");
         }
         incoming.publish(wanted, publisher);
     }
@@ -148,7 +102,7 @@ public final class IncomingFiles {
         publishOrDiscard(
                 staging.createDirectory(ownTicket.getAndIncrement(), mode),
                 staged -> {
-                    dress(staged, directory.attributes(), publisher);
+                    publisher.dress(staged, directory.attributes());
                     staged.setTimes(directory.mtime());
                     publisher.publish(staged);
                 });
@@ -169,7 +123,7 @@ public final class IncomingFiles {
             for (long done = 0; done < wanted.size(); done += buffer.limit()) {
                 buffer.clear().limit((int) Math.min(COPY_BYTES, wanted.size() - done));
                 if (source.read(buffer, done) < buffer.limit()) {
-                    throw new FileProblem(FileProblem.Reason.CHANGED);
+                    throw new FileProblem(ErrorCode.CHANGED);
                 }
                 copy.accept(done, buffer.flip());
             }

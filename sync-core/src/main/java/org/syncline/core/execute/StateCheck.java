@@ -6,6 +6,7 @@ import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.TreeReader;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.util.Arrays;
@@ -62,7 +63,7 @@ final class StateCheck {
 
     static FileProblem changed() {
         return new FileProblem(
-                FileProblem.Reason.CHANGED,
+                ErrorCode.CHANGED,
                 "it was changed after the scan and is left as it is; synchronise again");
     }
 

@@ -1,5 +1,6 @@
 package org.syncline.core.execute;
 
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
@@ -7,13 +8,14 @@ import org.syncline.core.model.Versioned;
 /**
  * One action as it reaches the root that changes.
  *
+ * @param kind any but MOVE_BACK
  * @param source old path of a move; otherwise {@code path}
  * @param ticket of the staged content of a file that is created or replaced; otherwise 0
  * @param expected what must stand at the path; for a move, at its source
  * @param desired what stands there afterwards
  */
 public record Step(
-        Kind kind,
+        ChangeKind kind,
         Grouping grouping,
         RelPath path,
         RelPath source,
@@ -23,6 +25,9 @@ public record Step(
 
     /** Refuses what makes no sense, before anything is done. */
     public Step {
+        if (kind == ChangeKind.MOVE_BACK) {
+            throw new IllegalArgumentException("a move back");
+        }
         boolean joins = grouping == Grouping.JOIN;
         if (grouping != Grouping.KEEP && !(desired.entry() instanceof Entry.RegularFile)
                 || joins
@@ -46,17 +51,5 @@ public record Step(
         JOIN,
         /** The name gets a file of its own with the same content. */
         LEAVE
-    }
-
-    /** What is done. */
-    public enum Kind {
-        CREATE,
-        REPLACE,
-        DELETE,
-        SET_METADATA,
-        MOVE,
-        ADOPT,
-        /** Nothing, but fails if the path is not as expected. */
-        CHECK
     }
 }

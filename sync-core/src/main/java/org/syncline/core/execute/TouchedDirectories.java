@@ -69,10 +69,7 @@ final class TouchedDirectories {
                             try {
                                 restore(directory, look);
                             } catch (FileProblem e) {
-                                problems.add(
-                                        new Problem(
-                                                directory,
-                                                "it is not wholly as it was: " + e.getMessage()));
+                                problems.add(e.at(directory, "it is not wholly as it was: "));
                             }
                         });
         wanted.clear();

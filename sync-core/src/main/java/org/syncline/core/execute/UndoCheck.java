@@ -1,13 +1,14 @@
 package org.syncline.core.execute;
 
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
@@ -36,13 +37,13 @@ final class UndoCheck {
             return new Found(stat, false);
         }
         boolean movedBack =
-                step.kind() != Step.Kind.MOVE
-                        || step.back()
+                step.kind() != ChangeKind.MOVE
                         || matches(step.source(), tree.stat(step.source()), step.after());
         if (movedBack && matches(path, stat, step.before())) {
             return new Found(stat, true);
         }
-        throw new FileProblem(Reason.CHANGED, "it was changed after the run and is left as it is");
+        throw new FileProblem(
+                ErrorCode.CHANGED, "it was changed after the run and is left as it is");
     }
 
     /** Fails as CHANGED if something else than this stands at the path; times may differ. */
@@ -61,7 +62,7 @@ final class UndoCheck {
                     case Entry.Unsyncable unsyncable -> false;
                 };
         if (!same) {
-            throw new FileProblem(Reason.CHANGED, "what the run moved away is not back here");
+            throw new FileProblem(ErrorCode.CHANGED, "what the run moved away is not back here");
         }
     }
 
@@ -116,7 +117,7 @@ final class UndoCheck {
                 };
         if (!same) {
             throw new FileProblem(
-                    stat.isAbsent() ? Reason.NOT_FOUND : Reason.CHANGED,
+                    stat.isAbsent() ? ErrorCode.NOT_FOUND : ErrorCode.CHANGED,
                     "the trash does not hold what was here before the run");
         }
         return stat;

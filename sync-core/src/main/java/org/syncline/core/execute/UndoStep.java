@@ -3,6 +3,7 @@ package org.syncline.core.execute;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 
@@ -12,20 +13,22 @@ import java.util.function.Predicate;
  * One thing of an earlier run that is to be taken back.
  *
  * @param kind what the earlier run did
- * @param back true for a move of what stood at the path to the source
  * @param source where a move came from, or a move back led; otherwise {@code path}
  * @param after what the run left at the path
  * @param before what was there, and is to be there again
  * @param kept where that lies in the trash; null if the run displaced nothing
  */
 public record UndoStep(
-        Step.Kind kind,
-        boolean back,
+        ChangeKind kind,
         RelPath path,
         RelPath source,
         Known after,
         Known before,
         @Nullable Kept kept) {
+
+    boolean moves() {
+        return kind == ChangeKind.MOVE || kind == ChangeKind.MOVE_BACK;
+    }
 
     /**
      * A state of a path.

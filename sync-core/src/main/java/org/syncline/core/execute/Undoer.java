@@ -2,13 +2,14 @@ package org.syncline.core.execute;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -59,7 +60,7 @@ public final class Undoer {
 
     /** Fails as {@link #undo} would after the steps before it, but changes nothing. */
     public void look(UndoStep step) throws FileProblem {
-        if (step.kind() == Step.Kind.ADOPT) {
+        if (step.kind() == ChangeKind.ADOPT) {
             return;
         }
         content(step);
@@ -71,7 +72,7 @@ public final class Undoer {
         if (!found.isBefore()
                 && found.stat().kind() == FileStat.Kind.DIRECTORY
                 && !(step.before().entry() instanceof Entry.Directory)
-                && step.kind() != Step.Kind.MOVE) {
+                && !step.moves()) {
             tree.list(path, (name, stat) -> expectGone(path.child(name)));
         }
         if (step.before().entry() instanceof Entry.Absent) {
@@ -87,12 +88,13 @@ public final class Undoer {
 
     private static FileProblem notEmpty() {
         return new FileProblem(
-                Reason.NOT_EMPTY, "the directory holds something that did not come with the run");
+                ErrorCode.NOT_EMPTY,
+                "the directory holds something that did not come with the run");
     }
 
     /** Takes one step back. */
     public Undone undo(UndoStep step) throws FileProblem {
-        if (step.kind() == Step.Kind.ADOPT) {
+        if (step.kind() == ChangeKind.ADOPT) {
             return new Undone(null, null);
         }
         UndoCheck.Found found = check.look(step);
@@ -106,12 +108,12 @@ public final class Undoer {
     private @Nullable Kept change(UndoStep step, FileStat found) throws FileProblem {
         FileStat content = content(step);
         RelPath path = step.path();
-        if (step.kind() == Step.Kind.SET_METADATA) {
+        if (step.kind() == ChangeKind.SET_METADATA) {
             setMetadata(path, step.before().entry());
             return null;
         }
         directories.touch(path.parent());
-        if (step.kind() == Step.Kind.MOVE) {
+        if (step.moves()) {
             directories.touch(step.source().parent());
             move(step);
             return null;
@@ -136,7 +138,7 @@ public final class Undoer {
     }
 
     private void move(UndoStep step) throws FileProblem {
-        if (step.back()) {
+        if (step.kind() == ChangeKind.MOVE_BACK) {
             check.moved(step.source(), step.before());
             anchor(step.path().parent());
             tree.rename(step.source(), step.path());
@@ -171,7 +173,7 @@ public final class Undoer {
                     case REPLACE, DELETE, CREATE ->
                             step.before().entry() instanceof Entry.RegularFile
                                     || step.before().entry() instanceof Entry.Symlink;
-                    case SET_METADATA, MOVE, ADOPT, CHECK -> false;
+                    case SET_METADATA, MOVE, MOVE_BACK, ADOPT -> false;
                 };
         if (!needed) {
             return FileStat.ABSENT;
@@ -179,7 +181,7 @@ public final class Undoer {
         Kept kept = step.kept();
         if (kept == null) {
             throw new FileProblem(
-                    Reason.NOT_FOUND, "the journal does not say where what was here lies now");
+                    ErrorCode.NOT_FOUND, "the journal does not say where what was here lies now");
         }
         return check.keeps(kept, step.before().entry());
     }
@@ -188,7 +190,7 @@ public final class Undoer {
         try {
             return found.isAbsent() ? null : tree.moveToTrash(path, found, run);
         } catch (FileProblem e) {
-            throw e.reason() == Reason.NOT_EMPTY ? notEmpty() : e;
+            throw e.code() == ErrorCode.NOT_EMPTY ? notEmpty() : e;
         }
     }
 

@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -45,7 +45,7 @@ final class Accounts {
             int number = numbers.computeIfAbsent(name, this::find);
             if (number == UNCHANGED) {
                 throw new FileProblem(
-                        Reason.OTHER, "there is no " + what + " \"" + name + "\" here");
+                        ErrorCode.OTHER, "there is no " + what + " \"" + name + "\" here");
             }
             return number;
         }

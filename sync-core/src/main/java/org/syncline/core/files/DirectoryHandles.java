@@ -1,7 +1,7 @@
 package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.util.ArrayDeque;
@@ -85,7 +85,7 @@ final class DirectoryHandles {
         DirectoryHandle handle = find(at);
         while (handle == null) {
             if (at.isRoot()) {
-                throw new FileProblem(Reason.CLOSED);
+                throw new FileProblem(ErrorCode.CLOSED);
             }
             missing.push(at);
             at = at.parent();

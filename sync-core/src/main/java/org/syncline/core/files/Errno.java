@@ -3,7 +3,7 @@ package org.syncline.core.files;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
@@ -66,26 +66,26 @@ final class Errno {
     }
 
     static FileProblem problem(int number) {
-        Reason reason = reason(number);
-        boolean ownWords = reason == Reason.OTHER || number == EDQUOT;
+        ErrorCode reason = reason(number);
+        boolean ownWords = reason == ErrorCode.OTHER || number == EDQUOT;
         return ownWords ? new FileProblem(reason, text(number)) : new FileProblem(reason);
     }
 
-    private static Reason reason(int number) {
+    private static ErrorCode reason(int number) {
         return switch (number) {
-            case ENOENT -> Reason.NOT_FOUND;
-            case EEXIST -> Reason.EXISTS;
-            case ENOSPC, EDQUOT -> Reason.NO_SPACE;
-            case EACCES, EPERM -> Reason.NO_PERMISSION;
-            case ENOTDIR -> Reason.NOT_DIRECTORY;
-            case ENOTEMPTY -> Reason.NOT_EMPTY;
-            case ELOOP -> Reason.LOOP;
-            case EXDEV -> Reason.CROSS_DEVICE;
-            case EROFS -> Reason.READ_ONLY;
-            case ENAMETOOLONG, EILSEQ -> Reason.NAME_REFUSED;
-            case EFBIG -> Reason.TOO_LARGE;
-            case EMFILE, ENFILE -> Reason.TOO_MANY_OPEN;
-            default -> Reason.OTHER;
+            case ENOENT -> ErrorCode.NOT_FOUND;
+            case EEXIST -> ErrorCode.EXISTS;
+            case ENOSPC, EDQUOT -> ErrorCode.NO_SPACE;
+            case EACCES, EPERM -> ErrorCode.NO_PERMISSION;
+            case ENOTDIR -> ErrorCode.NOT_DIRECTORY;
+            case ENOTEMPTY -> ErrorCode.NOT_EMPTY;
+            case ELOOP -> ErrorCode.LOOP;
+            case EXDEV -> ErrorCode.CROSS_DEVICE;
+            case EROFS -> ErrorCode.READ_ONLY;
+            case ENAMETOOLONG, EILSEQ -> ErrorCode.NAME_REFUSED;
+            case EFBIG -> ErrorCode.TOO_LARGE;
+            case EMFILE, ENFILE -> ErrorCode.TOO_MANY_OPEN;
+            default -> ErrorCode.OTHER;
         };
     }
 

@@ -50,6 +50,10 @@ public record FileStat(
     public static final FileStat ABSENT =
             new FileStat(Kind.ABSENT, 0, Stamp.EPOCH, Stamp.EPOCH, 0, 0, 0, 0);
 
+    public FileId id() {
+        return new FileId(device, inode);
+    }
+
     public boolean isAbsent() {
         return kind == Kind.ABSENT;
     }

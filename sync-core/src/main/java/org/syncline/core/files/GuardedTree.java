@@ -1,6 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
 
@@ -47,7 +48,7 @@ abstract class GuardedTree implements Tree {
 
     private RelPath allowed(RelPath path, boolean directory) throws FileProblem {
         if (hidden.test(path, directory)) {
-            throw new FileProblem(FileProblem.Reason.NO_PERMISSION, "it is excluded by a rule");
+            throw new FileProblem(ErrorCode.NO_PERMISSION, "it is excluded by a rule");
         }
         return Reserved.refuse(path);
     }

@@ -1,7 +1,7 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
@@ -100,7 +100,7 @@ final class KeptTrash implements Trash {
                         try {
                             backend.remove(path, Kind.DIRECTORY);
                         } catch (FileProblem e) {
-                            if (e.reason() != Reason.NOT_EMPTY) {
+                            if (e.code() != ErrorCode.NOT_EMPTY) {
                                 throw e;
                             }
                         }

@@ -1,5 +1,6 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.util.List;
@@ -16,12 +17,12 @@ public interface Leftovers {
             new Leftovers() {
                 @Override
                 public OpenFile openTrashed(String run, RelPath path) throws FileProblem {
-                    throw new FileProblem(FileProblem.Reason.NOT_FOUND);
+                    throw new FileProblem(ErrorCode.NOT_FOUND);
                 }
 
                 @Override
                 public OpenFile openPartial(String name) throws FileProblem {
-                    throw new FileProblem(FileProblem.Reason.NOT_FOUND);
+                    throw new FileProblem(ErrorCode.NOT_FOUND);
                 }
 
                 @Override

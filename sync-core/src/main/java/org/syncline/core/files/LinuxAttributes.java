@@ -1,9 +1,9 @@
 package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.TreeChoices;
 
@@ -48,7 +48,7 @@ final class LinuxAttributes {
         try (LinuxXattrs opened = LinuxXattrs.open(at)) {
             return opened.read();
         } catch (FileProblem e) {
-            if (e.reason() == Reason.NO_PERMISSION) {
+            if (e.code() == ErrorCode.NO_PERMISSION) {
                 return LinuxXattrs.Found.UNKNOWN;
             }
             throw e;
@@ -81,9 +81,9 @@ final class LinuxAttributes {
     static void refuseOthers(Kind kind) throws FileProblem {
         switch (kind) {
             case FILE, DIRECTORY -> {}
-            case SYMLINK -> throw new FileProblem(Reason.LOOP);
-            case ABSENT -> throw new FileProblem(Reason.NOT_FOUND);
-            case OTHER -> throw new FileProblem(Reason.NOT_REGULAR);
+            case SYMLINK -> throw new FileProblem(ErrorCode.LOOP);
+            case ABSENT -> throw new FileProblem(ErrorCode.NOT_FOUND);
+            case OTHER -> throw new FileProblem(ErrorCode.NOT_REGULAR);
         }
     }
 
@@ -97,7 +97,7 @@ final class LinuxAttributes {
         try {
             part.set();
         } catch (FileProblem e) {
-            failed.add(new FileProblem(e.reason(), what + " not set: " + e.getMessage()));
+            failed.add(new FileProblem(e.code(), what + " not set: " + e.getMessage()));
         }
     }
 
@@ -113,7 +113,7 @@ final class LinuxAttributes {
     private void own(int user, int group) throws FileProblem {
         int result = LibcAttributes.fchownat(at, user, group);
         if (result == -Errno.EPERM) {
-            throw new FileProblem(Reason.NO_PERMISSION, NOT_ALLOWED);
+            throw new FileProblem(ErrorCode.NO_PERMISSION, NOT_ALLOWED);
         }
         Errno.check(result);
     }
@@ -124,7 +124,7 @@ final class LinuxAttributes {
             opened.write(wanted);
         } catch (FileProblem e) {
             boolean allowed = (stat.mode() & OWNER_READS_AND_WRITES) == OWNER_READS_AND_WRITES;
-            if (e.reason() != Reason.NO_PERMISSION || allowed) {
+            if (e.code() != ErrorCode.NO_PERMISSION || allowed) {
                 throw e;
             }
             Errno.check(Libc.fchmodat(at, stat.mode() | OWNER_READS_AND_WRITES));

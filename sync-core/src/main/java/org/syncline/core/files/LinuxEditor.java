@@ -1,10 +1,10 @@
 package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.LinuxTrash.Old;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.time.Instant;
@@ -237,7 +237,7 @@ final class LinuxEditor implements TreeEditor {
         try (Place at = handles.place(path)) {
             int result = Libc.fchmodat(at, mode);
             if (result == -Errno.EOPNOTSUPP) {
-                throw new FileProblem(Reason.LOOP, "a symbolic link has no mode of its own");
+                throw new FileProblem(ErrorCode.LOOP, "a symbolic link has no mode of its own");
             }
             Errno.check(result);
         }

@@ -1,7 +1,7 @@
 package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -122,13 +122,13 @@ final class LinuxFile implements OpenFile {
             }
             return channel;
         } catch (IOException e) {
-            throw new FileProblem(Reason.OTHER, "cannot be opened again: " + e.getMessage());
+            throw new FileProblem(ErrorCode.OTHER, "cannot be opened again: " + e.getMessage());
         }
     }
 
     int open() throws FileProblem {
         if (fd < 0) {
-            throw new FileProblem(Reason.CLOSED, "the file was closed");
+            throw new FileProblem(ErrorCode.CLOSED, "the file was closed");
         }
         return fd;
     }

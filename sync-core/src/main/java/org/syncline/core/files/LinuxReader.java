@@ -3,8 +3,8 @@ package org.syncline.core.files;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
 import org.syncline.core.scan.Listing;
@@ -94,7 +94,7 @@ final class LinuxReader implements TreeReader {
         try (Place at = handles.place(path)) {
             return at.stat();
         } catch (FileProblem e) {
-            if (e.reason() == Reason.NOT_FOUND || e.reason() == Reason.NOT_DIRECTORY) {
+            if (e.code() == ErrorCode.NOT_FOUND || e.code() == ErrorCode.NOT_DIRECTORY) {
                 return FileStat.ABSENT;
             }
             throw e;
@@ -114,7 +114,7 @@ final class LinuxReader implements TreeReader {
             MemorySegment buffer = at.scratch().data();
             long length = Libc.readlinkat(at, buffer);
             if (length == -Errno.EINVAL) {
-                throw new FileProblem(Reason.CHANGED, "not a symbolic link");
+                throw new FileProblem(ErrorCode.CHANGED, "not a symbolic link");
             }
             Errno.check(length);
             return buffer.asSlice(0, length).toArray(JAVA_BYTE);
@@ -141,7 +141,7 @@ final class LinuxReader implements TreeReader {
                     fd = -1;
                     return opened;
                 }
-                throw new FileProblem(Reason.NOT_REGULAR);
+                throw new FileProblem(ErrorCode.NOT_REGULAR);
             } finally {
                 if (fd >= 0) {
                     LibcIo.close(s, fd);

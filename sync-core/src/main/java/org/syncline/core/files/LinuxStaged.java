@@ -6,33 +6,28 @@ import org.syncline.core.model.RelPath;
 import java.time.Instant;
 
 /** Anything in the staging folder of a {@link LinuxTree}, by its name there. */
-sealed class LinuxStaged implements Staged permits LinuxStagedFile {
+sealed class LinuxStaged extends StagedName permits LinuxStagedFile {
 
     private static final int OWNER_ONLY = 0700;
 
     private final DirectoryHandles handles;
     private final RelPath path;
-    private final FileStat.Kind kind;
     private int mode = -1;
-    private boolean gone;
-    private boolean isKept;
 
     /** Something of this kind, at a path of the staging folder. */
     LinuxStaged(DirectoryHandles handles, RelPath path, FileStat.Kind kind) {
+        this(handles, path, kind, false);
+    }
+
+    private LinuxStaged(DirectoryHandles handles, RelPath path, FileStat.Kind kind, boolean kept) {
+        super(kind, kept);
         this.handles = handles;
         this.path = path;
-        this.kind = kind;
     }
 
     /** Something in the trash, which is left there unless it is published. */
     static LinuxStaged kept(DirectoryHandles handles, RelPath path, FileStat.Kind kind) {
-        LinuxStaged staged = new LinuxStaged(handles, path, kind);
-        staged.isKept = true;
-        return staged;
-    }
-
-    final FileStat.Kind kind() {
-        return kind;
+        return new LinuxStaged(handles, path, kind, true);
     }
 
     /** Its present place. */
@@ -47,15 +42,6 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
         return handles.place(Reserved.swapName(path));
     }
 
-    /** It lies in the tree now, or nowhere. */
-    final void leave() {
-        gone = true;
-    }
-
-    final boolean isGone() {
-        return gone;
-    }
-
     @Override
     public void setTimes(Instant mtime) throws FileProblem {
         try (Place at = place()) {
@@ -66,7 +52,7 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
 
     @Override
     public void setAttributes(Attributes wanted) throws FileProblem {
-        if (kind != FileStat.Kind.SYMLINK) {
+        if (kind() != FileStat.Kind.SYMLINK) {
             try (Place at = place()) {
                 new LinuxAttributes(at, handles.accounts()).write(wanted);
             }
@@ -76,7 +62,7 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
     /** A directory that its owner may not write to cannot be moved; it gets its mode last. */
     @Override
     public void setMode(int mode) throws FileProblem {
-        if (kind != FileStat.Kind.DIRECTORY) {
+        if (kind() != FileStat.Kind.DIRECTORY) {
             return;
         }
         if ((mode & OWNER_ONLY) != OWNER_ONLY) {
@@ -96,13 +82,10 @@ sealed class LinuxStaged implements Staged permits LinuxStagedFile {
     }
 
     @Override
-    public void discard() throws FileProblem {
-        if (!gone && !isKept) {
-            try (Place at = place()) {
-                int flags = kind == FileStat.Kind.DIRECTORY ? Flags.REMOVE_DIRECTORY : 0;
-                Errno.check(Libc.unlinkat(at, flags));
-            }
-            gone = true;
+    final void remove() throws FileProblem {
+        try (Place at = place()) {
+            int flags = kind() == FileStat.Kind.DIRECTORY ? Flags.REMOVE_DIRECTORY : 0;
+            Errno.check(Libc.unlinkat(at, flags));
         }
     }
 }

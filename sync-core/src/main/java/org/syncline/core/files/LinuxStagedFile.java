@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.lang.foreign.MemorySegment;
@@ -31,11 +31,6 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
         this.partials = new Partials(new LinuxReserved(handles, reader));
         this.path = path;
         this.fd = fd;
-    }
-
-    @Override
-    public void write(byte[] bytes, int from, int length, long position) throws FileProblem {
-        write(ByteBuffer.wrap(bytes, from, length), position);
     }
 
     @Override
@@ -179,7 +174,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
 
     private int open() throws FileProblem {
         if (isGone()) {
-            throw new FileProblem(Reason.CLOSED, "the staged file is in use already");
+            throw new FileProblem(ErrorCode.CLOSED, "the staged file is in use already");
         }
         if (fd < 0) {
             try (Place at = place()) {

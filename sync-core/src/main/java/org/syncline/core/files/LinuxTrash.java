@@ -1,7 +1,7 @@
 package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.util.Set;
@@ -109,7 +109,7 @@ final class LinuxTrash {
         }
         if (!found.sameThing(expected)) {
             undo.run();
-            throw new FileProblem(Reason.CHANGED);
+            throw new FileProblem(ErrorCode.CHANGED);
         }
     }
 

@@ -70,7 +70,7 @@ final class LinuxTree extends GuardedTree {
             int fd = Libc.openat(s, Flags.CURRENT_DIRECTORY, name, flags, 0);
             if (fd < 0) {
                 FileProblem why = Errno.problem(-fd);
-                throw new FileProblem(why.reason(), "\"" + root + "\": " + why.getMessage());
+                throw new FileProblem(why.code(), "\"" + root + "\": " + why.getMessage());
             }
             return new LinuxTree(root, new DirectoryHandles(fd));
         }

@@ -3,7 +3,7 @@ package org.syncline.core.files;
 import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.ExtendedAttributes.Attribute;
 
@@ -93,7 +93,7 @@ final class LinuxXattrs implements AutoCloseable {
     void write(ExtendedAttributes wanted) throws FileProblem {
         ExtendedAttributes before = read().extended();
         if (before == null) {
-            throw new FileProblem(Reason.OTHER, "it has more of them than are synchronised");
+            throw new FileProblem(ErrorCode.OTHER, "it has more of them than are synchronised");
         }
         try {
             change(before, wanted);
@@ -141,9 +141,9 @@ final class LinuxXattrs implements AutoCloseable {
         switch (-result) {
             case Errno.ENOSPC, Errno.E2BIG, Errno.ERANGE ->
                     throw new FileProblem(
-                            Reason.NO_SPACE, "they are larger than this file system allows");
+                            ErrorCode.NO_SPACE, "they are larger than this file system allows");
             case Errno.EOPNOTSUPP ->
-                    throw new FileProblem(Reason.OTHER, "this file system has none");
+                    throw new FileProblem(ErrorCode.OTHER, "this file system has none");
             default -> Errno.check(result);
         }
     }

@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ReplicaId;
 
 import java.nio.charset.StandardCharsets;
@@ -48,8 +48,9 @@ final class MarkerText {
         Matcher head = HEAD.matcher(text);
         if (head.matches() && Integer.parseInt(head.group(1)) > FORMAT) {
             throw new FileProblem(
-                    Reason.OTHER, "the marker .syncline/replica is of a newer version of Syncline");
+                    ErrorCode.OTHER,
+                    "the marker .syncline/replica is of a newer version of Syncline");
         }
-        throw new FileProblem(Reason.OTHER, "the marker .syncline/replica is damaged");
+        throw new FileProblem(ErrorCode.OTHER, "the marker .syncline/replica is damaged");
     }
 }

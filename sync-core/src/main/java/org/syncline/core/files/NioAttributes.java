@@ -1,9 +1,9 @@
 package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.ExtendedAttributes.Attribute;
 import org.syncline.core.model.TreeChoices;
@@ -89,7 +89,7 @@ final class NioAttributes {
 
     private static <T> T present(@Nullable T view) throws FileProblem {
         if (view == null) {
-            throw new FileProblem(Reason.OTHER, "this system has no such attributes");
+            throw new FileProblem(ErrorCode.OTHER, "this system has no such attributes");
         }
         return view;
     }
@@ -149,8 +149,8 @@ final class NioAttributes {
         try {
             NioProblems.run(act);
         } catch (FileProblem e) {
-            throw e.reason() == Reason.NO_PERMISSION
-                    ? new FileProblem(e.reason(), LinuxAttributes.NOT_ALLOWED)
+            throw e.code() == ErrorCode.NO_PERMISSION
+                    ? new FileProblem(e.code(), LinuxAttributes.NOT_ALLOWED)
                     : e;
         }
     }
@@ -158,7 +158,7 @@ final class NioAttributes {
     /** Java takes any number for a name, also one that belongs to somebody here. */
     private static <T extends UserPrincipal> T named(String name, NioProblems.Step<T> lookup)
             throws IOException {
-        FileProblem unknown = new FileProblem(Reason.OTHER, "there is no \"" + name + "\" here");
+        FileProblem unknown = new FileProblem(ErrorCode.OTHER, "there is no \"" + name + "\" here");
         if (name.chars().allMatch(Character::isDigit)) {
             throw unknown;
         }
@@ -174,7 +174,7 @@ final class NioAttributes {
             part.run();
         } catch (IOException e) {
             FileProblem why = NioProblems.problem(e);
-            failed.add(new FileProblem(why.reason(), what + " not set: " + why.getMessage()));
+            failed.add(new FileProblem(why.code(), what + " not set: " + why.getMessage()));
         }
     }
 
@@ -182,7 +182,7 @@ final class NioAttributes {
             throws IOException {
         List<Attribute> found = extended(view);
         if (!ExtendedAttributes.fits(found)) {
-            throw new FileProblem(Reason.OTHER, "it has more of them than are synchronised");
+            throw new FileProblem(ErrorCode.OTHER, "it has more of them than are synchronised");
         }
         Map<ByteBuffer, ByteBuffer> before = ExtendedAttributes.of(found).byName();
         try {

@@ -1,8 +1,8 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
@@ -82,7 +82,7 @@ final class NioEditor implements TreeEditor {
 
     private static void expect(Path at, FileStat expected) throws FileProblem {
         if (!NioStats.of(at).sameThing(expected)) {
-            throw new FileProblem(Reason.CHANGED);
+            throw new FileProblem(ErrorCode.CHANGED);
         }
     }
 
@@ -173,7 +173,7 @@ final class NioEditor implements TreeEditor {
             try {
                 forceDirectory(directory);
             } catch (FileProblem e) {
-                if (e.reason() != Reason.NOT_FOUND && e.reason() != Reason.NOT_DIRECTORY) {
+                if (e.code() != ErrorCode.NOT_FOUND && e.code() != ErrorCode.NOT_DIRECTORY) {
                     throw e;
                 }
             }

@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,7 +34,7 @@ final class NioFile implements OpenFile {
             while (buffer.hasRemaining()
                     && channel.read(buffer, position + buffer.position() - start) > 0) {}
         } catch (ClosedChannelException e) {
-            throw new FileProblem(Reason.CLOSED, "the file was closed");
+            throw new FileProblem(ErrorCode.CLOSED, "the file was closed");
         } catch (IOException e) {
             throw NioProblems.problem(e);
         }

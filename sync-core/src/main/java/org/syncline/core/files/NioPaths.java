@@ -1,8 +1,8 @@
 package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
@@ -99,11 +99,11 @@ final class NioPaths {
 
     private Path checkedRoot() throws FileProblem {
         if (closed) {
-            throw new FileProblem(Reason.CLOSED);
+            throw new FileProblem(ErrorCode.CLOSED);
         }
         BasicFileAttributes now = NioProblems.get(() -> attributes(root));
         if (!now.isDirectory() || rootKey != null && !rootKey.equals(now.fileKey())) {
-            throw new FileProblem(Reason.CHANGED, "the folder was replaced by another");
+            throw new FileProblem(ErrorCode.CHANGED, "the folder was replaced by another");
         }
         return root;
     }
@@ -111,7 +111,7 @@ final class NioPaths {
     private static void checkDirectory(Path at) throws FileProblem {
         BasicFileAttributes now = NioProblems.get(() -> attributes(at));
         if (!now.isDirectory() || now.isOther()) {
-            throw new FileProblem(Reason.NOT_DIRECTORY);
+            throw new FileProblem(ErrorCode.NOT_DIRECTORY);
         }
     }
 
@@ -133,16 +133,16 @@ final class NioPaths {
                 return path;
             }
         } catch (CharacterCodingException | InvalidPathException e) {
-            throw new FileProblem(Reason.NAME_REFUSED);
+            throw new FileProblem(ErrorCode.NAME_REFUSED);
         }
-        throw new FileProblem(Reason.NAME_REFUSED);
+        throw new FileProblem(ErrorCode.NAME_REFUSED);
     }
 
     /** The bytes of a name that was found; refused if the platform could not decode it. */
     static byte[] bytes(Path name) throws FileProblem {
         String text = name.toString();
         if (text.indexOf('\ufffd') >= 0) {
-            throw new FileProblem(Reason.NAME_REFUSED, "it holds a name that is not in Unicode");
+            throw new FileProblem(ErrorCode.NAME_REFUSED, "it holds a name that is not in Unicode");
         }
         return text.getBytes(StandardCharsets.UTF_8);
     }

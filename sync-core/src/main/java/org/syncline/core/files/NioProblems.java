@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;
@@ -19,18 +19,18 @@ import java.util.Map;
 final class NioProblems {
 
     /** Parts of the messages of systems whose failures have no exception of their own. */
-    private static final Map<String, Reason> PHRASES =
+    private static final Map<String, ErrorCode> PHRASES =
             Map.of(
-                    "no space left", Reason.NO_SPACE,
-                    "not enough space", Reason.NO_SPACE,
-                    "quota", Reason.NO_SPACE,
-                    "read-only file system", Reason.READ_ONLY,
-                    "not a directory", Reason.NOT_DIRECTORY,
-                    "symbolic links", Reason.LOOP,
-                    "name too long", Reason.NAME_REFUSED,
-                    "too many open files", Reason.TOO_MANY_OPEN,
-                    "file too large", Reason.TOO_LARGE,
-                    "operation not permitted", Reason.NO_PERMISSION);
+                    "no space left", ErrorCode.NO_SPACE,
+                    "not enough space", ErrorCode.NO_SPACE,
+                    "quota", ErrorCode.NO_SPACE,
+                    "read-only file system", ErrorCode.READ_ONLY,
+                    "not a directory", ErrorCode.NOT_DIRECTORY,
+                    "symbolic links", ErrorCode.LOOP,
+                    "name too long", ErrorCode.NAME_REFUSED,
+                    "too many open files", ErrorCode.TOO_MANY_OPEN,
+                    "file too large", ErrorCode.TOO_LARGE,
+                    "operation not permitted", ErrorCode.NO_PERMISSION);
 
     private NioProblems() {}
 
@@ -65,14 +65,15 @@ final class NioProblems {
     static FileProblem problem(IOException e) {
         return switch (e) {
             case FileProblem problem -> problem;
-            case NoSuchFileException absent -> new FileProblem(Reason.NOT_FOUND);
-            case FileAlreadyExistsException taken -> new FileProblem(Reason.EXISTS);
-            case AccessDeniedException denied -> new FileProblem(Reason.NO_PERMISSION);
-            case NotDirectoryException other -> new FileProblem(Reason.NOT_DIRECTORY);
-            case DirectoryNotEmptyException full -> new FileProblem(Reason.NOT_EMPTY);
-            case FileSystemLoopException loop -> new FileProblem(Reason.LOOP);
-            case AtomicMoveNotSupportedException other -> new FileProblem(Reason.CROSS_DEVICE);
-            case NotLinkException other -> new FileProblem(Reason.CHANGED, "not a symbolic link");
+            case NoSuchFileException absent -> new FileProblem(ErrorCode.NOT_FOUND);
+            case FileAlreadyExistsException taken -> new FileProblem(ErrorCode.EXISTS);
+            case AccessDeniedException denied -> new FileProblem(ErrorCode.NO_PERMISSION);
+            case NotDirectoryException other -> new FileProblem(ErrorCode.NOT_DIRECTORY);
+            case DirectoryNotEmptyException full -> new FileProblem(ErrorCode.NOT_EMPTY);
+            case FileSystemLoopException loop -> new FileProblem(ErrorCode.LOOP);
+            case AtomicMoveNotSupportedException other -> new FileProblem(ErrorCode.CROSS_DEVICE);
+            case NotLinkException other ->
+                    new FileProblem(ErrorCode.CHANGED, "not a symbolic link");
             case FileSystemException other -> byWords(String.valueOf(other.getReason()));
             default -> byWords(String.valueOf(e.getMessage()));
         };
@@ -80,11 +81,11 @@ final class NioProblems {
 
     private static FileProblem byWords(String words) {
         String lower = words.toLowerCase(Locale.ROOT);
-        for (Map.Entry<String, Reason> phrase : PHRASES.entrySet()) {
+        for (Map.Entry<String, ErrorCode> phrase : PHRASES.entrySet()) {
             if (lower.contains(phrase.getKey())) {
                 return new FileProblem(phrase.getValue());
             }
         }
-        return new FileProblem(Reason.OTHER, words);
+        return new FileProblem(ErrorCode.OTHER, words);
     }
 }

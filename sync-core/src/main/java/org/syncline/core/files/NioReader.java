@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
 
@@ -39,7 +39,7 @@ final class NioReader implements TreeReader {
         } catch (DirectoryIteratorException e) {
             throw e.getCause() instanceof IOException cause
                     ? NioProblems.problem(cause)
-                    : new FileProblem(Reason.OTHER);
+                    : new FileProblem(ErrorCode.OTHER);
         } catch (IOException e) {
             throw NioProblems.problem(e);
         }
@@ -50,7 +50,7 @@ final class NioReader implements TreeReader {
         try {
             return NioStats.of(paths.resolve(path));
         } catch (FileProblem e) {
-            if (e.reason() == Reason.NOT_FOUND || e.reason() == Reason.NOT_DIRECTORY) {
+            if (e.code() == ErrorCode.NOT_FOUND || e.code() == ErrorCode.NOT_DIRECTORY) {
                 return FileStat.ABSENT;
             }
             throw e;
@@ -75,9 +75,9 @@ final class NioReader implements TreeReader {
         Path at = paths.resolve(file);
         FileStat stat = NioStats.of(at);
         switch (stat.kind()) {
-            case ABSENT -> throw new FileProblem(Reason.NOT_FOUND);
-            case SYMLINK -> throw new FileProblem(Reason.LOOP);
-            case DIRECTORY, OTHER -> throw new FileProblem(Reason.NOT_REGULAR);
+            case ABSENT -> throw new FileProblem(ErrorCode.NOT_FOUND);
+            case SYMLINK -> throw new FileProblem(ErrorCode.LOOP);
+            case DIRECTORY, OTHER -> throw new FileProblem(ErrorCode.NOT_REGULAR);
             case FILE -> {}
         }
         FileChannel channel =

@@ -1,8 +1,8 @@
 package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
@@ -27,11 +27,6 @@ final class NioStagedFile extends NioStaged implements StagedFile {
         this.reader = reader;
         this.name = name;
         this.channel = channel;
-    }
-
-    @Override
-    public void write(byte[] bytes, int from, int length, long position) throws FileProblem {
-        write(ByteBuffer.wrap(bytes, from, length), position);
     }
 
     @Override
@@ -79,7 +74,7 @@ final class NioStagedFile extends NioStaged implements StagedFile {
 
     private FileChannel open() throws IOException {
         if (isGone()) {
-            throw new FileProblem(Reason.CLOSED, "the staged file is in use already");
+            throw new FileProblem(ErrorCode.CLOSED, "the staged file is in use already");
         }
         if (!channel.isOpen()) {
             channel = FileChannel.open(path(), StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);

@@ -1,8 +1,7 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
-import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
@@ -13,12 +12,11 @@ import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import java.time.Instant;
 import java.util.Set;
 
 /** {@link Staging} of a {@link NioTree}. */
-final class NioStaging implements Staging {
+final class NioStaging extends NamedStaging {
 
     private static final int FOLDER_MODE = 0700;
     private static final int OTHERS = 077;
@@ -29,6 +27,7 @@ final class NioStaging implements Staging {
     private final Partials partials;
 
     NioStaging(NioPaths paths, NioReader reader, Partials partials) {
+        super(reader, partials);
         this.partials = partials;
         this.paths = paths;
         this.reader = reader;
@@ -36,16 +35,7 @@ final class NioStaging implements Staging {
     }
 
     @Override
-    public StagedFile createFile(long ticket) throws FileProblem {
-        return create(name(ticket));
-    }
-
-    @Override
-    public StagedFile createFile(long ticket, String partial) throws FileProblem {
-        return create(Partials.staged(ticket, partial));
-    }
-
-    private StagedFile create(RelPath name) throws FileProblem {
+    StagedFile create(RelPath name) throws FileProblem {
         Path path = place(name);
         FileChannel channel =
                 NioProblems.get(
@@ -61,7 +51,7 @@ final class NioStaging implements Staging {
 
     @Override
     public Staged createDirectory(long ticket, int mode) throws FileProblem {
-        Path path = place(name(ticket));
+        Path path = place(path(ticket));
         NioProblems.run(() -> Files.createDirectory(path));
         NioStaged staged = new NioStaged(path, Kind.DIRECTORY);
         staged.setMode(mode);
@@ -70,7 +60,7 @@ final class NioStaging implements Staging {
 
     @Override
     public Staged createSymlink(long ticket, byte[] target) throws FileProblem {
-        Path path = place(name(ticket));
+        Path path = place(path(ticket));
         NioProblems.run(() -> link(path, target));
         return new NioStaged(path, Kind.SYMLINK);
     }
@@ -78,21 +68,21 @@ final class NioStaging implements Staging {
     @Override
     public Staged createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
         Path source = paths.resolve(Reserved.refuse(file));
-        Path path = place(name(ticket));
+        Path path = place(path(ticket));
         try {
             Files.createLink(path, source);
         } catch (UnsupportedOperationException | AccessDeniedException e) {
-            throw new FileProblem(Reason.NO_HARD_LINK);
+            throw new FileProblem(ErrorCode.NO_HARD_LINK);
         } catch (IOException e) {
             FileProblem problem = NioProblems.problem(e);
-            throw problem.reason() == Reason.CROSS_DEVICE
-                    ? new FileProblem(Reason.NO_HARD_LINK)
+            throw problem.code() == ErrorCode.CROSS_DEVICE
+                    ? new FileProblem(ErrorCode.NO_HARD_LINK)
                     : problem;
         }
         NioStaged staged = new NioStaged(path, Kind.FILE);
         if (!NioStats.of(path).sameThing(expected)) {
             staged.discard();
-            throw new FileProblem(Reason.CHANGED);
+            throw new FileProblem(ErrorCode.CHANGED);
         }
         return staged;
     }
@@ -101,13 +91,6 @@ final class NioStaging implements Staging {
     static void link(Path path, byte[] target) throws IOException {
         Path to = path.getFileSystem().getPath(new String(target, StandardCharsets.UTF_8));
         Files.createSymbolicLink(path, to);
-    }
-
-    private static RelPath name(long ticket) {
-        if (ticket < 0) {
-            throw new IllegalArgumentException("ticket " + ticket + " is negative");
-        }
-        return Reserved.STAGING.child(Long.toString(ticket));
     }
 
     private Path place(RelPath name) throws FileProblem {
@@ -126,55 +109,38 @@ final class NioStaging implements Staging {
     }
 
     @Override
-    public Capabilities probe() throws FileProblem {
-        boolean odd = true;
-        try {
-            Path path = place(Probing.ODD_NAME);
-            NioProblems.run(() -> Files.createDirectory(path));
-            NioProblems.run(() -> Files.delete(path));
-        } catch (FileProblem e) {
-            odd = false;
-        }
-        Path path = place(Probing.NAME);
+    void makeDirectory(RelPath name) throws FileProblem {
+        Path path = place(name);
         NioProblems.run(() -> Files.createDirectory(path));
+    }
+
+    @Override
+    void removeDirectory(RelPath name) throws FileProblem {
+        Path path = paths.resolve(name);
+        NioProblems.run(() -> Files.delete(path));
+    }
+
+    @Override
+    Instant kept(RelPath name, Instant mtime) throws FileProblem {
+        Path path = paths.resolve(name);
+        NioProblems.run(() -> NioStats.setTimes(path, mtime));
+        return NioStats.of(path).mtime().toInstant();
+    }
+
+    @Override
+    boolean remove(RelPath name, FileStat stat) throws FileProblem {
         try {
-            NioProblems.run(() -> NioStats.setTimes(path, Probing.TIME));
-            return Probing.result(
-                    !reader.stat(Probing.OTHER_CASE).isAbsent(),
-                    !reader.stat(Probing.OTHER_FORM).isAbsent(),
-                    odd,
-                    NioStats.of(path).mtime().toInstant());
-        } finally {
-            NioProblems.run(() -> Files.delete(path));
+            Files.deleteIfExists(paths.resolve(name));
+            return true;
+        } catch (DirectoryNotEmptyException e) {
+            return false;
+        } catch (IOException e) {
+            throw NioProblems.problem(e);
         }
     }
 
     @Override
-    public void clear() throws FileProblem {
-        if (reader.stat(Reserved.STAGING).isAbsent()) {
-            return;
-        }
-        Map<RelPath, FileStat> left = new LinkedHashMap<>();
-        reader.list(Reserved.STAGING, (name, stat) -> left.put(Reserved.STAGING.child(name), stat));
-        for (Map.Entry<RelPath, FileStat> each : left.entrySet()) {
-            remove(each.getKey(), each.getValue());
-        }
-    }
-
-    private void remove(RelPath name, FileStat stat) throws FileProblem {
-        if (partials.keep(name, stat)) {
-            return;
-        }
-        if (stat.kind() != Kind.DIRECTORY && Reserved.mayBePrecious(name, stat)) {
-            trash.recover(name, stat);
-            return;
-        }
-        try {
-            Files.deleteIfExists(paths.resolve(name));
-        } catch (DirectoryNotEmptyException e) {
-            trash.recover(name, stat);
-        } catch (IOException e) {
-            throw NioProblems.problem(e);
-        }
+    void recover(RelPath name, FileStat stat) throws FileProblem {
+        trash.recover(name, stat);
     }
 }

@@ -1,8 +1,8 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.FileStat.Stamp;
+import org.syncline.core.model.ErrorCode;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +38,7 @@ final class NioStats {
             return FileStat.ABSENT;
         } catch (IOException e) {
             FileProblem problem = NioProblems.problem(e);
-            if (problem.reason() == Reason.NOT_DIRECTORY) {
+            if (problem.code() == ErrorCode.NOT_DIRECTORY) {
                 return FileStat.ABSENT;
             }
             throw problem;
@@ -114,7 +114,7 @@ final class NioStats {
 
     static void setMode(Path path, int mode) throws IOException {
         if (Files.isSymbolicLink(path)) {
-            throw new FileProblem(Reason.LOOP, "a symbolic link has no mode of its own");
+            throw new FileProblem(ErrorCode.LOOP, "a symbolic link has no mode of its own");
         }
         if (isUnix(path)) {
             Files.setAttribute(path, "unix:mode", mode, LinkOption.NOFOLLOW_LINKS);

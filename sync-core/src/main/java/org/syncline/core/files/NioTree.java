@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeChoices;
 
@@ -36,16 +36,16 @@ final class NioTree extends GuardedTree {
     static NioTree open(Path root) throws FileProblem {
         try {
             if (Files.exists(root) && !Files.isDirectory(root)) {
-                throw new FileProblem(Reason.NOT_DIRECTORY);
+                throw new FileProblem(ErrorCode.NOT_DIRECTORY);
             }
             NioPaths paths = new NioPaths(root);
             if (!Files.isReadable(root)) {
-                throw new FileProblem(Reason.NO_PERMISSION);
+                throw new FileProblem(ErrorCode.NO_PERMISSION);
             }
             return new NioTree(root, paths, new NioReader(paths), new NioEditor(paths));
         } catch (IOException e) {
             FileProblem why = NioProblems.problem(e);
-            throw new FileProblem(why.reason(), "\"" + root + "\": " + why.getMessage());
+            throw new FileProblem(why.code(), "\"" + root + "\": " + why.getMessage());
         }
     }
 

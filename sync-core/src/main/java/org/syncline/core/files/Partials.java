@@ -1,7 +1,7 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
@@ -90,7 +90,7 @@ final class Partials implements Leftovers {
                                 }
                             });
         } catch (FileProblem e) {
-            if (e.reason() != Reason.NOT_FOUND) {
+            if (e.code() != ErrorCode.NOT_FOUND) {
                 throw e;
             }
         }

@@ -1,5 +1,7 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.ErrorCode;
+
 import java.lang.foreign.MemorySegment;
 
 /** A name in an open directory, ready for system calls of one thread. Closing gives both back. */
@@ -55,7 +57,7 @@ final class Place implements AutoCloseable {
     /** Fails as CHANGED if the state is not the expected one. */
     void expect(FileStat expected) throws FileProblem {
         if (!stat().sameThing(expected)) {
-            throw new FileProblem(FileProblem.Reason.CHANGED);
+            throw new FileProblem(ErrorCode.CHANGED);
         }
     }
 

@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
@@ -54,7 +54,7 @@ final class Reserved {
     /** Passes the path on unless it is the reserved folder or lies in it. */
     static RelPath refuse(RelPath path) throws FileProblem {
         if (isReserved(path)) {
-            throw new FileProblem(Reason.NO_PERMISSION, "the name is reserved for Syncline");
+            throw new FileProblem(ErrorCode.NO_PERMISSION, "the name is reserved for Syncline");
         }
         return path;
     }
@@ -95,7 +95,7 @@ final class Reserved {
         byte[] head = (trashOf(run) + "/").getBytes(StandardCharsets.UTF_8);
         byte[] body = path.rawBytes();
         if (head.length + body.length > RelPath.MAX_BYTES) {
-            throw new FileProblem(Reason.NAME_REFUSED);
+            throw new FileProblem(ErrorCode.NAME_REFUSED);
         }
         byte[] joined = Arrays.copyOf(head, head.length + body.length);
         System.arraycopy(body, 0, joined, head.length, body.length);

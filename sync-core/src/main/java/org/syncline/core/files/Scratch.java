@@ -4,6 +4,8 @@ import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
+import org.syncline.core.model.ErrorCode;
+
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.time.Instant;
@@ -99,7 +101,7 @@ final class Scratch implements AutoCloseable {
     /** The name as the system wants it, ended by a NUL. */
     MemorySegment name(byte[] bytes) throws FileProblem {
         if (bytes.length >= NAME_BYTES) {
-            throw new FileProblem(FileProblem.Reason.NAME_REFUSED);
+            throw new FileProblem(ErrorCode.NAME_REFUSED);
         }
         MemorySegment.copy(bytes, 0, name, JAVA_BYTE, 0, bytes.length);
         name.set(JAVA_BYTE, bytes.length, (byte) 0);
@@ -109,7 +111,7 @@ final class Scratch implements AutoCloseable {
     /** A link's target as the system wants it, in the data area. */
     MemorySegment text(byte[] bytes) throws FileProblem {
         if (bytes.length >= DATA_BYTES) {
-            throw new FileProblem(FileProblem.Reason.NAME_REFUSED);
+            throw new FileProblem(ErrorCode.NAME_REFUSED);
         }
         MemorySegment.copy(bytes, 0, data, JAVA_BYTE, 0, bytes.length);
         data.set(JAVA_BYTE, bytes.length, (byte) 0);

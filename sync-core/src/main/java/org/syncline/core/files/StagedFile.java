@@ -1,5 +1,7 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.ErrorCode;
+
 import java.nio.ByteBuffer;
 
 /**
@@ -13,7 +15,9 @@ public interface StagedFile extends Staged, AutoCloseable {
     int COPY_BYTES = 256 << 10;
 
     /** Writes {@code length} bytes from {@code bytes[from]} on to {@code position} of the file. */
-    void write(byte[] bytes, int from, int length, long position) throws FileProblem;
+    default void write(byte[] bytes, int from, int length, long position) throws FileProblem {
+        write(ByteBuffer.wrap(bytes, from, length), position);
+    }
 
     /** Writes what remains in the buffer, direct or not, to {@code position} of the file. */
     void write(ByteBuffer buffer, long position) throws FileProblem;
@@ -30,7 +34,7 @@ public interface StagedFile extends Staged, AutoCloseable {
         for (long done = 0; done < length; ) {
             int wanted = (int) Math.min(buffer.length, length - done);
             if (file.read(buffer, 0, wanted, from + done) != wanted) {
-                throw new FileProblem(FileProblem.Reason.CHANGED);
+                throw new FileProblem(ErrorCode.CHANGED);
             }
             write(buffer, 0, wanted, position + done);
             done += wanted;

@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 /** Tries names in a run's trash for something from a path, until one is free. */
@@ -35,13 +35,13 @@ final class TrashNames {
                 attempt.at(kept.inRoot());
                 return kept;
             } catch (FileProblem e) {
-                switch (e.reason()) {
+                switch (e.code()) {
                     case EXISTS -> last++;
                     case NOT_DIRECTORY, LOOP -> top++;
                     default -> throw e;
                 }
             }
         }
-        throw new FileProblem(Reason.EXISTS, "the run's trash holds too many versions of it");
+        throw new FileProblem(ErrorCode.EXISTS, "the run's trash holds too many versions of it");
     }
 }

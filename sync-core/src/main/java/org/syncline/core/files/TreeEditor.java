@@ -1,6 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.time.Instant;
@@ -13,8 +14,8 @@ import java.time.Instant;
  * a directory, its first name gets {@code ~2}, {@code ~3} … instead.
  *
  * <p>{@code expected} is what {@link TreeReader#stat} gave just before; if something else stands
- * there by now the operation fails as {@link FileProblem.Reason#CHANGED} and leaves, or puts back,
- * what it found.
+ * there by now the operation fails as {@link ErrorCode#CHANGED} and leaves, or puts back, what it
+ * found.
  */
 public interface TreeEditor {
 

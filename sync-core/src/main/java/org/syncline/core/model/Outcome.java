@@ -3,6 +3,9 @@ package org.syncline.core.model;
 /** The outcome of one action. */
 public sealed interface Outcome {
 
+    /** The only value that {@link Done} needs. */
+    Outcome DONE = new Done();
+
     /** Carried out as planned. */
     record Done() implements Outcome {}
 

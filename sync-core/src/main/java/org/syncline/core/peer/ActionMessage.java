@@ -7,16 +7,6 @@ public class ActionMessage implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    public static final int CREATE = 0;
-    public static final int REPLACE = 1;
-    public static final int DELETE = 2;
-    public static final int SET_METADATA = 3;
-    public static final int MOVE = 4;
-    public static final int ADOPT = 5;
-
-    /** Nothing is done or recorded; the reply says whether the path is as expected. */
-    public static final int CHECK = 6;
-
     /** The name keeps the file it has, or gets the content that was staged. */
     public static final int KEEP = 0;
 
@@ -26,6 +16,7 @@ public class ActionMessage implements Serializable {
     /** The name gets a file of its own with the same content. */
     public static final int LEAVE = 2;
 
+    /** {@code ChangeKind.number}; not that of a move back. */
     public int kind;
 
     /** How hard links change; only {@link #KEEP} where no regular file is desired. */

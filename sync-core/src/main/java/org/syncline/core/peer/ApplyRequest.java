@@ -22,4 +22,10 @@ public class ApplyRequest implements Serializable {
     public byte[][] versions = {};
 
     public ActionMessage[] actions = {};
+
+    /**
+     * True to do and record nothing: the reply says whether each path is as its action expects it,
+     * and there are no parts.
+     */
+    public boolean checkOnly;
 }

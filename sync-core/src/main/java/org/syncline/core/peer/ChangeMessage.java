@@ -10,7 +10,7 @@ public class ChangeMessage implements Serializable {
     /** Number of the change within its run. */
     public long number;
 
-    /** As in {@link ActionMessage}. */
+    /** {@code ChangeKind.number}; not that of a move back. */
     public int kind;
 
     public byte[] path = {};

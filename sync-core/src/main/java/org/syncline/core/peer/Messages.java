@@ -5,6 +5,7 @@ import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -196,11 +197,13 @@ public record Messages(String algorithm) {
     public static ProblemMessage message(Problem problem) {
         ProblemMessage message = new ProblemMessage();
         message.path = problem.path().rawBytes();
+        message.code = problem.code().number();
         message.reason = problem.reason();
         return message;
     }
 
     public static Problem problem(ProblemMessage message) {
-        return new Problem(RelPath.of(message.path), message.reason);
+        return new Problem(
+                RelPath.of(message.path), ErrorCode.numbered(message.code), message.reason);
     }
 }

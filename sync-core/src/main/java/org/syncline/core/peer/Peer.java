@@ -16,8 +16,14 @@ import java.io.IOException;
  */
 public interface Peer {
 
-    /** Version of this interface and its messages; both sides must have the same. */
-    int PROTOCOL = 2;
+    /**
+     * Version of this interface and its messages; both sides must have the same. It must rise with
+     * every change after which a caller and a peer of different age would misunderstand each other:
+     * of a method, of a field of a message or of what its values mean. A new {@code ErrorCode}
+     * needs none, because older programs take it for {@code OTHER} and show the words that come
+     * with it.
+     */
+    int PROTOCOL = 3;
 
     /** Says who is there. Changes nothing. */
     HelloReply hello(HelloRequest request) throws IOException;

@@ -9,6 +9,9 @@ public class ProblemMessage implements Serializable {
 
     public byte[] path = {};
 
+    /** {@code ErrorCode.number}. */
+    public int code;
+
     /** A sentence fragment for people. */
     public String reason = "";
 }

@@ -10,6 +10,9 @@ public class SignReply implements Serializable {
     /** For each chunk its length (4 bytes) and the beginning of its SHA-256 (8 bytes). */
     public byte[] chunks = {};
 
+    /** {@code ErrorCode.number} of why the file could not be read, or 0. */
+    public int code;
+
     /** Why the file could not be read, or the empty string. */
     public String reason = "";
 }

@@ -4,6 +4,7 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.BasisMessage;
 
@@ -70,7 +71,7 @@ final class BasisFiles {
     private static OpenFile checked(OpenFile file, boolean meant) throws FileProblem {
         if (!meant) {
             file.close();
-            throw new FileProblem(FileProblem.Reason.CHANGED);
+            throw new FileProblem(ErrorCode.CHANGED);
         }
         return file;
     }

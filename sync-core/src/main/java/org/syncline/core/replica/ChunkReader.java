@@ -8,6 +8,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 
@@ -42,6 +43,7 @@ final class ChunkReader {
             reply.chunks = chunks.encode();
             phases.add(Phase.SIGN, System.nanoTime() - start, 1, chunks.bytes());
         } catch (FileProblem e) {
+            reply.code = e.code().number();
             reply.reason = String.valueOf(e.getMessage());
         }
         return reply;
@@ -50,7 +52,7 @@ final class ChunkReader {
     private static void checkUnchanged(OpenFile file) throws FileProblem {
         FileStat now = file.stat();
         if (!now.sameThing(file.atOpen()) || !now.ctime().equals(file.atOpen().ctime())) {
-            throw new FileProblem(FileProblem.Reason.CHANGED);
+            throw new FileProblem(ErrorCode.CHANGED);
         }
     }
 
@@ -93,7 +95,7 @@ final class ChunkReader {
                 at = 0;
                 int wanted = (int) Math.min(buffer.length - filled, file.atOpen().size() - next);
                 if (file.read(buffer, filled, wanted, next) != wanted) {
-                    throw new FileProblem(FileProblem.Reason.CHANGED);
+                    throw new FileProblem(ErrorCode.CHANGED);
                 }
                 filled += wanted;
                 next += wanted;

@@ -6,6 +6,7 @@ import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.TreeReader;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.FileRange;
@@ -49,6 +50,7 @@ final class ContentReader {
         long start = System.nanoTime();
         ReadReply reply = new ReadReply();
         reply.blobs = new Blob[request.parts.length];
+        reply.codes = new byte[request.parts.length];
         reply.reasons = new String[request.parts.length];
         Arrays.fill(reply.blobs, NOTHING);
         Arrays.fill(reply.reasons, "");
@@ -96,13 +98,14 @@ final class ContentReader {
                 reply.blobs[i] = read(paths.get(i), part, asRange);
                 rangesLeft -= asRange ? 1 : 0;
             } catch (FileProblem e) {
+                reply.codes[i] = e.code().number();
                 reply.reasons[i] = reason(e);
             }
         }
     }
 
     private static String reason(FileProblem why) {
-        return switch (why.reason()) {
+        return switch (why.code()) {
             case CHANGED -> why.getMessage() + AGAIN;
             case NOT_FOUND -> "it vanished after the scan" + AGAIN;
             default -> why.getMessage();
@@ -117,7 +120,7 @@ final class ContentReader {
             if (stat.size() != part.size
                     || stat.mtime().seconds() != part.mtimeSeconds
                     || stat.mtime().nanos() != part.mtimeNanos) {
-                throw new FileProblem(FileProblem.Reason.CHANGED, "it changed after the scan");
+                throw new FileProblem(ErrorCode.CHANGED, "it changed after the scan");
             }
             if (asRange) {
                 Blob range = new FileRange(file.channel(), part.offset, part.length, file::close);
@@ -142,10 +145,10 @@ final class ContentReader {
         byte[] bytes = new byte[part.length];
         int n = part.length == 0 ? 0 : file.read(bytes, 0, bytes.length, part.offset);
         if (n != part.length) {
-            throw new FileProblem(FileProblem.Reason.CHANGED, "it became shorter during the run");
+            throw new FileProblem(ErrorCode.CHANGED, "it became shorter during the run");
         }
         if (part.length >= RANGE_FLOOR && isChanged(file)) {
-            throw new FileProblem(FileProblem.Reason.CHANGED, "it changed while it was read");
+            throw new FileProblem(ErrorCode.CHANGED, "it changed while it was read");
         }
         return bytes;
     }

@@ -46,7 +46,7 @@ record ContentTeller(TreeReader tree, KnownTree known, Predicate<ArchivedNode> e
 
     /** What is not would be copied in vain. */
     private boolean isAsRecorded(ArchivedNode row) {
-        StampCache.Cached cached = PeerStore.cached(row);
+        StampCache.Cached cached = RowStamps.cached(row);
         try {
             return cached != null && cached.isLike(tree.stat(row.path()));
         } catch (FileProblem e) {

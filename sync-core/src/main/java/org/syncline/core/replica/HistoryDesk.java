@@ -4,7 +4,7 @@ import org.syncline.core.archive.Change;
 import org.syncline.core.archive.Journal;
 import org.syncline.core.archive.JournalEntry;
 import org.syncline.core.archive.JournalRun;
-import org.syncline.core.peer.ActionMessage;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.peer.ChangeMessage;
 import org.syncline.core.peer.HistoryReply;
 import org.syncline.core.peer.HistoryRequest;
@@ -77,8 +77,8 @@ final class HistoryDesk {
     static ChangeMessage message(long number, Change change) {
         ChangeMessage message = new ChangeMessage();
         message.number = number;
-        boolean back = change.kind() == Change.Kind.MOVE_BACK;
-        message.kind = back ? ActionMessage.MOVE : change.kind().code();
+        boolean back = change.kind() == ChangeKind.MOVE_BACK;
+        message.kind = (back ? ChangeKind.MOVE : change.kind()).number();
         message.path = (back ? change.source() : change.path()).rawBytes();
         message.source = (back ? change.path() : change.source()).rawBytes();
         message.bytes = change.bytes();

@@ -144,7 +144,7 @@ final class KnownTree implements StampCache {
     }
 
     private boolean vouches(ArchivedNode row, Listed now) {
-        Cached cached = PeerStore.cached(row);
+        Cached cached = RowStamps.cached(row);
         return cached != null
                 && cached.vouchesFor(now.stat())
                 && (!view.choices().attributes()
@@ -168,7 +168,7 @@ final class KnownTree implements StampCache {
     @Override
     public @Nullable Cached lookup(RelPath path) {
         ArchivedNode row = row(path);
-        return row == null ? null : PeerStore.cached(row);
+        return row == null ? null : RowStamps.cached(row);
     }
 
     @Override

@@ -123,11 +123,8 @@ final class LocalSession {
             tree.hide(options.filter()::excludes);
             options.checkPlatform(tree);
             PeerStore store =
-                    PeerStore.open(
-                            tree,
-                            opening.home().state(),
-                            opening.request(),
-                            !opening.lostArchive().isEmpty());
+                    new PeerStoreOpener(tree, opening.home().state(), opening.request())
+                            .open(!opening.lostArchive().isEmpty());
             try {
                 Capabilities capabilities = Tree.presumedCapabilities();
                 if (!opening.request().readOnly) {
@@ -320,7 +317,9 @@ final class LocalSession {
         if (store.isReadOnly()) {
             throw new IOException("this session was opened for comparing only");
         }
-        run.change();
+        if (!request.checkOnly) {
+            run.change();
+        }
         return steps.apply(request);
     }
 

@@ -2,6 +2,7 @@ package org.syncline.core.replica;
 
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Stamps;
+import org.syncline.core.files.FileId;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.TreeReader;
@@ -24,11 +25,8 @@ import java.util.Set;
  */
 final class MovedFiles {
 
-    /** A file, whatever its name. */
-    private record Identity(long device, long inode) {}
-
     private final TreeReader tree;
-    private final Map<Identity, ArchivedNode> gone = new HashMap<>();
+    private final Map<FileId, ArchivedNode> gone = new HashMap<>();
     private final Map<RelPath, RelPath> moved = new HashMap<>();
 
     private MovedFiles(TreeReader tree) {
@@ -63,12 +61,12 @@ final class MovedFiles {
                 absent.add(node.path());
             }
         }
-        Set<Identity> severalNames = new HashSet<>();
+        Set<FileId> severalNames = new HashSet<>();
         for (ArchivedNode row : recorded) {
             Stamps stamps = row.stamps();
             boolean file = row.state().entry() instanceof Entry.RegularFile;
             if (file && stamps != null && stamps.inode() != 0 && absent.contains(row.path())) {
-                Identity identity = new Identity(stamps.device(), stamps.inode());
+                FileId identity = new FileId(stamps.device(), stamps.inode());
                 if (gone.put(identity, row) != null) {
                     severalNames.add(identity);
                 }
@@ -80,7 +78,7 @@ final class MovedFiles {
     private void look(Scanned now) {
         FileStat stat = now.stat();
         if (now.entry() instanceof Entry.RegularFile && stat.links() == 1) {
-            ArchivedNode old = gone.get(new Identity(stat.device(), stat.inode()));
+            ArchivedNode old = gone.get(stat.id());
             if (old != null && old.stamps() != null && isOlder(now.path(), old.stamps())) {
                 moved.put(now.path(), old.path());
             }

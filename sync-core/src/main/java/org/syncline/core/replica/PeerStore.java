@@ -3,24 +3,22 @@ package org.syncline.core.replica;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Change;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.archive.Journal;
 import org.syncline.core.archive.JournalRun;
-import org.syncline.core.archive.Stamps;
 import org.syncline.core.execute.Deed;
 import org.syncline.core.execute.Recorder;
+import org.syncline.core.execute.Step;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Tree;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Versioned;
 import org.syncline.core.peer.OpenRequest;
-import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -51,16 +49,6 @@ final class PeerStore implements Recorder, AutoCloseable {
      * @param notice what a person should know of the archive, or the empty string
      */
     record Past(ReplicaId replica, long counter, String notice) {}
-
-    /**
-     * Opens the archive of a root, which locks the root.
-     *
-     * @param damaged true if the archive was found to be damaged in this session
-     */
-    static PeerStore open(Tree tree, Path state, OpenRequest request, boolean damaged)
-            throws IOException {
-        return new PeerStoreOpener(tree, state, request).open(damaged);
-    }
 
     ReplicaId replica() {
         return past.replica();
@@ -101,25 +89,6 @@ final class PeerStore implements Recorder, AutoCloseable {
         return archive == null ? "" : archive.setAside(why.getMessage());
     }
 
-    /** What the archive has of a file's digest and what vouches for it. */
-    static StampCache.@Nullable Cached cached(ArchivedNode node) {
-        Stamps stamps = node.stamps();
-        if (stamps == null || !(node.state().entry() instanceof Entry.RegularFile file)) {
-            return null;
-        }
-        FileStat stat =
-                new FileStat(
-                        FileStat.Kind.FILE,
-                        file.size(),
-                        stamps.mtime(),
-                        stamps.ctime(),
-                        stamps.inode(),
-                        stamps.device(),
-                        file.mode(),
-                        1);
-        return new StampCache.Cached(stat, file.digest(), stamps.recorded().toInstant());
-    }
-
     /** Takes down the run that is about to change this root. */
     void begin(JournalRun run) throws IOException {
         if (archive != null && !readOnly) {
@@ -145,16 +114,38 @@ final class PeerStore implements Recorder, AutoCloseable {
             ArchivedNode row =
                     stat == null
                             ? null
-                            : new ArchivedNode(deed.step().path(), state, stamps(stat, taken));
-            archive.journal().done(run, Changes.of(deed), row);
+                            : new ArchivedNode(
+                                    deed.step().path(), state, RowStamps.of(stat, taken));
+            archive.journal().done(run, change(deed), row);
         }
+    }
+
+    private static Change change(Deed deed) {
+        Step step = deed.step();
+        return new Change(
+                step.kind(),
+                step.path(),
+                step.source(),
+                step.desired().version(),
+                deed.kept() == null ? null : deed.kept().path(),
+                bytes(step));
+    }
+
+    private static long bytes(Step step) {
+        Entry moved =
+                switch (step.kind()) {
+                    case CREATE, REPLACE -> step.desired().entry();
+                    case DELETE -> step.expected();
+                    case SET_METADATA, MOVE, MOVE_BACK, ADOPT -> Entry.Absent.INSTANCE;
+                };
+        return moved instanceof Entry.RegularFile file ? file.size() : 0;
     }
 
     @Override
     public void record(RelPath path, Versioned state, FileStat stat, Instant taken)
             throws IOException {
         if (archive != null && !readOnly) {
-            archive.put(new ArchivedNode(path, state, stamps(stat, taken)));
+            archive.put(new ArchivedNode(path, state, RowStamps.of(stat, taken)));
         }
     }
 
@@ -166,20 +157,11 @@ final class PeerStore implements Recorder, AutoCloseable {
                             .map(
                                     c ->
                                             new ArchivedNode(
-                                                    c.path(), c.state(), stamps(c.stamps(), taken)))
+                                                    c.path(),
+                                                    c.state(),
+                                                    RowStamps.of(c.stamps(), taken)))
                             .toList());
         }
-    }
-
-    static @Nullable Stamps stamps(FileStat stat, Instant taken) {
-        return stat.kind() != FileStat.Kind.FILE
-                ? null
-                : new Stamps(
-                        stat.inode(),
-                        stat.device(),
-                        stat.mtime(),
-                        stat.ctime(),
-                        FileStat.Stamp.of(taken));
     }
 
     /** True if the run before this one was killed. */

@@ -193,7 +193,7 @@ final class PeerVersions {
 
     /** True if nothing but the algorithm of the digest differs, as far as the stamps tell. */
     private static boolean onlySignedAnew(Entry entry, Scanned scanned, ArchivedNode archived) {
-        StampCache.Cached cached = PeerStore.cached(archived);
+        StampCache.Cached cached = RowStamps.cached(archived);
         return entry instanceof Entry.RegularFile now
                 && archived.state().entry() instanceof Entry.RegularFile before
                 && !now.digest().algorithm().equals(before.digest().algorithm())

@@ -1,7 +1,12 @@
 package org.syncline.core.replica;
 
 import org.syncline.core.execute.Applier;
+import org.syncline.core.execute.IncomingFile;
 import org.syncline.core.execute.Step;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.OpenFile;
+import org.syncline.core.model.ChangeKind;
+import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.VersionVector;
@@ -10,21 +15,27 @@ import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.StagePart;
 import org.syncline.core.peer.VersionTable;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Turns requests into steps for the applier. Safe for any thread. */
+/** Stages the pieces of requests, and turns their actions into steps. Safe for any thread. */
 final class StepReader {
+
+    /** Copied in one call, so that it returns soon. */
+    private static final long MOST_COPIED = 64L << 20;
 
     private final Messages messages;
     private final Applier applier;
     private final Own own;
-    private final PartStager stager;
+    private final BasisFiles bases;
 
     /**
      * The root that changes.
@@ -37,7 +48,7 @@ final class StepReader {
         this.messages = messages;
         this.applier = applier;
         this.own = own;
-        this.stager = new PartStager(applier.incoming(), bases, messages.algorithm());
+        this.bases = bases;
     }
 
     /**
@@ -46,30 +57,89 @@ final class StepReader {
      */
     ApplyReply apply(ApplyRequest request) throws IOException {
         List<Step> steps = steps(request);
-        PartStager.check(request);
+        if (request.checkOnly) {
+            return reply(new ApplyReply(), applier.check(steps));
+        }
+        check(request);
         Map<Long, List<Integer>> awaited = new HashMap<>();
         steps.forEach(step -> awaited.put(step.ticket(), new ArrayList<>(1)));
         ApplyReply reply = new ApplyReply();
+        reply.partCodes = new byte[request.parts.length];
         reply.partReasons = new String[request.parts.length];
+        Arrays.fill(reply.partReasons, "");
         for (int i = 0; i < request.parts.length; i++) {
             List<Integer> parts = awaited.get(request.parts[i].ticket);
             if (parts == null) {
-                reply.partReasons[i] = stager.stage(request, i);
+                stage(request, i, reply);
             } else {
                 parts.add(i);
             }
         }
-        List<String> reasons =
+        List<Outcome> outcomes =
                 applier.apply(
                         steps,
                         step -> {
                             for (int i : awaited.getOrDefault(step.ticket(), List.of())) {
-                                reply.partReasons[i] = stager.stage(request, i);
+                                stage(request, i, reply);
                             }
                             awaited.remove(step.ticket());
                         });
-        reply.actionReasons = reasons.toArray(String[]::new);
+        return reply(reply, outcomes);
+    }
+
+    private static ApplyReply reply(ApplyReply reply, List<Outcome> outcomes) {
+        reply.actionCodes = new byte[outcomes.size()];
+        reply.actionReasons = new String[outcomes.size()];
+        Arrays.fill(reply.actionReasons, "");
+        for (int i = 0; i < reply.actionCodes.length; i++) {
+            if (outcomes.get(i) instanceof Outcome.Failed failed) {
+                reply.actionCodes[i] = failed.problem().code().number();
+                reply.actionReasons[i] = failed.problem().reason();
+            }
+        }
         return reply;
+    }
+
+    /**
+     * @throws IllegalArgumentException if a piece is to be copied from nowhere, or too much is
+     */
+    private static void check(ApplyRequest request) {
+        long left = MOST_COPIED;
+        for (StagePart part : request.parts) {
+            boolean copied = part.basis > 0 && part.basis <= request.bases.length;
+            boolean sensible = part.from >= 0 && part.length > 0 && part.length <= left;
+            if (part.basis != 0 && !(copied && sensible)) {
+                throw new IllegalArgumentException(
+                        "a copy of " + part.length + " bytes from basis " + part.basis);
+            }
+            left -= part.basis == 0 ? 0 : part.length;
+        }
+    }
+
+    /** Brings one piece into the staging area, and puts into the reply why not. */
+    private void stage(ApplyRequest request, int index, ApplyReply reply) throws IOException {
+        StagePart part = request.parts[index];
+        try {
+            if (part.basis == 0) {
+                ByteBuffer content = part.blob.content();
+                file(part).accept(part.offset, content);
+            } else {
+                try (OpenFile basis = bases.open(request.bases[part.basis - 1])) {
+                    file(part).copy(part.offset, basis, part.from, part.length);
+                }
+            }
+        } catch (FileProblem e) {
+            reply.partCodes[index] = e.code().number();
+            reply.partReasons[index] = e.getMessage();
+        }
+    }
+
+    private IncomingFile file(StagePart part) throws FileProblem {
+        String partial =
+                part.digest.length == 0
+                        ? ""
+                        : BasisFiles.partialName(messages.algorithm(), part.digest);
+        return applier.incoming().file(part.ticket, part.size, partial);
     }
 
     private List<Step> steps(ApplyRequest request) {
@@ -82,7 +152,7 @@ final class StepReader {
             }
             steps.add(
                     new Step(
-                            kind(action.kind),
+                            ChangeKind.numbered(action.kind).orElseThrow(() -> unknown(action)),
                             grouping(action.grouping),
                             path(action.path),
                             path(action.source),
@@ -110,16 +180,7 @@ final class StepReader {
         };
     }
 
-    private static Step.Kind kind(int kind) {
-        return switch (kind) {
-            case ActionMessage.CREATE -> Step.Kind.CREATE;
-            case ActionMessage.REPLACE -> Step.Kind.REPLACE;
-            case ActionMessage.DELETE -> Step.Kind.DELETE;
-            case ActionMessage.SET_METADATA -> Step.Kind.SET_METADATA;
-            case ActionMessage.MOVE -> Step.Kind.MOVE;
-            case ActionMessage.ADOPT -> Step.Kind.ADOPT;
-            case ActionMessage.CHECK -> Step.Kind.CHECK;
-            default -> throw new IllegalArgumentException("action of unknown kind " + kind);
-        };
+    private static IllegalArgumentException unknown(ActionMessage action) {
+        return new IllegalArgumentException("action of unknown kind " + action.kind);
     }
 }

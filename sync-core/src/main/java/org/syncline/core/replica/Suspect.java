@@ -2,6 +2,7 @@ package org.syncline.core.replica;
 
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.scan.Scanned;
@@ -20,7 +21,7 @@ final class Suspect {
     private Suspect() {}
 
     static boolean is(Scanned scanned, ArchivedNode archived) {
-        StampCache.Cached cached = PeerStore.cached(archived);
+        StampCache.Cached cached = RowStamps.cached(archived);
         return !scanned.fromCache()
                 && scanned.entry() instanceof Entry.RegularFile now
                 && archived.state().entry() instanceof Entry.RegularFile before
@@ -31,7 +32,7 @@ final class Suspect {
     }
 
     static Problem problem(RelPath path) {
-        return new Problem(path, REASON);
+        return new Problem(path, ErrorCode.OTHER, REASON);
     }
 
     static Entry entry() {

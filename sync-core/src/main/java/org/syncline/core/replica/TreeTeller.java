@@ -65,7 +65,7 @@ record TreeTeller(PeerTree tree, KnownTree known, Predicate<ArchivedNode> exclud
     /** The digest that a file must have by what was recorded of it, or null. */
     @Nullable Digest vouched(RelPath path, FileStat now) {
         ArchivedNode row = recorded(path);
-        StampCache.Cached cached = row == null ? null : PeerStore.cached(row);
+        StampCache.Cached cached = row == null ? null : RowStamps.cached(row);
         return cached != null && cached.vouchesFor(now) ? cached.digest() : null;
     }
 

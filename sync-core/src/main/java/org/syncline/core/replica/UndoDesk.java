@@ -5,12 +5,12 @@ import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Change;
 import org.syncline.core.archive.Journal;
 import org.syncline.core.archive.JournalEntry;
-import org.syncline.core.execute.Step;
 import org.syncline.core.execute.UndoStep;
 import org.syncline.core.execute.Undoer;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Problem;
 import org.syncline.core.peer.ChangeMessage;
@@ -68,7 +68,7 @@ final class UndoDesk {
 
         void tell(JournalEntry entry, String reason) {
             Change inverse = UndoPlan.inverse(entry, null);
-            if (inverse.kind() != Change.Kind.ADOPT || !reason.isEmpty()) {
+            if (inverse.kind() != ChangeKind.ADOPT || !reason.isEmpty()) {
                 changes.add(HistoryDesk.message(entry.number(), inverse));
                 reasons.add(reason);
             }
@@ -157,7 +157,7 @@ final class UndoDesk {
             return null;
         }
         if (stat != null) {
-            return new ArchivedNode(before.path(), before.state(), PeerStore.stamps(stat, taken));
+            return new ArchivedNode(before.path(), before.state(), RowStamps.of(stat, taken));
         }
         ArchivedNode now = plan.now(entry);
         boolean same = now != null && now.state().entry().sameContent(before.state().entry());
@@ -169,8 +169,7 @@ final class UndoDesk {
         try {
             undoer.follow(
                     new UndoStep(
-                            Step.Kind.ADOPT,
-                            false,
+                            ChangeKind.ADOPT,
                             entry.change().path(),
                             entry.change().path(),
                             UndoPlan.known(entry.now()),

@@ -4,14 +4,14 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Change;
 import org.syncline.core.archive.JournalEntry;
-import org.syncline.core.execute.Step;
 import org.syncline.core.execute.UndoStep;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
 import org.syncline.core.files.TreeReader;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.scan.StampCache;
@@ -51,33 +51,27 @@ final class UndoPlan {
         Change change = entry.change();
         Kept kept = change.kept() == null ? null : new Kept(undone, change.kept());
         return new UndoStep(
-                kind(change.kind()),
-                change.kind() == Change.Kind.MOVE_BACK,
-                change.path(),
-                change.source(),
-                after(entry),
-                before(entry),
-                kept);
+                change.kind(), change.path(), change.source(), after(entry), before(entry), kept);
     }
 
     /** What was created came to a free path, whatever the archive still said of it. */
     private static UndoStep.Known before(JournalEntry entry) {
-        return known(entry.change().kind() == Change.Kind.CREATE ? null : entry.before());
+        return known(entry.change().kind() == ChangeKind.CREATE ? null : entry.before());
     }
 
     private UndoStep.Known after(JournalEntry entry) throws FileProblem {
         ArchivedNode now = now(entry);
         if (Objects.equals(version(now), entry.change().after())) {
             // What was deleted is gone, whatever the archive still says of the path.
-            return known(entry.change().kind() == Change.Kind.DELETE ? null : now);
+            return known(entry.change().kind() == ChangeKind.DELETE ? null : now);
         }
         if (!Objects.equals(version(now), version(entry.before()))) {
             throw new FileProblem(
-                    Reason.CHANGED, "a later run or scan found it changed; it is left as it is");
+                    ErrorCode.CHANGED, "a later run or scan found it changed; it is left as it is");
         }
         // The run was cut short before it recorded a directory that it had made.
         FileStat stat = tree.stat(entry.change().path());
-        return entry.change().kind() == Change.Kind.CREATE && stat.kind() == FileStat.Kind.DIRECTORY
+        return entry.change().kind() == ChangeKind.CREATE && stat.kind() == FileStat.Kind.DIRECTORY
                 ? new UndoStep.Known(
                         new Entry.Directory(stat.mtime().toInstant(), stat.mode()), s -> false)
                 : known(now);
@@ -97,31 +91,20 @@ final class UndoPlan {
         if (row == null) {
             return new UndoStep.Known(Entry.Absent.INSTANCE, stat -> false);
         }
-        StampCache.Cached cached = PeerStore.cached(row);
+        StampCache.Cached cached = RowStamps.cached(row);
         return new UndoStep.Known(
                 row.state().entry(), stat -> cached != null && cached.vouchesFor(stat));
-    }
-
-    private static Step.Kind kind(Change.Kind kind) {
-        return switch (kind) {
-            case CREATE -> Step.Kind.CREATE;
-            case REPLACE -> Step.Kind.REPLACE;
-            case DELETE -> Step.Kind.DELETE;
-            case SET_METADATA -> Step.Kind.SET_METADATA;
-            case MOVE, MOVE_BACK -> Step.Kind.MOVE;
-            case ADOPT -> Step.Kind.ADOPT;
-        };
     }
 
     /** What taking an entry back is in turn. */
     static Change inverse(JournalEntry entry, @Nullable Kept kept) {
         Change change = entry.change();
-        Change.Kind kind =
+        ChangeKind kind =
                 switch (change.kind()) {
-                    case CREATE -> Change.Kind.DELETE;
-                    case DELETE -> Change.Kind.CREATE;
-                    case MOVE -> Change.Kind.MOVE_BACK;
-                    case MOVE_BACK -> Change.Kind.MOVE;
+                    case CREATE -> ChangeKind.DELETE;
+                    case DELETE -> ChangeKind.CREATE;
+                    case MOVE -> ChangeKind.MOVE_BACK;
+                    case MOVE_BACK -> ChangeKind.MOVE;
                     case REPLACE, SET_METADATA, ADOPT -> change.kind();
                 };
         return new Change(

@@ -1,10 +1,12 @@
 package org.syncline.core.replica;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileId;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.TreeReader;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.scan.Scanned;
@@ -23,17 +25,9 @@ final class Unlisted implements Predicate<RelPath> {
     private static final String REASON =
             "it was not there when its folder was listed, but is now; synchronise again";
 
-    /** A file, whatever its name. */
-    private record Identity(long device, long inode) {
-
-        static Identity of(FileStat stat) {
-            return new Identity(stat.device(), stat.inode());
-        }
-    }
-
     private final TreeReader tree;
     private final List<Scanned> found;
-    private @Nullable Set<Identity> identities;
+    private @Nullable Set<FileId> identities;
 
     /**
      * @param found by the scan
@@ -44,7 +38,7 @@ final class Unlisted implements Predicate<RelPath> {
     }
 
     static Problem problem(RelPath path) {
-        return new Problem(path, REASON);
+        return new Problem(path, ErrorCode.OTHER, REASON);
     }
 
     static Entry entry() {
@@ -59,18 +53,18 @@ final class Unlisted implements Predicate<RelPath> {
     public boolean test(RelPath path) {
         try {
             FileStat stat = tree.stat(path);
-            return stat.inode() != 0 && !identities().contains(Identity.of(stat));
+            return stat.inode() != 0 && !identities().contains(stat.id());
         } catch (FileProblem e) {
             return true; // only what is surely gone was deleted
         }
     }
 
-    private Set<Identity> identities() {
-        Set<Identity> known = identities;
+    private Set<FileId> identities() {
+        Set<FileId> known = identities;
         if (known == null) {
             known = new HashSet<>();
             for (Scanned each : found) {
-                known.add(Identity.of(each.stat()));
+                known.add(each.stat().id());
             }
             identities = known;
         }

@@ -82,7 +82,7 @@ public final class Verification {
      */
     public Report run() throws IOException {
         try (Tree tree = Tree.open(root);
-                PeerStore store = PeerStore.open(tree, state, request(), false)) {
+                PeerStore store = new PeerStoreOpener(tree, state, request()).open(false)) {
             if (store.journal().isEmpty()) {
                 throw new IOException(
                         "\""

@@ -3,6 +3,7 @@ package org.syncline.core.scan;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -84,7 +85,7 @@ final class Findings {
      * entry.
      */
     Scanned unreadable(RelPath path, FileStat stat, FileProblem why) {
-        problems.add(new Problem(path, why.getMessage()));
+        problems.add(why.at(path));
         return new Scanned(path, new Entry.Unsyncable(why.getMessage()), stat, false);
     }
 
@@ -97,12 +98,12 @@ final class Findings {
                 path,
                 stat,
                 new FileProblem(
-                        FileProblem.Reason.NOT_FOUND,
+                        ErrorCode.NOT_FOUND,
                         "it vanished while the folder was scanned; synchronise again"));
     }
 
-    void problem(RelPath path, String reason) {
-        problems.add(new Problem(path, reason));
+    void problem(Problem problem) {
+        problems.add(problem);
     }
 
     /** The path has an access control list. */

@@ -1,6 +1,7 @@
 package org.syncline.core.scan;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileId;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 
@@ -13,9 +14,6 @@ import java.util.Map;
  */
 final class LinkGroups {
 
-    /** A file, whatever its names. */
-    private record Identity(long device, long inode) {}
-
     private LinkGroups() {}
 
     /**
@@ -24,12 +22,11 @@ final class LinkGroups {
      * @param entries sorted by path; changed in place
      */
     static void mark(Scanned[] entries) {
-        Map<Identity, RelPath> firsts = new HashMap<>();
+        Map<FileId, RelPath> firsts = new HashMap<>();
         for (int i = 0; i < entries.length; i++) {
             Scanned each = entries[i];
             if (each.stat().links() > 1 && each.entry() instanceof Entry.RegularFile file) {
-                Identity identity = new Identity(each.stat().device(), each.stat().inode());
-                @Nullable RelPath first = firsts.putIfAbsent(identity, each.path());
+                @Nullable RelPath first = firsts.putIfAbsent(each.stat().id(), each.path());
                 if (first != null) {
                     entries[i] = each.with(file.withLink(first));
                 }

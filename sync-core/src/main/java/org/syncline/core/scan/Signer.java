@@ -3,13 +3,13 @@ package org.syncline.core.scan;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.Hasher;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.scan.Findings.Unsigned;
@@ -90,7 +90,7 @@ final class Signer {
                 scanned = attempt(file.path(), hasher, buffer);
             }
             if (scanned == null) {
-                throw new FileProblem(Reason.CHANGED, "it was changed while it was read");
+                throw new FileProblem(ErrorCode.CHANGED, "it was changed while it was read");
             }
             bytes = scanned.stat().size();
             findings.signed(scanned);
@@ -102,7 +102,7 @@ final class Signer {
     }
 
     private void failed(Unsigned file, FileProblem why) throws FileProblem {
-        switch (why.reason()) {
+        switch (why.code()) {
             case CLOSED -> throw why;
             case NOT_FOUND -> vanished(file);
             default -> findings.signed(findings.unreadable(file.path(), file.stat(), why));

@@ -2,14 +2,15 @@ package org.syncline.core.scan;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Modes;
+import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
@@ -101,10 +102,10 @@ final class Walker {
     }
 
     private void unlisted(Listed entry, FileProblem why) throws FileProblem {
-        if (why.reason() == Reason.CLOSED) {
+        if (why.code() == ErrorCode.CLOSED) {
             throw why;
         }
-        if (why.reason() != Reason.NOT_FOUND) {
+        if (why.code() != ErrorCode.NOT_FOUND) {
             findings.entry(findings.unreadable(entry.path(), entry.stat(), why));
         } else {
             vanished(entry);
@@ -126,11 +127,11 @@ final class Walker {
                     RelPath path = child(directory, name);
                     if (path == null) {
                         String shown = new String(name, StandardCharsets.UTF_8);
-                        findings.problem(
-                                directory,
+                        String reason =
                                 "it holds a name that is too long or not allowed: \""
                                         + shown
-                                        + "\"");
+                                        + "\"";
+                        findings.problem(new Problem(directory, ErrorCode.NAME_REFUSED, reason));
                     } else if (!spec.excludes().excludes(path, stat.kind() == Kind.DIRECTORY)) {
                         found.add(new Listed(path, stat));
                     }
@@ -194,7 +195,7 @@ final class Walker {
                             : new Entry.Unsyncable(refusal);
             scanned = new Scanned(link.path(), entry, link.stat(), false);
         } catch (FileProblem e) {
-            if (e.reason() == Reason.NOT_FOUND) {
+            if (e.code() == ErrorCode.NOT_FOUND) {
                 vanished(link);
                 return;
             }

@@ -1,67 +1,78 @@
 package org.syncline.core.session;
 
-import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ChangeKind;
+import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
 import org.syncline.core.peer.ActionMessage;
+import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Messages;
 import org.syncline.core.peer.VersionTable;
 import org.syncline.core.reconcile.Action;
+import org.syncline.core.reconcile.PlanSummary;
 
 import java.util.List;
 
-/** Turns actions into the messages that ask for them. */
-public final class ActionMessages {
+/** Turns actions into the messages that ask for them, and replies into their outcomes. */
+final class ActionMessages {
 
     private final Messages messages;
     private final VersionTable versions = new VersionTable();
 
-    public ActionMessages(Messages messages) {
+    private ActionMessages(Messages messages) {
         this.messages = messages;
     }
 
-    /** Puts actions, and the tickets of their content (0 for none), into the request. */
-    public void fill(ApplyRequest request, List<Action> actions, List<Long> tickets) {
+    /** Puts actions into the request, in this order. */
+    static void fill(ApplyRequest request, List<Action> actions, Messages messages) {
+        ActionMessages table = new ActionMessages(messages);
         request.actions = new ActionMessage[actions.size()];
         for (int i = 0; i < request.actions.length; i++) {
-            request.actions[i] = message(actions.get(i), tickets.get(i));
+            request.actions[i] = table.message(actions.get(i));
         }
-        request.versions = versions.toArray();
+        request.versions = table.versions.toArray();
     }
 
-    private ActionMessage message(Action action, long ticket) {
+    private ActionMessage message(Action action) {
         ActionMessage message = new ActionMessage();
         message.path = action.path().rawBytes();
         message.source = action.path().rawBytes();
-        message.ticket = ticket;
         message.expected = messages.message(action.expected().entry());
         message.desired = messages.message(action.desired().entry());
         message.version = versions.indexOf(action.desired().version());
-        message.kind =
-                switch (action) {
-                    case Action.Create create -> ActionMessage.CREATE;
-                    case Action.Replace replace -> ActionMessage.REPLACE;
-                    case Action.Delete delete -> ActionMessage.DELETE;
-                    case Action.SetMetadata set -> ActionMessage.SET_METADATA;
-                    case Action.Move move when move.changesContent() -> ActionMessage.CREATE;
-                    case Action.Move move -> {
-                        message.source = move.source().rawBytes();
-                        message.expected = messages.message(move.origin().state().entry());
-                        yield ActionMessage.MOVE;
-                    }
-                    case Action.Adopt adopt -> ActionMessage.ADOPT;
-                };
+        message.kind = kind(action).number();
+        if (action instanceof Action.Move move && !move.changesContent()) {
+            message.source = move.source().rawBytes();
+            message.expected = messages.message(move.origin().state().entry());
+        }
         return message;
     }
 
-    /** Where the content of an action is read on the other side. */
-    public static RelPath sourceOf(Action action) {
+    private static ChangeKind kind(Action action) {
         return switch (action) {
-            case Action.Create create -> create.source();
-            case Action.Replace replace -> replace.source();
-            case Action.Move move -> move.changesContent() ? move.path() : move.source();
-            case Action.Delete delete -> delete.path();
-            case Action.SetMetadata set -> set.path();
-            case Action.Adopt adopt -> adopt.path();
+            case Action.Create create -> ChangeKind.CREATE;
+            case Action.Replace replace -> ChangeKind.REPLACE;
+            case Action.Delete delete -> ChangeKind.DELETE;
+            case Action.SetMetadata set -> ChangeKind.SET_METADATA;
+            case Action.Move move when move.changesContent() -> ChangeKind.CREATE;
+            case Action.Move move -> ChangeKind.MOVE;
+            case Action.Adopt adopt -> ChangeKind.ADOPT;
         };
+    }
+
+    /** What became of the action that was the {@code index}th of the request. */
+    static Outcome outcome(Action action, ApplyReply reply, int index) {
+        int code = reply.actionCodes[index];
+        return code == ErrorCode.NONE
+                ? Outcome.DONE
+                : new Outcome.Failed(problem(action, code, reply.actionReasons[index]));
+    }
+
+    /** The failure of an action, from the code and the words of a reply. */
+    static Problem problem(Action action, int number, String reason) {
+        ErrorCode code = ErrorCode.numbered(number);
+        long needed = code == ErrorCode.NO_SPACE ? PlanSummary.bytes(action) : 0;
+        return new Problem(action.path(), code, reason, needed, action.target());
     }
 }

@@ -1,14 +1,13 @@
 package org.syncline.core.session;
 
-import org.syncline.core.execute.IncomingFiles;
-import org.syncline.core.files.FileProblem;
+import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
-import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Batch;
 import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.Piece;
@@ -18,8 +17,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Moves batches: read at the source what the target does not have, then stage, publish and record
@@ -28,45 +25,24 @@ import java.util.concurrent.ConcurrentHashMap;
 final class BatchMover {
 
     private final Map<Side, PeerLink> links;
-    private final Map<Long, Action> actions;
     private final TransferLog log;
     private final Throttle throttle;
-    private final Set<FileJob> toBeSent = ConcurrentHashMap.newKeySet();
-
-    /** Jobs that would fail again. */
-    private final Set<FileJob> hopeless = ConcurrentHashMap.newKeySet();
+    private final ActionSink ends;
 
     /**
-     * @param actions what each ticket's content is for
+     * @param ends learns what became of each file that is not to be sent once more
      */
-    BatchMover(
-            Map<Side, PeerLink> links,
-            Map<Long, Action> actions,
-            TransferLog log,
-            Throttle throttle) {
-        this.throttle = throttle;
-        this.actions = actions;
+    BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle, ActionSink ends) {
         this.links = links;
         this.log = log;
-    }
-
-    /** What a ticket's content is for. */
-    static Action actionOf(Map<Long, Action> actions, FileJob job) {
-        Action action = actions.get(job.ticket());
-        if (action == null) {
-            throw new IllegalStateException("no action for ticket " + job.ticket());
-        }
-        return action;
-    }
-
-    /** True if what the target has was of no use after all, and nothing was reported. */
-    boolean isToBeSent(FileJob job) {
-        return toBeSent.contains(job);
+        this.throttle = throttle;
+        this.ends = ends;
     }
 
     void move(Batch batch) throws IOException {
         PeerLink target = PeerLink.of(links, batch.target());
-        if (batch.pieces().stream().anyMatch(piece -> piece.job().failure() == null)) {
+        if (batch.pieces().stream()
+                .anyMatch(piece -> piece.job().outcome() instanceof Outcome.Done)) {
             carry(batch, target);
         }
         publishCut(batch, target);
@@ -81,10 +57,10 @@ final class BatchMover {
             for (Piece piece : batch.pieces()) {
                 if (piece.isCopied()) {
                     cargo.addCopy(piece);
-                } else if (content.reasons[next].isEmpty()) {
+                } else if (content.codes[next] == ErrorCode.NONE) {
                     cargo.add(piece, content.blobs[next++]);
                 } else {
-                    piece.job().fail(content.reasons[next++]);
+                    fail(piece.job(), content.codes[next], content.reasons[next++]);
                 }
             }
             deliver(batch, cargo, target);
@@ -121,10 +97,12 @@ final class BatchMover {
         settle(batch, cargo.pieces(), whole, target.apply(request));
     }
 
-    private void addActions(ApplyRequest request, List<FileJob> jobs, PeerLink target) {
-        List<Action> wanted = jobs.stream().map(job -> actionOf(actions, job)).toList();
-        List<Long> tickets = jobs.stream().map(FileJob::ticket).toList();
-        new ActionMessages(target.messages()).fill(request, wanted, tickets);
+    private static void addActions(ApplyRequest request, List<FileJob> jobs, PeerLink target) {
+        ActionMessages.fill(
+                request, jobs.stream().map(FileJob::action).toList(), target.messages());
+        for (int i = 0; i < request.actions.length; i++) {
+            request.actions[i].ticket = jobs.get(i).ticket();
+        }
     }
 
     private static void release(Blob[] blobs) {
@@ -137,12 +115,12 @@ final class BatchMover {
         for (int i = 0; i < carried.size(); i++) {
             Piece piece = carried.get(i);
             log.moved(piece.length(), piece.isCopied());
-            if (!reply.partReasons[i].isEmpty()) {
-                failed(piece.job(), reply.partReasons[i]);
+            if (reply.partCodes[i] != ErrorCode.NONE) {
+                fail(piece.job(), reply.partCodes[i], reply.partReasons[i]);
             }
         }
         for (int i = 0; i < whole.size(); i++) {
-            settle(whole.get(i), reply.actionReasons[i]);
+            settle(whole.get(i), reply, i);
         }
         for (Piece piece : batch.pieces()) {
             if (piece.isWhole()) {
@@ -151,30 +129,20 @@ final class BatchMover {
         }
     }
 
-    private void failed(FileJob job, String reason) {
-        job.fail(reason);
-        if (reason.equals(FileProblem.Reason.NO_SPACE.words())) {
-            hopeless.add(job);
-        }
+    private static void fail(FileJob job, int code, String reason) {
+        job.fail(ActionMessages.problem(job.action(), code, reason));
     }
 
     /** Takes down what became of the publication. */
-    private void settle(FileJob job, String reason) {
-        if (reason.isEmpty()) {
-            return;
+    private static void settle(FileJob job, ApplyReply reply, int index) {
+        if (ActionMessages.outcome(job.action(), reply, index) instanceof Outcome.Failed failed) {
+            job.failToPublish(failed.problem());
         }
-        if (job.failure() == null && !reason.equals(IncomingFiles.NOT_AS_SIGNED)) {
-            hopeless.add(job);
-        }
-        job.fail(reason);
     }
 
     private void finish(FileJob job) {
-        String failure = job.failure();
-        if (failure != null && job.isDelta() && !hopeless.contains(job)) {
-            toBeSent.add(job);
-        } else {
-            log.finished(actionOf(actions, job), failure == null ? "" : failure);
+        if (!job.isToBeSent()) {
+            ends.report(job.action(), job.outcome());
         }
     }
 
@@ -186,7 +154,7 @@ final class BatchMover {
         for (FileJob job : complete(batch)) {
             ApplyRequest request = new ApplyRequest();
             addActions(request, List.of(job), target);
-            settle(job, target.apply(request).actionReasons[0]);
+            settle(job, target.apply(request), 0);
             finish(job);
         }
     }

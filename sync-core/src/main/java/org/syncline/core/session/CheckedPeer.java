@@ -3,9 +3,10 @@ package org.syncline.core.session;
 import org.syncline.core.digest.ChunkCutter;
 import org.syncline.core.digest.ChunkList;
 import org.syncline.core.measure.Phase;
+import org.syncline.core.model.ChangeKind;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
-import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.BasisMessage;
@@ -101,6 +102,10 @@ final class CheckedPeer implements Peer {
         return items != null && items.length == length && whole(items);
     }
 
+    private static boolean hasLength(byte[] codes, int length) {
+        return codes != null && codes.length == length;
+    }
+
     @Override
     public HelloReply hello(HelloRequest request) throws IOException {
         HelloReply reply = named(() -> peer.hello(request));
@@ -179,6 +184,7 @@ final class CheckedPeer implements Peer {
         try {
             int parts = request.parts.length;
             demand(whole(reply.blobs, parts) && whole(reply.reasons, parts), "content");
+            demand(hasLength(reply.codes, parts), "content");
             complete = true;
         } finally {
             if (!complete) {
@@ -192,7 +198,7 @@ final class CheckedPeer implements Peer {
     public SignReply sign(SignRequest request) throws IOException {
         SignReply reply = named(() -> peer.sign(request));
         demand(reply != null && whole(reply.chunks, reply.reason), "chunks");
-        if (reply.reason.isEmpty()) {
+        if (reply.code == ErrorCode.NONE) {
             demand(isTiling(request, reply.chunks), "chunks");
         }
         return reply;
@@ -253,7 +259,7 @@ final class CheckedPeer implements Peer {
         demand(change != null && whole(change.path, change.source), "a change");
         demandPath(change.path);
         demandPath(change.source);
-        demand(change.kind >= ActionMessage.CREATE && change.kind <= ActionMessage.ADOPT, "kind");
+        demand(change.kind >= 0 && change.kind <= ChangeKind.ADOPT.number(), "kind");
         demand(change.bytes >= 0, "a change of " + change.bytes + " bytes");
     }
 
@@ -265,6 +271,8 @@ final class CheckedPeer implements Peer {
                         && whole(reply.partReasons, request.parts.length)
                         && whole(reply.actionReasons, request.actions.length),
                 "outcomes");
+        demand(hasLength(reply.partCodes, request.parts.length), "outcomes");
+        demand(hasLength(reply.actionCodes, request.actions.length), "outcomes");
         return reply;
     }
 

@@ -1,7 +1,7 @@
 package org.syncline.core.session;
 
-import org.syncline.core.files.FileProblem;
-import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Basis;
@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -35,7 +35,6 @@ final class ContentRunner {
     private final TransferLog log;
     private final Throttle throttle;
     private final AtomicLong tickets = new AtomicLong();
-    private final Map<Long, Action> actions = new ConcurrentHashMap<>();
     private final Map<Side, BasisFinder> finders = new EnumMap<>(Side.class);
 
     ContentRunner(
@@ -47,85 +46,75 @@ final class ContentRunner {
         this.throttle = new Throttle(options.transfer().bandwidth(), control);
     }
 
-    /** A file and the side that is to get it. */
-    private record Order(Side target, FileJob job) {}
-
     /**
      * @param held what each side has
+     * @param ends learns what became of each action
      */
-    void run(List<Action> wanted, Map<Side, Holding> held) throws IOException {
+    void run(List<Action> wanted, Map<Side, Holding> held, ActionSink ends) throws IOException {
         boolean remote = links.values().stream().anyMatch(PeerLink::remote);
         if (options.transfer().delta().applies(remote)) {
             for (Map.Entry<Side, Holding> each : held.entrySet()) {
                 Side side = each.getKey();
                 PeerLink link = PeerLink.of(links, side);
-                finders.put(side, each.getValue().finder(of(side, wanted), link));
+                BasisFinder.Elsewhere elsewhere = new ContentSearch(link)::files;
+                finders.put(side, new BasisFinder(each.getValue(), of(side, wanted), elsewhere));
             }
         }
-        List<Order> orders = new ArrayList<>();
+        List<FileJob> jobs = new ArrayList<>();
         for (Side side : Side.values()) {
-            orders.addAll(fitting(side, of(side, wanted), held));
+            Holding holding = held.get(side);
+            long free = holding == null ? -1 : holding.freeBytes();
+            Room room = Room.of(free, of(side, wanted).stream().map(this::job).toList());
+            room.left().forEach(job -> ends.report(job.action(), noSpace(job.action())));
+            jobs.addAll(room.fitting());
         }
-        List<Order> failed = move(prepared(orders));
-        move(failed.stream().map(this::again).toList());
+        List<FileJob> failed = move(prepared(jobs), ends);
+        move(failed.stream().map(job -> job.asWhole(tickets.incrementAndGet())).toList(), ends);
     }
 
-    /** Those for which there is room; the others are reported before the disk is full. */
-    private List<Order> fitting(Side side, List<Action> wanted, Map<Side, Holding> held) {
-        List<FileJob> jobs = wanted.stream().map(this::job).toList();
-        Holding holding = held.get(side);
-        Room room = Room.of(holding == null ? -1 : holding.freeBytes(), jobs);
-        for (FileJob job : room.left()) {
-            log.finished(BatchMover.actionOf(actions, job), FileProblem.Reason.NO_SPACE.words());
-        }
-        return room.fitting().stream().map(job -> new Order(side, job)).toList();
+    private static Outcome noSpace(Action action) {
+        ErrorCode code = ErrorCode.NO_SPACE;
+        return new Outcome.Failed(ActionMessages.problem(action, code.number(), code.words()));
+    }
+
+    private FileJob job(Action action) {
+        return new FileJob(action, tickets.incrementAndGet());
     }
 
     private static List<Action> of(Side side, List<Action> actions) {
         return actions.stream().filter(action -> action.target() == side).toList();
     }
 
-    private FileJob job(Action action) {
-        Entry.RegularFile file = (Entry.RegularFile) action.desired().entry();
-        return new FileJob(ActionMessages.sourceOf(action), file, ticketOf(action));
-    }
-
-    private long ticketOf(Action action) {
-        long ticket = tickets.incrementAndGet();
-        actions.put(ticket, action);
-        return ticket;
-    }
-
-    private Order again(Order order) {
-        long ticket = ticketOf(BatchMover.actionOf(actions, order.job));
-        return new Order(order.target, order.job.asWhole(ticket));
-    }
-
-    /** The same orders with recipes where there are some. */
-    private List<Order> prepared(List<Order> orders) throws IOException {
+    /** The same files with recipes where there are some. */
+    private List<FileJob> prepared(List<FileJob> jobs) throws IOException {
         if (finders.isEmpty()) {
-            return orders;
+            return jobs;
         }
-        Order[] results = orders.toArray(Order[]::new);
+        FileJob[] results = jobs.toArray(FileJob[]::new);
         List<Integer> compared = new ArrayList<>();
         for (int i = 0; i < results.length; i++) {
-            Order order = results[i];
-            BasisFinder finder = finder(order.target);
-            Recipe identical =
-                    finder.identicalTo(order.job.file()).map(Recipe::identical).orElse(null);
-            if (identical != null) {
-                results[i] = new Order(order.target, order.job.madeBy(identical));
-            } else if (!similar(order).isEmpty()) {
+            FileJob job = results[i];
+            Optional<Basis> identical = finder(job).identicalTo(job.file());
+            if (identical.isPresent()) {
+                results[i] = job.madeBy(Recipe.identical(identical.get()));
+            } else if (!similar(job).isEmpty()) {
                 compared.add(i);
             }
         }
         RecipeMaker maker = new RecipeMaker(links, control, throttle);
         new Window(options.transfer().callStyle().window(), control)
-                .run(compared, i -> results[i] = compared(maker, results[i]));
+                .run(
+                        compared,
+                        i -> {
+                            FileJob job = results[i];
+                            maker.recipe(job, similar(job))
+                                    .ifPresent(recipe -> results[i] = job.madeBy(recipe));
+                        });
         return List.of(results);
     }
 
-    private BasisFinder finder(Side side) {
+    private BasisFinder finder(FileJob job) {
+        Side side = job.action().target();
         BasisFinder finder = finders.get(side);
         if (finder == null) {
             throw new IllegalStateException("nothing is known of the " + side.label());
@@ -133,28 +122,22 @@ final class ContentRunner {
         return finder;
     }
 
-    private List<Basis> similar(Order order) {
-        Action action = BatchMover.actionOf(actions, order.job);
-        return finder(order.target).similarTo(action, order.job.file());
-    }
-
-    private Order compared(RecipeMaker maker, Order order) throws IOException {
-        return maker.recipe(order.job, order.target, similar(order))
-                .map(recipe -> new Order(order.target, order.job.madeBy(recipe)))
-                .orElse(order);
+    private List<Basis> similar(FileJob job) {
+        return finder(job).similarTo(job.action(), job.file());
     }
 
     /** Moves files; returns those that could not be made as their recipes say. */
-    private List<Order> move(List<Order> orders) throws IOException {
-        Map<Side, List<FileJob>> jobs = new EnumMap<>(Side.class);
-        for (Order order : orders) {
-            jobs.computeIfAbsent(order.target, side -> new ArrayList<>()).add(order.job);
-        }
+    private List<FileJob> move(List<FileJob> jobs, ActionSink ends) throws IOException {
         Packer packer = new Packer(options.transfer().callStyle(), throttle);
         List<Batch> batches = new ArrayList<>();
-        jobs.forEach((side, files) -> batches.addAll(packer.pack(side, files)));
-        BatchMover mover = new BatchMover(links, actions, log, throttle);
+        for (Side side : Side.values()) {
+            batches.addAll(
+                    packer.pack(
+                            side,
+                            jobs.stream().filter(job -> job.action().target() == side).toList()));
+        }
+        BatchMover mover = new BatchMover(links, log, throttle, ends);
         new Window(options.transfer().callStyle().window(), control).run(batches, mover::move);
-        return orders.stream().filter(order -> mover.isToBeSent(order.job)).toList();
+        return jobs.stream().filter(FileJob::isToBeSent).toList();
     }
 }

@@ -1,10 +1,8 @@
 package org.syncline.core.session;
 
 import org.syncline.core.model.Snapshot;
-import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Basis;
 
-import java.io.IOException;
 import java.util.List;
 
 /**
@@ -13,10 +11,4 @@ import java.util.List;
  * @param cut files whose transfer to this side was cut
  * @param freeBytes room when the side was opened; negative if unknown
  */
-record Holding(Snapshot snapshot, List<Basis.Partial> cut, long freeBytes) {
-
-    /** Finds what can be used for these; may ask the side. */
-    BasisFinder finder(List<Action> actions, PeerLink link) throws IOException {
-        return new BasisFinder(this, actions, new ContentSearch(link)::files);
-    }
-}
+record Holding(Snapshot snapshot, List<Basis.Partial> cut, long freeBytes) {}

@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
@@ -23,7 +24,7 @@ final class MoveStage {
             Comparator.comparing(Action::path).thenComparing(Action::target);
 
     private final ActionCalls calls;
-    private final TransferLog log;
+    private final ActionSink ends;
     private final Set<Action> refused = new HashSet<>();
     private final List<Action> extra = new ArrayList<>();
 
@@ -36,9 +37,9 @@ final class MoveStage {
      */
     record Result(Plan plan, Plan rest) {}
 
-    MoveStage(ActionCalls calls, TransferLog log) {
+    MoveStage(ActionCalls calls, ActionSink ends) {
         this.calls = calls;
-        this.log = log;
+        this.ends = ends;
     }
 
     Result run(Plan plan) throws IOException {
@@ -75,13 +76,14 @@ final class MoveStage {
         calls.apply(
                 side,
                 wanted,
-                (action, reason) -> {
-                    if (!reason.isEmpty() && action instanceof Action.Move m && !m.keepsBoth()) {
+                (action, outcome) -> {
+                    boolean failed = outcome instanceof Outcome.Failed;
+                    if (failed && action instanceof Action.Move m && !m.keepsBoth()) {
                         refuse(m);
                         return;
                     }
-                    log.finished(action, reason);
-                    if (reason.isEmpty() && action instanceof Action.Move m) {
+                    ends.report(action, outcome);
+                    if (!failed && action instanceof Action.Move m) {
                         followUps.addAll(m.followUps());
                     }
                 });
@@ -93,10 +95,10 @@ final class MoveStage {
         extra.addAll(move.origin().instead());
     }
 
-    private void followedUp(Action action, String reason) {
-        if (!reason.isEmpty()) {
+    private void followedUp(Action action, Outcome outcome) {
+        if (outcome instanceof Outcome.Failed) {
             extra.add(action);
-            log.finished(action, reason);
+            ends.report(action, outcome);
         }
     }
 

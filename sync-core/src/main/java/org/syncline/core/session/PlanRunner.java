@@ -1,6 +1,8 @@
 package org.syncline.core.session;
 
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
@@ -43,12 +45,13 @@ final class PlanRunner {
                 .run(
                         rest.stage(Action.Stage.REWRITE),
                         (files, ends) ->
-                                new ContentRunner(links, options, control, ends).run(files, held));
+                                new ContentRunner(links, options, control, log)
+                                        .run(files, held, ends));
         simple(rest.stage(Action.Stage.REMOVE));
         List<Action> places = rest.stage(Action.Stage.PLACE);
         simple(select(places, a -> !bringsFile(a)));
         List<Action> contents = select(places, a -> bringsFile(a) && !linked.test(a));
-        new ContentRunner(links, options, control, log).run(contents, held);
+        new ContentRunner(links, options, control, log).run(contents, held, log);
         for (LinkPlan each : linking) {
             link(each);
         }
@@ -63,7 +66,11 @@ final class PlanRunner {
         List<Action> settled = new ArrayList<>();
         for (Action action : actions) {
             if (log.hasFailed(action.path())) {
-                log.finished(action, "the other side could not be brought to the same state");
+                String reason = "the other side could not be brought to the same state";
+                log.report(
+                        action,
+                        new Outcome.Failed(
+                                ActionMessages.problem(action, ErrorCode.OTHER.number(), reason)));
             } else {
                 settled.add(action);
             }
@@ -84,7 +91,7 @@ final class PlanRunner {
 
     private void simple(List<Action> actions) throws IOException {
         for (Side side : Side.values()) {
-            calls.apply(side, select(actions, a -> a.target() == side), log::finished);
+            calls.apply(side, select(actions, a -> a.target() == side), log);
         }
     }
 
@@ -102,9 +109,9 @@ final class PlanRunner {
         calls.link(
                 links.side(),
                 links.steps(),
-                (action, reason) -> {
-                    if (links.takes(action) || !reason.isEmpty()) {
-                        log.finished(action, reason);
+                (action, outcome) -> {
+                    if (links.takes(action) || outcome instanceof Outcome.Failed) {
+                        log.report(action, outcome);
                     }
                 });
     }

@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.digest.ChunkCutter;
 import org.syncline.core.digest.ChunkList;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.SignReply;
@@ -45,10 +46,11 @@ final class RecipeMaker {
     private record Signed(List<Basis> bases, List<ChunkList> chunks) {}
 
     /** How to make the file from these, if that saves something and all can be read. */
-    Optional<Recipe> recipe(FileJob job, Side target, List<Basis> bases) throws IOException {
+    Optional<Recipe> recipe(FileJob job, List<Basis> bases) throws IOException {
         if (job.file().size() > LARGEST) {
             return Optional.empty();
         }
+        Side target = job.action().target();
         int average = ChunkCutter.averageFor(job.file().size());
         Map<Side, Signed> signed =
                 BothSides.run(
@@ -99,7 +101,7 @@ final class RecipeMaker {
             request.length = BYTES_PER_CALL;
             request.average = average;
             SignReply reply = link.sign(request);
-            if (!reply.reason.isEmpty()) {
+            if (reply.code != ErrorCode.NONE) {
                 return Optional.empty();
             }
             chunks.append(reply.chunks);

@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 
@@ -19,17 +20,17 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 final class RewriteStage {
 
     private final ActionCalls calls;
-    private final TransferLog log;
+    private final ActionSink ends;
 
-    RewriteStage(ActionCalls calls, TransferLog log) {
+    RewriteStage(ActionCalls calls, ActionSink ends) {
         this.calls = calls;
-        this.log = log;
+        this.ends = ends;
     }
 
-    /** Brings the content of actions, and tells the log how each ended. */
+    /** Brings the content of actions, and tells how each ended. */
     @FunctionalInterface
     interface Bringing {
-        void bring(List<Action> actions, TransferLog ends) throws IOException;
+        void bring(List<Action> actions, ActionSink ends) throws IOException;
     }
 
     void run(List<Action> moves, Bringing contents) throws IOException {
@@ -39,15 +40,13 @@ final class RewriteStage {
         Queue<Action.Move> made = new ConcurrentLinkedQueue<>();
         contents.bring(
                 moves,
-                log.telling(
-                        (action, outcome) -> {
-                            switch (outcome) {
-                                case Outcome.Done done -> made.add((Action.Move) action);
-                                case Outcome.Failed failed ->
-                                        log.finished(action, failed.problem().reason());
-                                case Outcome.Skipped skipped -> {}
-                            }
-                        }));
+                (action, outcome) -> {
+                    if (outcome instanceof Outcome.Done) {
+                        made.add((Action.Move) action);
+                    } else {
+                        ends.report(action, outcome);
+                    }
+                });
         for (Side side : Side.values()) {
             remove(side, made.stream().filter(move -> move.target() == side).toList());
         }
@@ -59,11 +58,18 @@ final class RewriteStage {
         calls.apply(
                 side,
                 moves.stream().<Action>map(Action.Move::removal).toList(),
-                (removal, reason) ->
-                        log.finished(
-                                Objects.requireNonNull(made.get(removal)),
-                                reason.isEmpty()
-                                        ? ""
-                                        : "its old path \"" + removal.path() + "\": " + reason));
+                (removal, outcome) -> {
+                    Action.Move move = Objects.requireNonNull(made.get(removal));
+                    ends.report(
+                            move,
+                            outcome instanceof Outcome.Failed failed
+                                    ? stays(move, failed.problem())
+                                    : outcome);
+                });
+    }
+
+    private static Outcome stays(Action.Move move, Problem why) {
+        String reason = "its old path \"" + why.path() + "\": " + why.reason();
+        return new Outcome.Failed(new Problem(move.path(), why.code(), reason, 0, move.target()));
     }
 }

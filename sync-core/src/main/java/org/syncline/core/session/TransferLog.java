@@ -1,38 +1,24 @@
 package org.syncline.core.session;
 
-import org.syncline.core.files.FileProblem;
 import org.syncline.core.model.Outcome;
-import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Action;
-import org.syncline.core.reconcile.PlanSummary;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts what a run has done and passes outcomes on. Safe for any thread. */
-public final class TransferLog {
+/** Counts what a run has done, and passes outcomes on. Safe for any thread. */
+public final class TransferLog implements ActionSink {
 
     private final ActionSink sink;
     private final LongAdder items = new LongAdder();
-    private final LongAdder bytes;
-    private final LongAdder reused;
+    private final LongAdder bytes = new LongAdder();
+    private final LongAdder reused = new LongAdder();
     private final Set<RelPath> failed = ConcurrentHashMap.newKeySet();
 
     public TransferLog(ActionSink sink) {
-        this(sink, new LongAdder(), new LongAdder());
-    }
-
-    private TransferLog(ActionSink sink, LongAdder bytes, LongAdder reused) {
         this.sink = sink;
-        this.bytes = bytes;
-        this.reused = reused;
-    }
-
-    /** Counts content as this one does; how actions end is told to somebody else. */
-    TransferLog telling(ActionSink other) {
-        return new TransferLog(other, bytes, reused);
     }
 
     /**
@@ -47,20 +33,13 @@ public final class TransferLog {
         }
     }
 
-    /** An action is over; {@code reason} is empty if it was carried out. */
-    public void finished(Action action, String reason) {
+    @Override
+    public void report(Action action, Outcome outcome) {
         items.increment();
-        if (!reason.isEmpty()) {
+        if (outcome instanceof Outcome.Failed) {
             failed.add(action.path());
         }
-        boolean full = reason.equals(FileProblem.Reason.NO_SPACE.words());
-        long needed = full ? PlanSummary.bytes(action) : 0;
-        sink.report(
-                action,
-                reason.isEmpty()
-                        ? new Outcome.Done()
-                        : new Outcome.Failed(
-                                new Problem(action.path(), reason, needed, action.target())));
+        sink.report(action, outcome);
     }
 
     /** True if an action at this path was not carried out. */

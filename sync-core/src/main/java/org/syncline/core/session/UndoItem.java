@@ -1,8 +1,8 @@
 package org.syncline.core.session;
 
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
-import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ChangeMessage;
 
 /**
@@ -34,15 +34,14 @@ public record UndoItem(
             return label;
         }
 
-        static Kind of(int code) {
-            return switch (code) {
-                case ActionMessage.CREATE -> CREATE;
-                case ActionMessage.REPLACE -> UPDATE;
-                case ActionMessage.DELETE -> DELETE;
-                case ActionMessage.SET_METADATA -> METADATA;
-                case ActionMessage.MOVE -> MOVE;
-                case ActionMessage.ADOPT -> RECORD;
-                default -> throw new IllegalArgumentException("a change of kind " + code);
+        static Kind of(ChangeKind kind) {
+            return switch (kind) {
+                case CREATE -> CREATE;
+                case REPLACE -> UPDATE;
+                case DELETE -> DELETE;
+                case SET_METADATA -> METADATA;
+                case MOVE, MOVE_BACK -> MOVE;
+                case ADOPT -> RECORD;
             };
         }
     }
@@ -50,7 +49,7 @@ public record UndoItem(
     static UndoItem of(Side side, ChangeMessage message, String reason) {
         return new UndoItem(
                 side,
-                Kind.of(message.kind),
+                Kind.of(ChangeKind.numbered(message.kind).orElseThrow()),
                 RelPath.of(message.path),
                 RelPath.of(message.source),
                 message.bytes,

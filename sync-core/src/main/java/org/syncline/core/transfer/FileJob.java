@@ -2,49 +2,75 @@ package org.syncline.core.transfer;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.Action;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * One file that is to be transferred, with the state shared by the calls that carry its pieces.
- * Safe for any thread.
+ * The transfer of the file that an action brings, with the state shared by the calls that carry its
+ * pieces. Safe for any thread.
  */
 public final class FileJob {
 
-    private final RelPath source;
+    private final Action action;
     private final Entry.RegularFile file;
     private final long ticket;
     private final @Nullable Recipe recipe;
     private final AtomicInteger piecesLeft = new AtomicInteger();
-    private final AtomicReference<@Nullable String> failure = new AtomicReference<>();
+    private @Nullable Problem failure;
+    private boolean hopeless;
 
     /**
-     * @param source where the content is read
-     * @param file what is to be read there
-     * @param ticket number of the file within the run
+     * @param action an action after which a regular file stands at its path
+     * @param ticket number of the transfer within the run
      */
-    public FileJob(RelPath source, Entry.RegularFile file, long ticket) {
-        this(source, file, ticket, null);
+    public FileJob(Action action, long ticket) {
+        this(action, ticket, null);
     }
 
-    private FileJob(RelPath source, Entry.RegularFile file, long ticket, @Nullable Recipe recipe) {
-        this.recipe = recipe;
-        this.source = source;
-        this.file = file;
+    private FileJob(Action action, long ticket, @Nullable Recipe recipe) {
+        this.action = action;
+        this.file = (Entry.RegularFile) action.desired().entry();
         this.ticket = ticket;
+        this.recipe = recipe;
     }
 
     /** The same file, made by a recipe; to be asked for before anything is transferred. */
     public FileJob madeBy(Recipe choice) {
-        return new FileJob(source, file, ticket, choice);
+        return new FileJob(action, ticket, choice);
     }
 
     /** The same file from the beginning, sent as a whole. */
     public FileJob asWhole(long newTicket) {
-        return new FileJob(source, file, newTicket);
+        return new FileJob(action, newTicket);
+    }
+
+    public Action action() {
+        return action;
+    }
+
+    /** Where the content is read, on the other side than the action's. */
+    public RelPath source() {
+        return switch (action) {
+            case Action.Create create -> create.source();
+            case Action.Replace replace -> replace.source();
+            case Action.Move move -> move.path();
+            case Action.Delete _, Action.SetMetadata _, Action.Adopt _ -> action.path();
+        };
+    }
+
+    /** The file at its source and, after the action, at its target. */
+    public Entry.RegularFile file() {
+        return file;
+    }
+
+    public long ticket() {
+        return ticket;
     }
 
     /** What the target has of it, by the numbers that pieces refer to. */
@@ -66,18 +92,6 @@ public final class FileJob {
         return recipe != null && recipe.plan().ranges().size() == 1 && recipe.plan().sent() == 0;
     }
 
-    public RelPath source() {
-        return source;
-    }
-
-    public Entry.RegularFile file() {
-        return file;
-    }
-
-    public long ticket() {
-        return ticket;
-    }
-
     void expectPieces(int count) {
         piecesLeft.set(count);
     }
@@ -87,13 +101,25 @@ public final class FileJob {
         return piecesLeft.decrementAndGet() == 0;
     }
 
-    /** Keeps the first failure. */
-    public void fail(String reason) {
-        failure.compareAndSet(null, reason);
+    /** A piece could not be read or written. The first failure is the one that is told. */
+    public synchronized void fail(Problem problem) {
+        hopeless |= problem.code() == ErrorCode.NO_SPACE;
+        failure = failure == null ? problem : failure;
     }
 
-    /** Why it failed, or null. */
-    public @Nullable String failure() {
-        return failure.get();
+    /** What arrived could not be published; that pieces are missing is told already. */
+    public synchronized void failToPublish(Problem problem) {
+        hopeless |= failure == null && problem.code() != ErrorCode.CONTENT_CHANGED;
+        failure = failure == null ? problem : failure;
+    }
+
+    /** What became of it so far. */
+    public synchronized Outcome outcome() {
+        return failure == null ? Outcome.DONE : new Outcome.Failed(failure);
+    }
+
+    /** True if what the target has was of no use after all, while sending the file may help. */
+    public synchronized boolean isToBeSent() {
+        return failure != null && isDelta() && !hopeless;
     }
 }

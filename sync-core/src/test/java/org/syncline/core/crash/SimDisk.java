@@ -1,7 +1,7 @@
 package org.syncline.core.crash;
 
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.nio.charset.StandardCharsets;
@@ -102,10 +102,10 @@ final class SimDisk {
         for (byte[] name : path.names()) {
             SimNode next = at.names.get(text(name));
             if (next == null) {
-                throw new FileProblem(Reason.NOT_FOUND);
+                throw new FileProblem(ErrorCode.NOT_FOUND);
             }
             if (!(next instanceof SimNode.Dir below)) {
-                throw new FileProblem(Reason.NOT_DIRECTORY);
+                throw new FileProblem(ErrorCode.NOT_DIRECTORY);
             }
             at = below;
         }

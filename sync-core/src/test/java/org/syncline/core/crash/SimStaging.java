@@ -1,12 +1,12 @@
 package org.syncline.core.crash;
 
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Staged;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
 import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.util.Map;
@@ -51,7 +51,7 @@ final class SimStaging implements Staging {
         synchronized (disk) {
             if (!tree.stat(file).sameThing(expected)
                     || !(disk.find(file) instanceof SimNode.File found)) {
-                throw new FileProblem(Reason.CHANGED);
+                throw new FileProblem(ErrorCode.CHANGED);
             }
             return new SimStaged(disk, put(ticket, found), found);
         }
@@ -67,7 +67,7 @@ final class SimStaging implements Staging {
         RelPath path = SimTree.STAGING.child(Long.toString(ticket));
         tree.make(SimTree.STAGING);
         if (disk.find(path) != null) {
-            throw new FileProblem(Reason.EXISTS);
+            throw new FileProblem(ErrorCode.EXISTS);
         }
         disk.change(disk.slot(path, node));
         return path;

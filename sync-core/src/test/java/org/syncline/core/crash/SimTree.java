@@ -2,7 +2,6 @@ package org.syncline.core.crash;
 
 import org.syncline.core.files.Carried;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Kept;
 import org.syncline.core.files.MarkerStore;
@@ -12,6 +11,7 @@ import org.syncline.core.files.Staging;
 import org.syncline.core.files.Trash;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.TreeChoices;
@@ -85,7 +85,7 @@ final class SimTree implements Tree {
             try {
                 node = disk.find(path);
             } catch (FileProblem e) {
-                if (e.reason() == Reason.NOT_FOUND || e.reason() == Reason.NOT_DIRECTORY) {
+                if (e.code() == ErrorCode.NOT_FOUND || e.code() == ErrorCode.NOT_DIRECTORY) {
                     return FileStat.ABSENT;
                 }
                 throw e;
@@ -101,7 +101,7 @@ final class SimTree implements Tree {
             if (disk.find(link) instanceof SimNode.Link found) {
                 return found.target.clone();
             }
-            throw new FileProblem(Reason.NOT_FOUND);
+            throw new FileProblem(ErrorCode.NOT_FOUND);
         }
     }
 
@@ -123,7 +123,7 @@ final class SimTree implements Tree {
             if (disk.find(file) instanceof SimNode.File found) {
                 return new SimOpenFile(disk, found);
             }
-            throw new FileProblem(Reason.NOT_REGULAR);
+            throw new FileProblem(ErrorCode.NOT_REGULAR);
         }
     }
 
@@ -132,7 +132,7 @@ final class SimTree implements Tree {
         synchronized (disk) {
             disk.power().step();
             if (disk.find(target) != null) {
-                throw new FileProblem(Reason.EXISTS);
+                throw new FileProblem(ErrorCode.EXISTS);
             }
             RelPath from = ((SimStaged) staged).leave();
             disk.change(disk.slot(target, disk.find(from)), disk.slot(from, null));
@@ -174,10 +174,10 @@ final class SimTree implements Tree {
     private SimNode expect(RelPath path, FileStat expected) throws FileProblem {
         SimNode node = disk.find(path);
         if (node == null || !SimOpenFile.statOf(node).sameThing(expected)) {
-            throw new FileProblem(Reason.CHANGED);
+            throw new FileProblem(ErrorCode.CHANGED);
         }
         if (node instanceof SimNode.Dir directory && !directory.names.isEmpty()) {
-            throw new FileProblem(Reason.NOT_EMPTY);
+            throw new FileProblem(ErrorCode.NOT_EMPTY);
         }
         return node;
     }
@@ -221,7 +221,7 @@ final class SimTree implements Tree {
         synchronized (disk) {
             disk.power().step();
             if (disk.find(directory) != null) {
-                throw new FileProblem(Reason.EXISTS);
+                throw new FileProblem(ErrorCode.EXISTS);
             }
             disk.change(disk.slot(directory, new SimNode.Dir(disk.nextId(), mode)));
         }
@@ -240,7 +240,7 @@ final class SimTree implements Tree {
         synchronized (disk) {
             disk.power().step();
             if (disk.find(to) != null) {
-                throw new FileProblem(Reason.EXISTS);
+                throw new FileProblem(ErrorCode.EXISTS);
             }
             disk.change(disk.slot(to, disk.find(from)), disk.slot(from, null));
         }
@@ -265,7 +265,7 @@ final class SimTree implements Tree {
     private SimNode present(RelPath path) throws FileProblem {
         SimNode node = disk.find(path);
         if (node == null) {
-            throw new FileProblem(Reason.NOT_FOUND);
+            throw new FileProblem(ErrorCode.NOT_FOUND);
         }
         return node;
     }

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.syncline.core.execute.IncomingFiles;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.session.RunResult;
@@ -69,8 +69,8 @@ class SpoiledWritesTest {
         assertEquals(2, run.exitStatus());
         assertEquals(
                 Map.of(
-                        "replaced", IncomingFiles.NOT_AS_WRITTEN,
-                        "d/new", IncomingFiles.NOT_AS_WRITTEN),
+                        "replaced", ErrorCode.DISK_SPOILS.words(),
+                        "d/new", ErrorCode.DISK_SPOILS.words()),
                 failures(run));
         Map<String, String> right = Map.of("replaced", "the old one", "d/sound", "arrives");
         assertEquals(right.get("replaced"), files("right").content().get("replaced"));

@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.TreeChoices;
 import org.syncline.corpora.cases.Covers;
 
@@ -39,13 +39,13 @@ class IncomingFileTest {
         @Override
         public void write(ByteBuffer buffer, long position) throws FileProblem {
             if (position + buffer.remaining() > room) {
-                throw new FileProblem(Reason.NO_SPACE);
+                throw new FileProblem(ErrorCode.NO_SPACE);
             }
         }
 
         @Override
         public OpenFile openRead() throws FileProblem {
-            throw new FileProblem(Reason.NOT_FOUND);
+            throw new FileProblem(ErrorCode.NOT_FOUND);
         }
 
         @Override
@@ -79,7 +79,7 @@ class IncomingFileTest {
         FileProblem full =
                 assertThrows(FileProblem.class, () -> file.accept(10, ByteBuffer.allocate(10)));
 
-        assertEquals(Reason.NO_SPACE, full.reason());
+        assertEquals(ErrorCode.NO_SPACE, full.code());
         assertTrue(disk.discarded);
         assertThrows(FileProblem.class, () -> file.accept(20, ByteBuffer.allocate(10)));
     }

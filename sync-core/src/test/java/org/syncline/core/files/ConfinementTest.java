@@ -9,7 +9,7 @@ import static org.syncline.core.files.Failures.refused;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.files.Disk.Root;
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.corpora.cases.Covers;
 
@@ -124,9 +124,9 @@ class ConfinementTest {
             };
             for (String name : names) {
                 RelPath path = RelPath.of(name);
-                refused(Reason.NO_PERMISSION, () -> root.tree().publishNew(staged, path));
-                refused(Reason.NO_PERMISSION, () -> root.tree().stat(path));
-                refused(Reason.NO_PERMISSION, () -> root.tree().rename(RelPath.of("a"), path));
+                refused(ErrorCode.NO_PERMISSION, () -> root.tree().publishNew(staged, path));
+                refused(ErrorCode.NO_PERMISSION, () -> root.tree().stat(path));
+                refused(ErrorCode.NO_PERMISSION, () -> root.tree().rename(RelPath.of("a"), path));
             }
             assertTrue(root.stat(".synclin").isAbsent());
             assertTrue(root.stat("a/.syncline").isAbsent());

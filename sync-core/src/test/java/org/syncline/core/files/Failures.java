@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.function.Executable;
+import org.syncline.core.model.ErrorCode;
 
 /** Expectations about failures. */
 public final class Failures {
@@ -11,9 +12,9 @@ public final class Failures {
     private Failures() {}
 
     /** Runs what must fail for this reason. */
-    public static FileProblem refused(FileProblem.Reason reason, Executable what) {
+    public static FileProblem refused(ErrorCode reason, Executable what) {
         FileProblem problem = assertThrows(FileProblem.class, what);
-        assertEquals(reason, problem.reason(), problem.getMessage());
+        assertEquals(reason, problem.code(), problem.getMessage());
         return problem;
     }
 }

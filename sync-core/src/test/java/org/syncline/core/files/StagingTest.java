@@ -11,7 +11,7 @@ import static org.syncline.core.files.Failures.refused;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.files.Disk.Root;
-import org.syncline.core.files.FileProblem.Reason;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.corpora.cases.Covers;
@@ -58,7 +58,7 @@ class StagingTest {
             }
             root.tree().publishNew(file, RelPath.of("f"));
             assertArrayEquals(content, Files.readAllBytes(root.at("f")));
-            refused(Reason.CLOSED, () -> reopen(file));
+            refused(ErrorCode.CLOSED, () -> reopen(file));
         }
     }
 
@@ -95,7 +95,7 @@ class StagingTest {
             root.stage(1, "left");
             root.tree().staging().createDirectory(2, 0755);
             root.tree().staging().createSymlink(3, new byte[] {'x'});
-            refused(Reason.EXISTS, () -> root.tree().staging().createFile(1));
+            refused(ErrorCode.EXISTS, () -> root.tree().staging().createFile(1));
             root.tree().staging().clear();
             assertEquals(Map.of(), root.content(".syncline/staging"));
             assertThrows(
@@ -209,10 +209,10 @@ class StagingTest {
     void refusesMarkersThatItDoesNotUnderstand(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put(".syncline/replica", "syncline 2\nsomething new");
-            FileProblem newer = refused(Reason.OTHER, () -> root.tree().marker().read());
+            FileProblem newer = refused(ErrorCode.OTHER, () -> root.tree().marker().read());
             assertTrue(newer.getMessage().contains("newer"));
             root.put(".syncline/replica", "");
-            FileProblem damaged = refused(Reason.OTHER, () -> root.tree().marker().read());
+            FileProblem damaged = refused(ErrorCode.OTHER, () -> root.tree().marker().read());
             assertTrue(damaged.getMessage().contains("damaged"));
         }
     }

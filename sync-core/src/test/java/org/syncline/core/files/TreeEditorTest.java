@@ -8,8 +8,8 @@ import static org.syncline.core.files.Failures.refused;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.files.Disk.Root;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.corpora.cases.Covers;
 
@@ -53,9 +53,9 @@ class TreeEditorTest {
         try (Root root = disk.fresh()) {
             root.put("taken", "mine");
             StagedFile staged = root.stage(1, "other");
-            refused(Reason.EXISTS, () -> root.tree().publishNew(staged, RelPath.of("taken")));
+            refused(ErrorCode.EXISTS, () -> root.tree().publishNew(staged, RelPath.of("taken")));
             refused(
-                    Reason.NOT_FOUND,
+                    ErrorCode.NOT_FOUND,
                     () -> root.tree().publishNew(staged, RelPath.of("no/parent")));
             assertEquals("mine", root.text("taken"));
             root.tree().publishNew(staged, RelPath.of("free"));
@@ -120,15 +120,15 @@ class TreeEditorTest {
             root.put("f", "edited");
             StagedFile staged = root.stage(1, "new");
             RelPath f = RelPath.of("f");
-            refused(Reason.CHANGED, () -> root.tree().publishOver(staged, f, seen, "run1"));
-            refused(Reason.CHANGED, () -> root.tree().moveToTrash(f, seen, "run1"));
+            refused(ErrorCode.CHANGED, () -> root.tree().publishOver(staged, f, seen, "run1"));
+            refused(ErrorCode.CHANGED, () -> root.tree().moveToTrash(f, seen, "run1"));
             assertEquals("edited", root.text("f"));
             refused(
-                    Reason.NOT_EMPTY,
+                    ErrorCode.NOT_EMPTY,
                     () -> root.tree().publishOver(staged, RelPath.of("full"), full, "run1"));
             assertEquals("kept", root.text("full/x"));
             Files.delete(root.at("f"));
-            refused(Reason.CHANGED, () -> root.tree().publishOver(staged, f, seen, "run1"));
+            refused(ErrorCode.CHANGED, () -> root.tree().publishOver(staged, f, seen, "run1"));
             assertFalse(Files.exists(root.at("f")));
             root.tree().publishNew(staged, f);
             assertEquals("new", root.text("f"));
@@ -144,7 +144,7 @@ class TreeEditorTest {
             Files.createSymbolicLink(root.at("d/l"), Path.of("target"));
             RelPath d = RelPath.of("d");
             FileStat directory = root.stat("d");
-            refused(Reason.NOT_EMPTY, () -> root.tree().moveToTrash(d, directory, "run1"));
+            refused(ErrorCode.NOT_EMPTY, () -> root.tree().moveToTrash(d, directory, "run1"));
             root.tree().moveToTrash(d.child("f"), root.stat("d/f"), "run1");
             root.tree().moveToTrash(d.child("l"), root.stat("d/l"), "run1");
             root.tree().moveToTrash(d, root.stat("d"), "run1");
@@ -159,11 +159,11 @@ class TreeEditorTest {
         try (Root root = disk.fresh()) {
             root.tree().makeDirectory(RelPath.of("d"), 0751);
             assertEquals(0751, root.stat("d").mode());
-            refused(Reason.EXISTS, () -> root.tree().makeDirectory(RelPath.of("d"), 0700));
+            refused(ErrorCode.EXISTS, () -> root.tree().makeDirectory(RelPath.of("d"), 0700));
             byte[] target = "../ä".getBytes(StandardCharsets.UTF_8);
             root.tree().makeSymlink(RelPath.of("d/l"), target);
             assertEquals(Path.of("../ä"), Files.readSymbolicLink(root.at("d/l")));
-            refused(Reason.EXISTS, () -> root.tree().makeSymlink(RelPath.of("d/l"), target));
+            refused(ErrorCode.EXISTS, () -> root.tree().makeSymlink(RelPath.of("d/l"), target));
         }
     }
 
@@ -172,7 +172,9 @@ class TreeEditorTest {
     void renamesButNeverOverSomething(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put("a/f", "1").put("b/g", "2");
-            refused(Reason.EXISTS, () -> root.tree().rename(RelPath.of("a/f"), RelPath.of("b/g")));
+            refused(
+                    ErrorCode.EXISTS,
+                    () -> root.tree().rename(RelPath.of("a/f"), RelPath.of("b/g")));
             root.tree().rename(RelPath.of("a/f"), RelPath.of("b/f"));
             assertEquals("1", root.text("b/f"));
             root.stat("b/f");
@@ -202,7 +204,7 @@ class TreeEditorTest {
             assertEquals(MTIME, root.stat("d/f").mtime().toInstant());
             assertEquals(MTIME, root.stat("d").mtime().toInstant());
             Files.createSymbolicLink(root.at("l"), Path.of("d/f"));
-            refused(Reason.LOOP, () -> root.tree().setMode(RelPath.of("l"), 0777));
+            refused(ErrorCode.LOOP, () -> root.tree().setMode(RelPath.of("l"), 0777));
             assertEquals(0444, root.stat("d/f").mode());
             assertTrue(root.tree().freeSpace() > 0);
         }

@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.syncline.core.files.Disk.Root;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat.Kind;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.corpora.cases.Covers;
 
@@ -139,14 +139,14 @@ class TreeReaderTest {
         try (Root root = disk.fresh()) {
             root.put("sub/inner", "x");
             Files.createSymbolicLink(root.at("link"), Path.of("sub/inner"));
-            refused(Reason.NOT_REGULAR, () -> root.tree().openRead(RelPath.of("sub")));
-            refused(Reason.LOOP, () -> root.tree().openRead(RelPath.of("link")));
-            refused(Reason.NOT_FOUND, () -> root.tree().openRead(RelPath.of("none")));
+            refused(ErrorCode.NOT_REGULAR, () -> root.tree().openRead(RelPath.of("sub")));
+            refused(ErrorCode.LOOP, () -> root.tree().openRead(RelPath.of("link")));
+            refused(ErrorCode.NOT_FOUND, () -> root.tree().openRead(RelPath.of("none")));
             Assumptions.assumeTrue(Files.isExecutable(Path.of("/usr/bin/mkfifo")));
             assertEquals(
                     0, new ProcessBuilder("mkfifo", root.at("fifo").toString()).start().waitFor());
             assertEquals(Kind.OTHER, root.stat("fifo").kind());
-            refused(Reason.NOT_REGULAR, () -> root.tree().openRead(RelPath.of("fifo")));
+            refused(ErrorCode.NOT_REGULAR, () -> root.tree().openRead(RelPath.of("fifo")));
         }
     }
 
@@ -160,7 +160,7 @@ class TreeReaderTest {
                     "../outside/ü".getBytes(StandardCharsets.UTF_8),
                     root.tree().readLink(RelPath.of("link")));
             root.put("file", "");
-            refused(Reason.CHANGED, () -> root.tree().readLink(RelPath.of("file")));
+            refused(ErrorCode.CHANGED, () -> root.tree().readLink(RelPath.of("file")));
         }
     }
 
@@ -184,8 +184,8 @@ class TreeReaderTest {
             root.put("a/b", "");
             root.stat("a/b");
             root.tree().close();
-            refused(Reason.CLOSED, () -> root.stat("a/b"));
-            refused(Reason.CLOSED, () -> root.stage(1, "x"));
+            refused(ErrorCode.CLOSED, () -> root.stat("a/b"));
+            refused(ErrorCode.CLOSED, () -> root.stage(1, "x"));
         }
     }
 }

@@ -120,10 +120,10 @@ class ValuesTest {
 
     @Test
     void aProblemGetsItsSideInASession() {
-        Problem problem = new Problem(RelPath.of("a"), "no space left");
+        Problem problem = new Problem(RelPath.of("a"), ErrorCode.NO_SPACE, "no space left");
         assertNull(problem.side());
         assertEquals(
-                new Problem(RelPath.of("a"), "no space left", 0, Side.RIGHT),
+                new Problem(RelPath.of("a"), ErrorCode.NO_SPACE, "no space left", 0, Side.RIGHT),
                 problem.on(Side.RIGHT));
     }
 }

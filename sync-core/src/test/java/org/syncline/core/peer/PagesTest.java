@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
@@ -54,7 +55,7 @@ class PagesTest {
             }
             List<Problem> problems = new ArrayList<>();
             for (int i = random.nextInt(5000); i > 0; i--) {
-                problems.add(new Problem(RelPath.of("p" + i), "why " + i));
+                problems.add(new Problem(RelPath.of("p" + i), ErrorCode.OTHER, "why " + i));
             }
             int pages = Pages.count(Math.max(states.size(), problems.size()));
             List<DirectoryState> statesBack = new ArrayList<>();

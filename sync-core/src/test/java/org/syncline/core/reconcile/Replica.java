@@ -1,6 +1,7 @@
 package org.syncline.core.reconcile;
 
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -59,7 +60,7 @@ final class Replica {
     }
 
     void unreadable(RelPath path) {
-        problems.add(new Problem(path, "permission denied"));
+        problems.add(new Problem(path, ErrorCode.NO_PERMISSION, "permission denied"));
     }
 
     /** Loses the archive: the replica gets a new id and knows nothing. */

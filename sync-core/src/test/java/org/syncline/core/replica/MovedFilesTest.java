@@ -13,6 +13,7 @@ import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.TreeReader;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -90,7 +91,7 @@ class MovedFilesTest {
         @Override
         public Optional<Stamp> born(RelPath path) throws FileProblem {
             if (path.equals(RelPath.of("vanished"))) {
-                throw new FileProblem(FileProblem.Reason.NOT_FOUND);
+                throw new FileProblem(ErrorCode.NOT_FOUND);
             }
             return born;
         }

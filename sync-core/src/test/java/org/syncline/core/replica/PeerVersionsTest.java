@@ -10,6 +10,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Node;
@@ -144,7 +145,9 @@ class PeerVersionsTest {
                             .merge(
                                     archived(),
                                     List.copyOf(found.values()),
-                                    problems.stream().map(p -> new Problem(p, "why")).toList());
+                                    problems.stream()
+                                            .map(p -> new Problem(p, ErrorCode.OTHER, "why"))
+                                            .toList());
             assertEquals(nodes, result.nodes(), () -> "seed " + seed);
             assertEquals(
                     List.copyOf(changed),

@@ -1,5 +1,6 @@
 package org.syncline.core.replica;
 
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
@@ -65,7 +66,7 @@ final class Requests {
                 new Entry.RegularFile(
                         size, Instant.ofEpochSecond(1_000_000), 0644, new Digest("", digest));
         ActionMessage action = new ActionMessage();
-        action.kind = ActionMessage.CREATE;
+        action.kind = ChangeKind.CREATE.number();
         action.path = RelPath.of(path).rawBytes();
         action.source = action.path;
         action.ticket = ticket;

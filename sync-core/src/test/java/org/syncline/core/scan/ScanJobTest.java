@@ -13,12 +13,12 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.files.Disk;
 import org.syncline.core.files.Disk.Root;
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.FileProblem.Reason;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Phases;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -182,14 +182,18 @@ class ScanJobTest {
                             (directory, listing) -> {
                                 if (directory.equals(RelPath.of("bad"))) {
                                     listing.found(new byte[] {'h'}, FileStat.ABSENT);
-                                    throw new FileProblem(Reason.NO_PERMISSION);
+                                    throw new FileProblem(ErrorCode.NO_PERMISSION);
                                 }
                             });
             ScanResult result = scan(tree, Excludes.NONE);
             assertEquals(List.of("bad", "good", "good/x"), paths(result));
             assertInstanceOf(Entry.Unsyncable.class, entry(result, "bad"));
             assertEquals(
-                    List.of(new Problem(RelPath.of("bad"), "permission denied")),
+                    List.of(
+                            new Problem(
+                                    RelPath.of("bad"),
+                                    ErrorCode.NO_PERMISSION,
+                                    "permission denied")),
                     result.problems());
         }
     }
@@ -276,7 +280,11 @@ class ScanJobTest {
             ScanResult result = scan(tree, Excludes.NONE);
             assertInstanceOf(Entry.Unsyncable.class, entry(result, "f"));
             assertEquals(
-                    List.of(new Problem(RelPath.of("f"), "it was changed while it was read")),
+                    List.of(
+                            new Problem(
+                                    RelPath.of("f"),
+                                    ErrorCode.CHANGED,
+                                    "it was changed while it was read")),
                     result.problems());
             assertEquals(List.of("f", "g"), paths(result));
         }
@@ -294,7 +302,7 @@ class ScanJobTest {
                             root.tree(),
                             file -> {
                                 if (file.equals(RelPath.of("bad")) && reads.getAndIncrement() > 0) {
-                                    throw new FileProblem(Reason.OTHER, "input/output error");
+                                    throw new FileProblem(ErrorCode.OTHER, "input/output error");
                                 }
                             });
             ScanSetting alone = new ScanSetting(InstantSource.system(), 1);
@@ -304,7 +312,9 @@ class ScanJobTest {
                 assertEquals(
                         RandomTree.describe(root.path()).get("good"), line(entry(result, "good")));
                 assertEquals(
-                        List.of(new Problem(RelPath.of("bad"), "input/output error")),
+                        List.of(
+                                new Problem(
+                                        RelPath.of("bad"), ErrorCode.OTHER, "input/output error")),
                         result.problems());
             }
         }
@@ -340,10 +350,10 @@ class ScanJobTest {
                     TreeDouble.onList(
                             root.tree(),
                             (directory, listing) -> {
-                                throw new FileProblem(Reason.NO_PERMISSION);
+                                throw new FileProblem(ErrorCode.NO_PERMISSION);
                             });
             FileProblem problem = assertThrows(FileProblem.class, () -> scan(tree, Excludes.NONE));
-            assertEquals(Reason.NO_PERMISSION, problem.reason());
+            assertEquals(ErrorCode.NO_PERMISSION, problem.code());
         }
     }
 

@@ -5,6 +5,7 @@ import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeEditor;
 import org.syncline.core.files.TreeReader.Listing;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.lang.reflect.InvocationTargetException;
@@ -74,7 +75,7 @@ public final class TreeDouble {
                             Arrays.stream(TreeEditor.class.getMethods())
                                     .anyMatch(each -> each.getName().equals(method.getName()));
                     if (changes && touches(arguments, directory)) {
-                        throw new FileProblem(FileProblem.Reason.NO_PERMISSION);
+                        throw new FileProblem(ErrorCode.NO_PERMISSION);
                     }
                     return call(real, method, arguments);
                 });

@@ -8,7 +8,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.OpenReply;
@@ -16,8 +18,10 @@ import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
+import org.syncline.core.peer.StagePart;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -208,6 +212,61 @@ class DuringTheRunTest {
         assertEquals("no space left on device", failed.getFirst().problem().reason());
         assertFalse(Files.exists(trees.right.resolve("a-large")));
         assertNextRunAgrees();
+    }
+
+    /** Says of each piece that it could not be written, for this reason; counts those at 0. */
+    private static UnaryOperator<Peer> refusing(AtomicInteger beginnings, int code, String reason) {
+        return peer ->
+                new PeerDouble(peer) {
+                    @Override
+                    public ApplyReply apply(ApplyRequest request) throws IOException {
+                        for (StagePart part : request.parts) {
+                            beginnings.addAndGet(part.offset == 0 ? 1 : 0);
+                        }
+                        StagePart[] parts = request.parts;
+                        request.parts = new StagePart[0];
+                        ApplyReply reply = super.apply(request);
+                        request.parts = parts;
+                        reply.partCodes = new byte[parts.length];
+                        Arrays.fill(reply.partCodes, (byte) code);
+                        reply.partReasons = new String[parts.length];
+                        Arrays.fill(reply.partReasons, reason);
+                        return reply;
+                    }
+                };
+    }
+
+    /** Edits a file of which the target has almost all, and brings it there. */
+    private Problem refused(AtomicInteger beginnings, int code, String reason) throws IOException {
+        byte[] content = TwoTrees.noise(LARGE, 1);
+        Files.write(trees.left.resolve("large"), content);
+        trees.sync();
+        Files.write(trees.left.resolve("large"), Arrays.copyOf(content, LARGE + 10));
+        RunResult result =
+                sync(TwoTrees.FAST.withDelta(DeltaMode.ALWAYS), refusing(beginnings, code, reason));
+        Problem problem = ((Outcome.Failed) result.results().getFirst().outcome()).problem();
+        assertNextRunAgrees();
+        return problem;
+    }
+
+    @Test
+    @Covers("E6")
+    void treatsAFullQuotaAsAFullDisk() throws IOException {
+        AtomicInteger beginnings = new AtomicInteger();
+        Problem problem = refused(beginnings, ErrorCode.NO_SPACE.number(), "Disk quota exceeded");
+        assertEquals("Disk quota exceeded", problem.reason());
+        assertEquals(ErrorCode.NO_SPACE, problem.code());
+        assertEquals(LARGE + 10, problem.needed());
+        assertEquals(1, beginnings.get());
+    }
+
+    @Test
+    void showsTheWordsOfACodeFromALaterVersion() throws IOException {
+        AtomicInteger beginnings = new AtomicInteger();
+        Problem problem = refused(beginnings, Byte.MAX_VALUE, "the tape is torn");
+        assertEquals("the tape is torn", problem.reason());
+        assertEquals(ErrorCode.OTHER, problem.code());
+        assertEquals(2, beginnings.get());
     }
 
     /** Cancels as soon as the target is asked to compare. */

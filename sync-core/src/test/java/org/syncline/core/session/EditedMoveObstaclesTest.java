@@ -8,6 +8,7 @@ import static org.syncline.core.session.TwoTrees.get;
 import static org.syncline.core.session.TwoTrees.put;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
@@ -197,7 +198,7 @@ class EditedMoveObstaclesTest extends MoveScenario {
         @Override
         public ApplyReply apply(ApplyRequest request) throws IOException {
             for (ActionMessage action : request.actions) {
-                if (action.kind == ActionMessage.DELETE) {
+                if (action.kind == ChangeKind.DELETE.number()) {
                     throw new IOException("the peer is dead");
                 }
             }

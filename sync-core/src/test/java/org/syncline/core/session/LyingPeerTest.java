@@ -72,6 +72,7 @@ class LyingPeerTest {
         HUGE_PAGE,
         FUTURE_VERSION,
         OUTCOMES,
+        OUTCOME_CODES,
         NULL_OUTCOME,
         PHASE_NAME,
         NEGATIVE_TIME,
@@ -142,6 +143,7 @@ class LyingPeerTest {
         void spoil(ApplyReply reply) {
             switch (this) {
                 case OUTCOMES -> reply.actionReasons = new String[7];
+                case OUTCOME_CODES -> reply.actionCodes = new byte[7];
                 case NULL_OUTCOME -> Arrays.fill(reply.actionReasons, null);
                 default -> {}
             }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.corpora.cases.Covers;
@@ -92,7 +93,7 @@ class MetadataTest {
 
     private static void refuseReadOnly(Tree tree, RelPath directory) throws FileProblem {
         if ((tree.stat(directory).mode() & 0200) == 0) {
-            throw new FileProblem(FileProblem.Reason.NO_PERMISSION);
+            throw new FileProblem(ErrorCode.NO_PERMISSION);
         }
     }
 

@@ -6,6 +6,7 @@ import static org.syncline.core.session.TwoTrees.get;
 import static org.syncline.core.session.TwoTrees.put;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
@@ -65,7 +66,7 @@ class MoveObstaclesTest extends MoveScenario {
         @Override
         public ApplyReply apply(ApplyRequest request) throws IOException {
             for (ActionMessage action : request.actions) {
-                if (action.kind == ActionMessage.MOVE) {
+                if (action.kind == ChangeKind.MOVE.number()) {
                     action.source = "not there".getBytes(StandardCharsets.UTF_8);
                 }
             }

@@ -6,12 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.syncline.core.model.Digest;
-import org.syncline.core.model.Entry;
-import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -68,11 +64,7 @@ class PackerTest {
     }
 
     private static FileJob job(int ticket, long size) {
-        return new FileJob(
-                RelPath.of("f" + ticket),
-                new Entry.RegularFile(
-                        size, Instant.EPOCH, 0644, new Digest("sha-256", new byte[0])),
-                ticket);
+        return new FileJob(Creations.of(ticket, size), ticket);
     }
 
     @Test

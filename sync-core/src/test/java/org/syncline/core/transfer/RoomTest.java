@@ -3,12 +3,8 @@ package org.syncline.core.transfer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
-import org.syncline.core.model.Digest;
-import org.syncline.core.model.Entry;
-import org.syncline.core.model.RelPath;
 import org.syncline.corpora.cases.Covers;
 
-import java.time.Instant;
 import java.util.List;
 
 @Covers("E6")
@@ -17,11 +13,7 @@ class RoomTest {
     private static final List<FileJob> JOBS = List.of(job(100_000), job(5_000), job(1), job(9_000));
 
     private static FileJob job(long size) {
-        Digest digest = new Digest("sha-256", new byte[0]);
-        return new FileJob(
-                RelPath.of("f" + size),
-                new Entry.RegularFile(size, Instant.EPOCH, 0644, digest),
-                size);
+        return new FileJob(Creations.of(size, size), size);
     }
 
     private static List<Long> sizes(List<FileJob> jobs) {

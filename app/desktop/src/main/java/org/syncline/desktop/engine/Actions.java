@@ -3,6 +3,7 @@ package org.syncline.desktop.engine;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Problem;
 import org.syncline.lab.events.Label;
 import org.syncline.lab.events.PathField;
@@ -59,6 +60,7 @@ final class Actions {
     static Problem problem(JsonNode event) throws IOException {
         return new Problem(
                 PathField.get(event, PathField.PATH),
+                ErrorCode.OTHER,
                 event.path("reason").asText(),
                 event.path("needed").asLong(),
                 Label.side(event, "side").orElse(null));

@@ -2,6 +2,7 @@ package org.syncline.transport.contract;
 
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.digest.Hasher;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyRequest;
@@ -24,7 +25,7 @@ final class Raw {
         EntryMessage link = new EntryMessage();
         link.kind = EntryMessage.SYMLINK;
         link.target = bytes(target);
-        return action(path, ActionMessage.CREATE, 0, link);
+        return action(path, ChangeKind.CREATE.number(), 0, link);
     }
 
     /** The whole content of a file. */
@@ -46,12 +47,12 @@ final class Raw {
         Hasher hasher = DigestAlgorithm.SHA_256.newHasher();
         hasher.update(content, 0, content.length);
         file.digest = hasher.finish().bytes();
-        return action(path, ActionMessage.CREATE, ticket, file);
+        return action(path, ChangeKind.CREATE.number(), ticket, file);
     }
 
     /** Takes whatever stands there for a directory, which has no content to be compared. */
     static ApplyRequest delete(String path) {
-        ApplyRequest request = action(path, ActionMessage.DELETE, 0, new EntryMessage());
+        ApplyRequest request = action(path, ChangeKind.DELETE.number(), 0, new EntryMessage());
         request.actions[0].expected.kind = EntryMessage.DIRECTORY;
         return request;
     }

@@ -1,0 +1,104 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.Capabilities;
+import org.syncline.core.model.RelPath;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The part of {@link Staging} that needs no system calls of its own: names, trying the file system
+ * out, clearing. Safe for any thread if the backend is.
+ */
+abstract sealed class NamedStaging implements Staging permits LinuxStaging, NioStaging {
+
+    private final TreeReader reader;
+    private final Partials partials;
+
+    /**
+     * @param reader one to which the reserved folder is open
+     */
+    NamedStaging(TreeReader reader, Partials partials) {
+        this.reader = reader;
+        this.partials = partials;
+    }
+
+    @Override
+    public final StagedFile createFile(long ticket) throws FileProblem {
+        return create(path(ticket));
+    }
+
+    @Override
+    public final StagedFile createFile(long ticket, String partial) throws FileProblem {
+        return create(Partials.staged(ticket, partial));
+    }
+
+    abstract StagedFile create(RelPath path) throws FileProblem;
+
+    static RelPath path(long ticket) {
+        if (ticket < 0) {
+            throw new IllegalArgumentException("ticket " + ticket + " is negative");
+        }
+        return Reserved.STAGING.child(Long.toString(ticket));
+    }
+
+    @Override
+    public final Capabilities probe() throws FileProblem {
+        boolean odd = true;
+        try {
+            makeDirectory(Probing.ODD_NAME);
+            removeDirectory(Probing.ODD_NAME);
+        } catch (FileProblem e) {
+            odd = false;
+        }
+        makeDirectory(Probing.NAME);
+        try {
+            Instant kept = kept(Probing.NAME, Probing.TIME);
+            return Probing.result(
+                    !reader.stat(Probing.OTHER_CASE).isAbsent(),
+                    !reader.stat(Probing.OTHER_FORM).isAbsent(),
+                    odd,
+                    kept);
+        } finally {
+            removeDirectory(Probing.NAME);
+        }
+    }
+
+    /** Makes a directory in the staging folder, for its owner only. */
+    abstract void makeDirectory(RelPath path) throws FileProblem;
+
+    abstract void removeDirectory(RelPath path) throws FileProblem;
+
+    /** Sets the time of something staged; returns what the file system keeps of it. */
+    abstract Instant kept(RelPath path, Instant mtime) throws FileProblem;
+
+    @Override
+    public final void clear() throws FileProblem {
+        if (reader.stat(Reserved.STAGING).isAbsent()) {
+            return;
+        }
+        Map<RelPath, FileStat> left = new LinkedHashMap<>();
+        reader.list(Reserved.STAGING, (name, stat) -> left.put(Reserved.STAGING.child(name), stat));
+        for (Map.Entry<RelPath, FileStat> each : left.entrySet()) {
+            clear(each.getKey(), each.getValue());
+        }
+    }
+
+    private void clear(RelPath path, FileStat stat) throws FileProblem {
+        if (partials.keep(path, stat)) {
+            return;
+        }
+        boolean directory = stat.kind() == FileStat.Kind.DIRECTORY;
+        boolean precious = !directory && Reserved.mayBePrecious(path, stat);
+        if (precious || !remove(path, stat)) {
+            recover(path, stat);
+        }
+    }
+
+    /** Removes what is there, if anything is; returns false if it is a directory with content. */
+    abstract boolean remove(RelPath path, FileStat stat) throws FileProblem;
+
+    /** Moves what a user may miss to the trash. */
+    abstract void recover(RelPath path, FileStat stat) throws FileProblem;
+}
