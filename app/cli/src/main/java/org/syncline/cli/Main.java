@@ -12,6 +12,7 @@ import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.worker.TransportCatalogue;
 

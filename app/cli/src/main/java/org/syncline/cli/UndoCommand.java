@@ -9,6 +9,7 @@ import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.Control;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.timing.RunId;
 
 import picocli.CommandLine;
@@ -68,7 +69,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
         try {
             return undo(report, control());
         } catch (CancellationException e) {
-            Failure failure = new Failure(Exit.INTERRUPTED, CANCELLED);
+            Failure failure = new Failure(Failure.Kind.CANCELLED, CANCELLED);
             report.failed(failure);
             spec.commandLine().getErr().println("syncline: " + failure.message());
             return failure.exit();

@@ -3,7 +3,6 @@ package org.syncline.desktop.window;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
-import org.syncline.desktop.common.Failure;
 import org.syncline.desktop.common.Figures;
 import org.syncline.desktop.common.Question;
 import org.syncline.desktop.engine.Request;
@@ -13,6 +12,7 @@ import org.syncline.desktop.messages.Message;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.failure.Failure;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +108,7 @@ public final class Undoing {
 
     private void failed(Failure failure) {
         main.failed(failure);
-        if (failure.cancelled()) {
+        if (failure.isCancelled()) {
             main.end(
                     new Status(
                             Mood.ATTENTION,
@@ -120,7 +120,8 @@ public final class Undoing {
     private void done(UndoResult result) {
         main.parts().run().end();
         tellRefused(result.items());
-        result.problems().forEach(problem -> error(problem.path().toString(), problem.reason()));
+        result.problems()
+                .forEach(problem -> error(problem.path().toString(), Failure.reason(problem)));
         result.notices().forEach(main.parts().messages()::info);
         main.end(status(result));
         main.parts().history().changed();
