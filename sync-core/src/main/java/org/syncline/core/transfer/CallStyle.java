@@ -44,21 +44,4 @@ public enum CallStyle {
     public String label() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
-
-    /**
-     * The style of this name.
-     *
-     * @throws IllegalArgumentException naming it and those that exist
-     */
-    public static CallStyle labelled(String label) {
-        for (CallStyle style : values()) {
-            if (style.label().equals(label)) {
-                return style;
-            }
-        }
-        throw new IllegalArgumentException(
-                "there is no calling style \""
-                        + label
-                        + "\"; known are per-file, batched, pipelined");
-    }
 }

@@ -1,8 +1,6 @@
 package org.syncline.core.transfer;
 
-import java.util.Arrays;
 import java.util.Locale;
-import java.util.stream.Collectors;
 
 /** Whether content that the target already has in some form is sent again ({@code --delta}). */
 public enum DeltaMode {
@@ -25,25 +23,5 @@ public enum DeltaMode {
             case ALWAYS -> true;
             case NEVER -> false;
         };
-    }
-
-    /**
-     * The mode of this name.
-     *
-     * @throws IllegalArgumentException naming it and those that exist
-     */
-    public static DeltaMode labelled(String label) {
-        return Arrays.stream(values())
-                .filter(mode -> mode.label().equals(label))
-                .findFirst()
-                .orElseThrow(
-                        () ->
-                                new IllegalArgumentException(
-                                        "\""
-                                                + label
-                                                + "\" is no choice; there are "
-                                                + Arrays.stream(values())
-                                                        .map(DeltaMode::label)
-                                                        .collect(Collectors.joining(", "))));
     }
 }
