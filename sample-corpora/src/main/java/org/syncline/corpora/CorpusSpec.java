@@ -26,17 +26,12 @@ public record CorpusSpec(CorpusKind kind, long seed, int files, long bytes) {
         }
     }
 
-    /**
-     * The preset for demos: images 6 of 8 MiB on average, chat 2,000 of 1 kB, mixed 300 of 40 kB.
-     */
+    /** The preset for demos; see {@link CorpusKind}. */
     public static CorpusSpec small(CorpusKind kind, long seed) {
         return new CorpusSpec(kind, seed, kind.small().files(), kind.small().bytes());
     }
 
-    /**
-     * The preset for measurements: images 24 of 16 MiB on average, chat 20,000 of 1 kB, mixed 3,000
-     * of 40 kB.
-     */
+    /** The preset for measurements; see {@link CorpusKind}. */
     public static CorpusSpec full(CorpusKind kind, long seed) {
         return new CorpusSpec(kind, seed, kind.full().files(), kind.full().bytes());
     }

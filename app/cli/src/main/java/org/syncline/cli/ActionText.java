@@ -1,7 +1,6 @@
 package org.syncline.cli;
 
 import org.syncline.core.model.Printable;
-import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
@@ -10,13 +9,6 @@ import org.syncline.core.reconcile.Action;
 final class ActionText {
 
     private ActionText() {}
-
-    /** Why something failed, with what it takes to do it. */
-    static String reason(Problem problem) {
-        return problem.needed() == 0
-                ? problem.reason()
-                : problem.reason() + " (it needs " + ByteSize.shown(problem.needed()) + ")";
-    }
 
     /** The kind in events. */
     static String kind(Action action) {

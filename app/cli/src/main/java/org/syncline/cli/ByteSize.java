@@ -47,18 +47,4 @@ record ByteSize(long bytes) {
     private static String message(String text) {
         return "\"" + text + "\" is no size; sizes look like 512, 20MB or 16MiB";
     }
-
-    /** For people: {@code 41.0 kB}; units of 1000. */
-    static String shown(double bytes) {
-        double value = bytes;
-        String[] units = {"bytes", "kB", "MB", "GB", "TB"};
-        int unit = 0;
-        while (value >= 1000 && unit < units.length - 1) {
-            value /= 1000;
-            unit++;
-        }
-        return unit == 0
-                ? (long) value + " bytes"
-                : String.format(Locale.ROOT, "%.1f %s", value, units[unit]);
-    }
 }

@@ -6,6 +6,8 @@ import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.failure.Failure;
+import org.syncline.lab.table.Figures;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,7 +21,7 @@ import java.util.stream.Collectors;
 final class Checks {
 
     private static final int OLDEST_JAVA = 25;
-    private static final long LITTLE_SPACE = 1_000_000_000;
+    private static final int GIGABYTES_OF_DEMO = 1;
 
     private Checks() {}
 
@@ -47,7 +49,7 @@ final class Checks {
 
     private static Check memory() {
         long heap = Runtime.getRuntime().maxMemory();
-        return Check.ok("memory", "heap of at most " + ByteSize.shown(heap));
+        return Check.ok("memory", "heap of at most " + Figures.bytes(heap));
     }
 
     private static Check transports() {
@@ -88,10 +90,12 @@ final class Checks {
     private static Check files(Path folder) {
         try (Tree tree = Tree.open(folder)) {
             long free = tree.freeSpace();
-            String found = folder + ", " + ByteSize.shown(free) + " free";
-            return free >= LITTLE_SPACE
+            String found = folder + ", " + Figures.bytes(free) + " free";
+            return free >= GIGABYTES_OF_DEMO * 1_000_000_000L
                     ? Check.ok("files", found)
-                    : Check.warn("files", found + ": little; the full demo needs 1 GB");
+                    : Check.warn(
+                            "files",
+                            found + ": little; the full demo needs " + GIGABYTES_OF_DEMO + " GB");
         } catch (IOException e) {
             return Check.fail("files", Failure.of(e).message());
         }

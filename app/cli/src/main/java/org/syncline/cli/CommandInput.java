@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Printable;
 import org.syncline.core.transfer.Control;
+import org.syncline.lab.failure.Failure;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -80,7 +81,7 @@ final class CommandInput {
                 }
             }
         } catch (IOException e) {
-            tell(err, "commands can no longer be read: " + e.getMessage());
+            tell(err, "commands can no longer be read: " + Failure.of(e).message());
         }
     }
 

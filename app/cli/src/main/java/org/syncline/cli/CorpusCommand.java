@@ -4,6 +4,7 @@ import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusReport;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.table.Figures;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,7 +38,10 @@ final class CorpusCommand implements Callable<Integer> {
     @Parameters(index = "1", paramLabel = "DIR", description = "A new or empty directory.")
     private Path directory = Path.of("");
 
-    @Option(names = "--seed", paramLabel = "N", description = "Any number (default: 1999).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Any number (default: ${DEFAULT-VALUE}).")
     private long seed = CorpusSpec.DEFAULT_SEED;
 
     @Mixin private CorpusAmount amount = new CorpusAmount();
@@ -51,7 +55,7 @@ final class CorpusCommand implements Callable<Integer> {
                 Locale.ROOT,
                 "%,d files, %s in %s%n",
                 report.files(),
-                ByteSize.shown(report.bytes()),
+                Figures.bytes(report.bytes()),
                 directory);
         out.println("seed " + seed + ", listing " + report.digest());
         out.flush();

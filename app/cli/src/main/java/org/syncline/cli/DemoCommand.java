@@ -59,15 +59,16 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
     @Option(
             names = "--repeats",
             paramLabel = "N",
-            description = "Measured runs of each kind (default: 3).")
+            description = "Measured runs of each kind (default: ${DEFAULT-VALUE}).")
     private int repeats = 3;
 
     @Option(
             names = "--warm-ups",
             paramLabel = "N",
             description =
-                    "Runs before them that are listed but not counted (default: 1). The JVMs"
-                        + " compile what runs often: after five the times hardly change any more.")
+                    "Runs before them that are listed but not counted (default: ${DEFAULT-VALUE})."
+                        + " The JVMs compile what runs often: after five the times hardly change"
+                        + " any more.")
     private int warmUps = 1;
 
     @Option(
@@ -87,7 +88,10 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
 
     @Mixin private RunOptions run = new RunOptions(RunOption.OF_TRANSFER);
 
-    @Option(names = "--seed", paramLabel = "N", description = "Of the corpora (default: 1999).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            description = "Of the corpora (default: ${DEFAULT-VALUE}).")
     private long seed = CorpusSpec.DEFAULT_SEED;
 
     @Option(

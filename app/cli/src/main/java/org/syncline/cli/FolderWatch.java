@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.syncline.core.filter.Filter;
 import org.syncline.core.model.RelPath;
+import org.syncline.lab.failure.Failure;
 
 import java.io.IOException;
 import java.nio.file.ClosedWatchServiceException;
@@ -90,7 +91,7 @@ final class FolderWatch implements AutoCloseable {
                         .accept(
                                 "not all folders can be watched, changes there wait for the next"
                                         + " full scan: "
-                                        + e.getMessage());
+                                        + Failure.of(e).message());
             }
         }
     }

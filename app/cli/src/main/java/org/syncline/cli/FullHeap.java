@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.FatalError;
+import org.syncline.lab.failure.Failure;
 
 import picocli.CommandLine.ParseResult;
 
@@ -85,7 +86,7 @@ final class FullHeap implements UncaughtExceptionHandler {
         StringBuilder events = new StringBuilder();
         if (form != Form.TEXT) {
             JsonLines lines = new JsonLines(out);
-            Failure failure = new Failure(Exit.FAILED, words);
+            Failure failure = new Failure(Failure.Kind.FAILED, words);
             events.append(failure.putInto(lines.event("summary"))).append('\n');
             if (form == Form.EVENTS_OF_WORKER) {
                 events.append(WorkerCommand.exit(lines, failure)).append('\n');

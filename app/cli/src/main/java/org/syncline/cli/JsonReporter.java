@@ -14,6 +14,7 @@ import org.syncline.core.session.Progress;
 import org.syncline.lab.events.PathField;
 import org.syncline.lab.events.PhaseEvent;
 import org.syncline.lab.events.ProgressEvent;
+import org.syncline.lab.failure.Failure;
 
 import java.util.Set;
 

@@ -1,5 +1,7 @@
 package org.syncline.cli;
 
+import org.syncline.lab.failure.Failure;
+
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;

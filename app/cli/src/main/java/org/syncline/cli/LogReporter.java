@@ -5,6 +5,7 @@ import org.syncline.core.model.Printable;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.Progress;
+import org.syncline.lab.failure.Failure;
 
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -51,7 +52,7 @@ final class LogReporter implements Reporter {
                             "failed: "
                                     + ActionText.line(action)
                                     + ": "
-                                    + ActionText.reason(failed.problem()));
+                                    + Failure.reason(failed.problem()));
         }
     }
 

@@ -5,6 +5,7 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.model.Printable;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.worker.TransportCatalogue;
 

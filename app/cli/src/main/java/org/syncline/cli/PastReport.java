@@ -9,6 +9,8 @@ import org.syncline.core.session.PastRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.lab.events.PastEvent;
+import org.syncline.lab.failure.Failure;
+import org.syncline.lab.table.Figures;
 
 import java.io.PrintWriter;
 import java.io.Writer;
@@ -78,7 +80,7 @@ final class PastReport {
                 run.partner(),
                 run.changes(),
                 run.changes() == 1 ? "action" : "actions",
-                ByteSize.shown(run.bytes()),
+                Figures.bytes(run.bytes()),
                 run.state().equals("done") ? "" : ", " + run.state());
     }
 

@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Transport;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.probe.CallShape;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
@@ -32,8 +33,6 @@ import java.util.concurrent.Callable;
         sortOptions = false)
 final class ProbeCommand implements Callable<Integer>, UsesTransports {
 
-    private static final int USUAL_CALLS = 20_000;
-
     @Spec private CommandSpec spec;
 
     @Option(
@@ -55,22 +54,26 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
     @Option(
             names = "--calls",
             paramLabel = "N",
-            description = "Calls of each thread (default: 20000); as many before them warm up.")
-    private int calls = USUAL_CALLS;
+            description =
+                    "Calls of each thread (default: ${DEFAULT-VALUE}); as many before them warm"
+                        + " up.")
+    private int calls = 20_000;
 
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads that call at the same time over one connection (default: 1).")
+            description =
+                    "Threads that call at the same time over one connection (default:"
+                        + " ${DEFAULT-VALUE}).")
     private int threads = 1;
 
     @Option(
             names = "--in-flight",
             paramLabel = "N",
             description =
-                    "Calls of each thread under way at a time (default: 1). More than one are"
-                            + " asynchronous calls, which not every transport can make; the time"
-                            + " of each runs until its result is taken.")
+                    "Calls of each thread under way at a time (default: ${DEFAULT-VALUE}). More"
+                        + " than one are asynchronous calls, which not every transport can make;"
+                        + " the time of each runs until its result is taken.")
     private int inFlight = 1;
 
     @Option(

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.probe.ProbeOptions;
 import org.syncline.lab.probe.ProbeResult;
 import org.syncline.lab.stats.LatencyPercentiles;

@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.core.session.Progress;
+import org.syncline.lab.table.Figures;
 
 import java.io.PrintStream;
 import java.util.Locale;
@@ -42,8 +43,8 @@ final class ProgressLine {
                         step(progress.step()),
                         progress.items(),
                         progress.itemsTotal(),
-                        ByteSize.shown(progress.bytes()),
-                        ByteSize.shown(progress.bytesTotal()));
+                        Figures.bytes(progress.bytes()),
+                        Figures.bytes(progress.bytesTotal()));
         return switch (progress.step()) {
             case OPENING, SCANNING, PLANNING, PLANNED, FINISHING, ENDED -> step(progress.step());
             case SIGNING, TRANSFERRING -> done + rate(progress) + left(progress);
@@ -62,7 +63,7 @@ final class ProgressLine {
     }
 
     private static String rate(Progress progress) {
-        return progress.rate() > 0 ? ", " + ByteSize.shown(progress.rate()) + "/s" : "";
+        return progress.rate() > 0 ? ", " + Figures.bytes(progress.rate()) + "/s" : "";
     }
 
     private static String left(Progress progress) {

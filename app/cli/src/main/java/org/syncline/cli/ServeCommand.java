@@ -15,6 +15,7 @@ import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine.Command;

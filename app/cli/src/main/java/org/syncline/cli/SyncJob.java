@@ -12,6 +12,7 @@ import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.lab.events.ConnectedEvent;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.Review;
 import org.syncline.lab.timing.Naming;
 import org.syncline.lab.timing.RunSetup;

@@ -10,6 +10,8 @@ import org.syncline.core.session.Comparison;
 import org.syncline.core.session.LeftOut;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RunResult;
+import org.syncline.lab.failure.Failure;
+import org.syncline.lab.table.Figures;
 
 import java.io.PrintWriter;
 import java.util.List;
@@ -53,10 +55,7 @@ final class TextReporter implements Reporter {
                         .toList();
         return parts.isEmpty()
                 ? "Nothing to do: the two sides are the same."
-                : String.join(", ", parts)
-                        + "; "
-                        + ByteSize.shown(summary.bytes())
-                        + " to transfer";
+                : String.join(", ", parts) + "; " + Figures.bytes(summary.bytes()) + " to transfer";
     }
 
     private static String count(long number, String what) {
@@ -86,7 +85,7 @@ final class TextReporter implements Reporter {
                         "failed: "
                                 + ActionText.line(one.action())
                                 + ": "
-                                + ActionText.reason(failed.problem()));
+                                + Failure.reason(failed.problem()));
             }
         }
         problems(run.result().problems());
@@ -108,7 +107,7 @@ final class TextReporter implements Reporter {
                 "%s: %s; %s in %.2f s",
                 summary.status(),
                 items,
-                ByteSize.shown(summary.bytes()),
+                Figures.bytes(summary.bytes()),
                 summary.seconds());
     }
 

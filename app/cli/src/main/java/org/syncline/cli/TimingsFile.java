@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.timing.RunTiming;

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.lab.failure.Failure;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.PastSession;
 import org.syncline.core.session.RefusedException;
@@ -65,7 +66,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
         try {
             return undo(report, control());
         } catch (CancellationException e) {
-            Failure failure = new Failure(Exit.INTERRUPTED, CANCELLED);
+            Failure failure = new Failure(Failure.Kind.CANCELLED, CANCELLED);
             report.failed(failure);
             spec.commandLine().getErr().println("syncline: " + failure.message());
             return failure.exit();

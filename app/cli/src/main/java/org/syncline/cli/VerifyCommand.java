@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Roots;
+import org.syncline.lab.failure.Failure;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -3,6 +3,8 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.model.RelPath;
+import org.syncline.lab.failure.Failure;
+import org.syncline.lab.table.Figures;
 
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -69,7 +71,7 @@ final class VerifyReport {
                             "%,d %s as they should be (%s), %,d %s not%s",
                             verified,
                             verified == 1 ? "file is" : "files are",
-                            ByteSize.shown(bytes),
+                            Figures.bytes(bytes),
                             findings,
                             findings == 1 ? "path is" : "paths are",
                             rest));

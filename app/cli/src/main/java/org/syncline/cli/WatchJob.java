@@ -4,6 +4,7 @@ import org.syncline.core.filter.Filter;
 import org.syncline.core.model.Printable;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.Roots;
+import org.syncline.lab.failure.Failure;
 
 import picocli.CommandLine;
 
@@ -20,7 +21,8 @@ import java.util.stream.Stream;
  */
 record WatchJob(SyncJob job, Duration interval) {
 
-    private static final Duration QUIET = Duration.ofSeconds(1);
+    /** How long nothing changes before a run begins. */
+    static final Duration QUIET = Duration.ofSeconds(1);
 
     int run(OutputOptions output, CommandLine line) throws IOException, RefusedException {
         PrintWriter err = line.getErr();

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import picocli.CommandLine;
@@ -105,7 +106,8 @@ final class WorkerCommand implements Callable<Integer> {
         line.setExecutionExceptionHandler((e, command, parsed) -> failures.note(Failure.of(e)));
         line.setParameterExceptionHandler(
                 (e, args) ->
-                        failures.note(new Failure(Exit.USAGE, String.valueOf(e.getMessage()))));
+                        failures.note(
+                                new Failure(Failure.Kind.WRONG, String.valueOf(e.getMessage()))));
         int status = line.execute(task.arguments().toArray(String[]::new));
         return new Ended(status, failures.reason);
     }

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.worker.JavaCommand;
 
 import picocli.CommandLine;

@@ -12,6 +12,7 @@ import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.desktop.window.MainPresenter;
 import org.syncline.desktop.window.MainView;
 import org.syncline.desktop.window.Themes;
+import org.syncline.lab.failure.Failure;
 
 import java.io.IOException;
 import java.util.List;
@@ -44,7 +45,7 @@ public final class MainWindow {
         try {
             return file.load();
         } catch (IOException e) {
-            presenter.parts().messages().error("Settings: " + e.getMessage() + ".");
+            presenter.parts().messages().error("Settings: " + Failure.of(e).sentence());
             return Settings.DEFAULT;
         }
     }
@@ -99,7 +100,7 @@ public final class MainWindow {
                     .log(
                             System.Logger.Level.WARNING,
                             "The settings were not saved: {0}",
-                            e.getMessage());
+                            Failure.of(e).message());
         }
     }
 }

@@ -103,11 +103,11 @@ public final class Workbench implements AutoCloseable {
         tasks.run(
                 () -> transports.all().stream().map(TransportChoice::of).toList(),
                 setup::offer,
-                failure -> messages.error(failure.words()));
+                failure -> messages.error(failure.sentence()));
         tasks.run(
                 () -> transports.families().faults(),
                 faults -> faults.forEach(messages::error),
-                failure -> messages.error(failure.words()));
+                failure -> messages.error(failure.sentence()));
     }
 
     private static Roots roots(Transports transports, Path state) throws IOException {

@@ -8,30 +8,23 @@ import java.util.stream.Collectors;
 /** The algorithms by which files can be signed ({@code --digest}). */
 public enum DigestAlgorithm {
     /** MD5 by Bouncy Castle, the signature of the published studies. */
-    MD5("md5", 16),
+    MD5("md5"),
     /** MD5 by the JDK, for comparison. */
-    MD5_JDK("md5-jdk", 16),
+    MD5_JDK("md5-jdk"),
     /** SHA-256 by the JDK: safe, and fast where the processor has instructions for it. */
-    SHA_256("sha-256", 32),
+    SHA_256("sha-256"),
     /** SHA-512 by the JDK. */
-    SHA_512("sha-512", 64);
+    SHA_512("sha-512");
 
     private final String label;
-    private final int bytes;
 
-    DigestAlgorithm(String label, int bytes) {
+    DigestAlgorithm(String label) {
         this.label = label;
-        this.bytes = bytes;
     }
 
     /** The name on the command line. */
     public String label() {
         return label;
-    }
-
-    /** Length of a digest. */
-    public int bytes() {
-        return bytes;
     }
 
     /** A new hasher, for one thread at a time. */

@@ -15,7 +15,6 @@ final class Flags {
 
     private static final String PROCESSOR = System.getProperty("os.arch", "");
 
-    static final int WRITE_ONLY = 1;
     static final int READ_WRITE = 2;
     static final int CREATE = 0x40;
     static final int EXCLUSIVE = 0x80;

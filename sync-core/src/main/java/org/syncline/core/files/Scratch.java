@@ -73,11 +73,6 @@ final class Scratch implements AutoCloseable {
     }
 
     /** Turns a call's result of -1 into minus the error number. */
-    int result(int raw) {
-        return raw == -1 ? -errno.get(JAVA_INT, 0) : raw;
-    }
-
-    /** As {@link #result(int)}. */
     long result(long raw) {
         return raw == -1 ? -errno.get(JAVA_INT, 0) : raw;
     }

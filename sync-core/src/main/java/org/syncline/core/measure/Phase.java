@@ -1,39 +1,93 @@
 package org.syncline.core.measure;
 
-import java.util.Locale;
+import static org.syncline.core.measure.Phase.Column.NONE;
+import static org.syncline.core.measure.Phase.Column.OWN;
+import static org.syncline.core.measure.Phase.Column.TRANSFER;
 
-/** The phases of a synchronisation that are timed, in the order of tables. */
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The phases of a synchronisation that are timed, in the order of tables. Tables, charts, events
+ * and exports follow from this list, and a test compares the user guide with it. Work that a peer
+ * does inside a call belongs into {@code PhaseReport} of the session as well, which takes it out of
+ * {@link #SEND} and {@link #RECEIVE}.
+ */
 public enum Phase {
-    /** Making a service reachable. */
-    BIND,
-    /** Finding a service on a connection. */
-    LOOKUP,
-    /** Opening a connection, authentication included. */
-    CONNECT,
-    /** Walking the trees and reading stamps and archive. */
-    SCAN,
-    /** Hashing files whose digest is not known. */
-    SIGN,
-    /** Fetching the snapshots and deciding. */
-    PLAN,
-    /** Reading content that is to be transferred. */
-    READ,
-    /** Calls that carry content away, less the time the other side spent writing. */
-    SEND,
-    /** Calls that bring content here, less the time the other side spent reading. */
-    RECEIVE,
-    /** Writing content into the staging area. */
-    WRITE,
-    /** Hashing what was written and comparing it with what was signed. */
-    VERIFY,
-    /** Publishing under the final names, deleting, setting times, forcing to disk. */
-    COMMIT,
-    /** Recording what was done. */
-    ARCHIVE;
+    BIND(NONE, "making the service reachable, once, before the session"),
+    LOOKUP(NONE, "finding the service on a connection"),
+    CONNECT(NONE, "opening a connection, authentication included"),
+    SCAN(OWN, "walking the trees and reading stamps and archive"),
+    SIGN(OWN, "hashing the files that the stamps do not vouch for"),
+    PLAN(NONE, "fetching the snapshots and deciding"),
+    READ(TRANSFER, "reading content that is to be transferred"),
+    SEND(TRANSFER, "sending content: the calls, less the time the other side spent writing"),
+    RECEIVE(TRANSFER, "receiving content: the calls, less the time the other side spent reading"),
+    WRITE(TRANSFER, "writing content into the staging area"),
+    VERIFY(TRANSFER, "verifying what was written by the digest that was signed"),
+    COMMIT(OWN, "publishing under the final names, deleting, setting times, forcing to disk"),
+    ARCHIVE(OWN, "recording what was done");
+
+    /** Where a table with one row for each run has the time of a phase. */
+    public enum Column {
+        /** In no column: it counts in the total, or naming has columns of its own. */
+        NONE,
+        /** In a column that has the phase's label. */
+        OWN,
+        /** In the column of moving content from tree to tree, with others. */
+        TRANSFER
+    }
+
+    private final Column column;
+    private final String meaning;
+
+    /**
+     * @param meaning begins with a word in -ing
+     */
+    Phase(Column column, String meaning) {
+        this.column = column;
+        this.meaning = meaning;
+    }
 
     /** The name in JSON and tables. */
     public String label() {
-        return name().toLowerCase(Locale.ROOT);
+        return label(this);
+    }
+
+    /** The work done in it, as part of a sentence: "hashing the files that …". */
+    public String meaning() {
+        return meaning;
+    }
+
+    /** The first word of {@link #meaning}: "hashing". */
+    public String verb() {
+        return meaning.substring(0, meaning.indexOf(' '));
+    }
+
+    /** The heading of the column that its time is part of; "" if there is none. */
+    public String heading() {
+        return switch (column) {
+            case NONE -> "";
+            case OWN -> label();
+            case TRANSFER -> label(column);
+        };
+    }
+
+    /** The phases of each column by its heading, in the order of tables. */
+    public static Map<String, Set<Phase>> columns() {
+        Map<String, Set<Phase>> columns = new LinkedHashMap<>();
+        Arrays.stream(values())
+                .filter(phase -> phase.column != NONE)
+                .forEach(
+                        phase ->
+                                columns.computeIfAbsent(
+                                                phase.heading(), h -> EnumSet.noneOf(Phase.class))
+                                        .add(phase));
+        return columns;
     }
 
     /**
@@ -43,5 +97,9 @@ public enum Phase {
      */
     public static Phase labelled(String label) {
         return valueOf(label.toUpperCase(Locale.ROOT));
+    }
+
+    private static String label(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
     }
 }

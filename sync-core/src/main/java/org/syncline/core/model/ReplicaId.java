@@ -10,7 +10,8 @@ public record ReplicaId(long high, long low) implements Comparable<ReplicaId> {
 
     public static ReplicaId of(byte[] bytes) {
         if (bytes.length != BYTES) {
-            throw new IllegalArgumentException("a replica id has 16 bytes, not " + bytes.length);
+            throw new IllegalArgumentException(
+                    "a replica id has " + BYTES + " bytes, not " + bytes.length);
         }
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         return new ReplicaId(buffer.getLong(), buffer.getLong());

@@ -41,7 +41,6 @@ class DigestAlgorithmTest {
         Hasher hasher = algorithm.newHasher();
         hasher.update(bytes, 0, bytes.length);
         var whole = hasher.finish();
-        assertEquals(algorithm.bytes(), whole.bytes().length);
 
         hasher.update(bytes, 0, 1);
         hasher.update(ByteBuffer.wrap(bytes, 1, 40_000));

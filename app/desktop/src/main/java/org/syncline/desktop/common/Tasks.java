@@ -1,5 +1,7 @@
 package org.syncline.desktop.common;
 
+import org.syncline.lab.failure.Failure;
+
 import java.lang.System.Logger;
 import java.time.Duration;
 import java.util.concurrent.Callable;

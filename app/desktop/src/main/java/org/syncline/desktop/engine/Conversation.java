@@ -4,15 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.RefusedException;
 import org.syncline.lab.events.ProgressEvent;
+import org.syncline.lab.failure.Failure;
 
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CancellationException;
 
 /**
  * One command line in a worker, from its start to its exit. One thread reads; any thread may send
@@ -81,7 +80,7 @@ final class Conversation {
     JsonNode summary() throws IOException, RefusedException {
         for (JsonNode end : List.of(some(summary), some(exit))) {
             if (end.has("reason")) {
-                throw failure(end);
+                throw Failure.read(end);
             }
         }
         return some(summary);
@@ -89,20 +88,6 @@ final class Conversation {
 
     private static JsonNode some(@Nullable JsonNode event) {
         return event == null ? WorkerProcess.command("") : event;
-    }
-
-    private static IOException failure(JsonNode end) throws RefusedException {
-        String reason = end.path("reason").asText();
-        return switch (end.path("status").asText()) {
-            case "cancelled" -> throw new CancellationException(reason);
-            case "refused" -> {
-                if (end.path("suspect").asBoolean()) {
-                    yield new RootRefusedException(reason, true);
-                }
-                throw new RefusedException(reason);
-            }
-            default -> new IOException(reason);
-        };
     }
 
     /** What it said to people so far. */

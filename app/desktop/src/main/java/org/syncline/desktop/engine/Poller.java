@@ -7,11 +7,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Calls the UI thread ten times a second while something runs, and never twice at once: a busy UI
- * thread is asked less often.
+ * Calls the UI thread every {@value #PERIOD_MILLIS} ms while something runs, and never twice at
+ * once: a busy UI thread is asked less often.
  */
 public final class Poller implements AutoCloseable {
-    private static final long PERIOD_MILLIS = 100;
+    public static final long PERIOD_MILLIS = 100;
 
     private final Executor ui;
     private final ScheduledExecutorService timer =

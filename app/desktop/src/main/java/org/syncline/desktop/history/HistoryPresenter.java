@@ -6,11 +6,11 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.syncline.core.model.Side;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.UndoItem;
-import org.syncline.desktop.common.Failure;
 import org.syncline.desktop.common.Tasks;
 import org.syncline.desktop.engine.Engine;
 import org.syncline.desktop.engine.Request;
 import org.syncline.desktop.setup.SetupPresenter;
+import org.syncline.lab.failure.Failure;
 
 import java.util.List;
 import java.util.Optional;
@@ -96,7 +96,7 @@ public final class HistoryPresenter {
 
     private void failed(Request request, Failure failure) {
         if (isAsked(request)) {
-            state.set(HistoryState.empty(failure.words()));
+            state.set(HistoryState.empty(failure.sentence()));
         }
     }
 

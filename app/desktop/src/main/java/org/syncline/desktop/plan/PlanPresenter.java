@@ -124,7 +124,7 @@ public final class PlanPresenter {
                         set(state);
                     }
                 },
-                failure -> dialogs.tell("The plan could not be changed", failure.words()));
+                failure -> dialogs.tell("The plan could not be changed", failure.sentence()));
     }
 
     /** Writes what became of each action into its row. */

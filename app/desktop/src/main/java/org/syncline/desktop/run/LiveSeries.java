@@ -2,19 +2,21 @@ package org.syncline.desktop.run;
 
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.session.Progress;
+import org.syncline.desktop.engine.Poller;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Series;
 import org.syncline.lab.chart.SeriesBuffer;
 import org.syncline.lab.chart.Unit;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /** Collects what the live charts of one run show. One thread at a time. */
 final class LiveSeries {
-    /** An hour and a half at ten samples a second. */
-    private static final int CAPACITY = 54_000;
+    private static final int CAPACITY =
+            (int) (Duration.ofMinutes(90).toMillis() / Poller.PERIOD_MILLIS);
 
     private static final double NANOS = 1e9;
 

@@ -16,7 +16,7 @@ import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
 /**
- * Progress and live charts of what is under way, polled from the engine ten times a second. UI
+ * Progress and live charts of what is under way, polled from the engine by a {@link Poller}. UI
  * thread only.
  */
 public final class RunPresenter implements AutoCloseable {

@@ -100,14 +100,6 @@ public final class Sample implements AutoCloseable {
         return started;
     }
 
-    /** The folder that the last try synchronises into. */
-    public Path target() {
-        if (folder == null || shared == null) {
-            throw new IllegalStateException("nothing was prepared");
-        }
-        return folder.resolve(shared.name());
-    }
-
     @Override
     public void close() throws IOException {
         for (PeerJvm peer : peers.values()) {

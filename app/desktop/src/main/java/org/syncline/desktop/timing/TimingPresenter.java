@@ -105,8 +105,8 @@ public final class TimingPresenter {
                 },
                 written -> messages.info("Wrote " + written + "."),
                 failure -> {
-                    messages.error("Could not export: " + failure.words());
-                    dialogs.tell("Could not export", failure.words());
+                    messages.error("Could not export: " + failure.sentence());
+                    dialogs.tell("Could not export", failure.sentence());
                 });
     }
 }

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.UndoResult;
 import org.syncline.desktop.common.Dialogs;
-import org.syncline.desktop.common.Failure;
 import org.syncline.desktop.common.Question;
 import org.syncline.desktop.common.Tasks;
 import org.syncline.desktop.engine.Compared;
@@ -24,6 +23,7 @@ import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.PlanState;
 
 import java.time.Instant;
@@ -287,11 +287,11 @@ public final class MainPresenter {
 
     private void failed(Failure failure) {
         parts.run().end();
-        if (failure.cancelled()) {
+        if (failure.isCancelled()) {
             parts.messages().info("Cancelled.");
             end(new Status(Mood.ATTENTION, "Cancelled."));
         } else {
-            fail(failure.words(), failure.suspectRoot() ? Offer.NEW_ROOT : Offer.NONE);
+            fail(failure.sentence(), failure.suspect() ? Offer.NEW_ROOT : Offer.NONE);
         }
     }
 

@@ -3,7 +3,6 @@ package org.syncline.desktop.window;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.session.LeftOut;
-import org.syncline.desktop.common.Failure;
 import org.syncline.desktop.common.Figures;
 import org.syncline.desktop.common.Question;
 import org.syncline.desktop.engine.Compared;
@@ -16,6 +15,7 @@ import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
@@ -174,6 +174,6 @@ final class Reports {
     }
 
     private static Message problem(Problem problem, MessagesPresenter messages) {
-        return messages.message(Level.ERROR, problem.path().toString(), problem.reason());
+        return messages.message(Level.ERROR, problem.path().toString(), Failure.reason(problem));
     }
 }

@@ -11,6 +11,7 @@ import org.syncline.desktop.messages.Message;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.failure.Failure;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -96,7 +97,7 @@ final class Undoing {
                                         messages.message(
                                                 Message.Level.ERROR,
                                                 problem.path().toString(),
-                                                problem.reason())));
+                                                Failure.reason(problem))));
         return all;
     }
 

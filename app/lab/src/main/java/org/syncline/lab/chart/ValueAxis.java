@@ -3,19 +3,19 @@ package org.syncline.lab.chart;
 /** An axis laid out: its map to pixels, its marks, and the unit that these are counted in. */
 record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, Span span) {
 
-    /** An axis over at least the data, which ends at marks where its ends are not fixed. */
+    /** An axis over at least the data, which ends at marks unless its low end is fixed. */
     static ValueAxis covering(Axis axis, Range data, Range pixels, int most) {
         Range wanted = ends(axis, data);
         Unit.Scale scale = axis.unit().scaleFor(wanted.magnitude());
         Ticks cover =
                 Ticks.covering(wanted.low() / scale.factor(), wanted.high() / scale.factor(), most);
         double low = axis.low().orElse(cover.value(0) * scale.factor());
-        double high = axis.high().orElse(cover.value(cover.count() - 1) * scale.factor());
+        double high = cover.value(cover.count() - 1) * scale.factor();
         Ticks shown = cover.within(low / scale.factor(), high / scale.factor());
         return new ValueAxis(axis, scale, shown, new Span(low, high, pixels.low(), pixels.high()));
     }
 
-    /** An axis over exactly the data or the fixed ends. */
+    /** An axis over exactly the data, or from a fixed low end. */
     static ValueAxis exact(Axis axis, Range data, Range pixels, int most) {
         Range ends = ends(axis, data);
         Unit.Scale scale = axis.unit().scaleFor(ends.magnitude());
@@ -48,8 +48,7 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, Span span) {
 
     private static Range ends(Axis axis, Range data) {
         double low = axis.low().orElse(data.low());
-        double high = axis.high().orElse(data.high());
         double least = axis.unit().scaleFor(Math.abs(low)).factor();
-        return new Range(low, high > low ? high : low + least);
+        return new Range(low, data.high() > low ? data.high() : low + least);
     }
 }

@@ -10,6 +10,7 @@ import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.failure.Failure;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -72,7 +73,7 @@ public final class DemoPeer implements AutoCloseable {
                 case PeerMessage.Failed failed -> new PeerMessage.Failed("no command: " + line);
             };
         } catch (IOException e) {
-            return new PeerMessage.Failed(String.valueOf(e.getMessage()));
+            return new PeerMessage.Failed(Failure.of(e).message());
         }
     }
 

@@ -17,11 +17,6 @@ public enum Exercise {
         this.title = title;
     }
 
-    /** The name in tables. */
-    public String title() {
-        return title;
-    }
-
     /** True if a run was one of these. */
     public boolean isOf(RunTiming run) {
         return run.setup().corpus().endsWith(rowName(""));

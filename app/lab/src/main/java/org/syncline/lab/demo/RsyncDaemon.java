@@ -3,6 +3,7 @@ package org.syncline.lab.demo;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusReport;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.failure.Failure;
 import org.syncline.lab.timing.Naming;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
@@ -69,7 +70,7 @@ final class RsyncDaemon implements AutoCloseable {
             return daemon;
         } catch (IOException e) {
             scratch.close();
-            throw new IOException("rsync cannot be compared with: " + e.getMessage(), e);
+            throw new IOException("rsync cannot be compared with: " + Failure.of(e).message(), e);
         }
     }
 

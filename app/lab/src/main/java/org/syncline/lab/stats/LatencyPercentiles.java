@@ -11,7 +11,7 @@ import java.util.Optional;
  * within 0.1 %).
  */
 public record LatencyPercentiles(
-        long calls, double mean, double p50, double p90, double p98, double p999, double max) {
+        long calls, double p50, double p90, double p98, double p999, double max) {
 
     private static final double NANOS_PER_MICRO = 1_000;
 
@@ -23,7 +23,6 @@ public record LatencyPercentiles(
         return Optional.of(
                 new LatencyPercentiles(
                         nanos.getTotalCount(),
-                        nanos.getMean() / NANOS_PER_MICRO,
                         micros(nanos, 50),
                         micros(nanos, 90),
                         micros(nanos, 98),

@@ -5,6 +5,7 @@ import org.syncline.lab.stats.Summary;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.Locale;
 
 /** How numbers are written, the same under every locale. */
 public final class Figures {
@@ -27,6 +28,20 @@ public final class Figures {
         return summary.spread().isEmpty()
                 ? median
                 : median + " ±" + fixed(summary.spread().getAsDouble(), decimals);
+    }
+
+    /** For readers: {@code 41.0 kB}; units of 1000. */
+    public static String bytes(double bytes) {
+        double value = bytes;
+        String[] units = {"bytes", "kB", "MB", "GB", "TB"};
+        int unit = 0;
+        while (value >= 1000 && unit < units.length - 1) {
+            value /= 1000;
+            unit++;
+        }
+        return unit == 0
+                ? (long) value + " bytes"
+                : String.format(Locale.ROOT, "%.1f %s", value, units[unit]);
     }
 
     /** For programs: every digit that can be trusted of a double, never an exponent. */

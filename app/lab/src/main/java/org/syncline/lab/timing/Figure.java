@@ -3,35 +3,41 @@ package org.syncline.lab.timing;
 import org.syncline.core.measure.Phase;
 import org.syncline.lab.stats.Summary;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** The figures every timing table shows, in the order of its columns. */
-enum Figure {
-    BIND("bind", "bind", "s", run -> run.naming().bind()),
-    LOOKUP_FIRST("lookupFirst", "lookup first", "s", run -> run.naming().lookupFirst()),
-    LOOKUP_NEXT("lookupNext", "lookup next", "s", run -> run.naming().lookupNext()),
-    SCAN("scan", "scan", "s", run -> run.critical(Phase.SCAN)),
-    SIGN("sign", "sign", "s", run -> run.critical(Phase.SIGN)),
-    TRANSFER("transfer", "transfer", "s", run -> run.critical(RunTiming.TRANSFER)),
-    COMMIT("commit", "commit", "s", run -> run.critical(Phase.COMMIT)),
-    ARCHIVE("archive", "archive", "s", run -> run.critical(Phase.ARCHIVE)),
-    TOTAL("total", "total", "s", run -> OptionalDouble.of(run.seconds())),
-    MEGABYTES("megabytesPerSecond", "MB/s", "", RunTiming::megabytesPerSecond),
-    FILES("filesPerSecond", "files/s", "", RunTiming::filesPerSecond);
+/**
+ * A figure of a run, which is a column of every timing table: {@code key} names it to programs,
+ * {@code heading} to readers.
+ */
+record Figure(String key, String heading, String unit, Function<RunTiming, OptionalDouble> value) {
 
-    final String key;
-    final String heading;
-    final String unit;
-    private final Function<RunTiming, OptionalDouble> value;
+    static final Figure TOTAL = seconds("total", "total", run -> OptionalDouble.of(run.seconds()));
 
-    Figure(String key, String heading, String unit, Function<RunTiming, OptionalDouble> value) {
-        this.key = key;
-        this.heading = heading;
-        this.unit = unit;
-        this.value = value;
+    /** In the order of the columns. Those of phases follow from {@link Phase}. */
+    static final List<Figure> ALL = all();
+
+    private static List<Figure> all() {
+        List<Figure> all = new ArrayList<>();
+        all.add(seconds("bind", "bind", run -> run.naming().bind()));
+        all.add(seconds("lookupFirst", "lookup first", run -> run.naming().lookupFirst()));
+        all.add(seconds("lookupNext", "lookup next", run -> run.naming().lookupNext()));
+        Phase.columns()
+                .forEach(
+                        (heading, phases) ->
+                                all.add(seconds(heading, heading, run -> run.critical(phases))));
+        all.add(TOTAL);
+        all.add(new Figure("megabytesPerSecond", "MB/s", "", RunTiming::megabytesPerSecond));
+        all.add(new Figure("filesPerSecond", "files/s", "", RunTiming::filesPerSecond));
+        return List.copyOf(all);
+    }
+
+    private static Figure seconds(
+            String key, String heading, Function<RunTiming, OptionalDouble> value) {
+        return new Figure(key, heading, "s", value);
     }
 
     OptionalDouble of(RunTiming run) {

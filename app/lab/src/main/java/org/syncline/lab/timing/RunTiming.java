@@ -4,10 +4,8 @@ import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
 
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Set;
 
 /**
  * The timing of one run. Phases are those that took place, each at most once; {@code seconds} is
@@ -20,10 +18,6 @@ public record RunTiming(
         double seconds,
         long bytes,
         long files) {
-
-    /** What moving content from tree to tree consists of. */
-    public static final Set<Phase> TRANSFER =
-            EnumSet.of(Phase.READ, Phase.SEND, Phase.RECEIVE, Phase.WRITE, Phase.VERIFY);
 
     private static final double MEGA = 1e6;
 
@@ -41,10 +35,6 @@ public record RunTiming(
         return there.isEmpty()
                 ? OptionalDouble.empty()
                 : OptionalDouble.of(there.stream().mapToDouble(PhaseTime::critical).sum());
-    }
-
-    OptionalDouble critical(Phase phase) {
-        return critical(EnumSet.of(phase));
     }
 
     /** 10⁶ bytes a second over the whole session; empty for a session without duration. */

@@ -1,5 +1,6 @@
 package org.syncline.lab.timing;
 
+import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -7,13 +8,15 @@ import org.syncline.lab.table.Table;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The tables of runs. Seconds of phases are critical-path seconds unless a column says busy. */
 public final class RunTimings {
-    private static final String TRANSFER_NOTE =
-            "Transfer is reading, sending, receiving, writing and verifying; phases are"
-                    + " critical-path seconds; MB is 10⁶ bytes.";
+    private static final String COLUMNS_NOTE =
+            sentence(sharedColumns() + "phases are critical-path seconds; MB is 10⁶ bytes.");
     private static final String SPREAD_NOTE =
             "Median of n runs ± half the range from the fastest to the slowest; a single run has no"
                     + " range.";
@@ -23,14 +26,14 @@ public final class RunTimings {
     /** One row per run, warm-up runs included, in the order given. */
     public static Table table(List<RunTiming> runs) {
         List<Column> columns = new ArrayList<>(setupColumns());
-        for (Figure figure : Figure.values()) {
-            columns.add(Column.figure(figure.key, figure.heading, figure.unit));
+        for (Figure figure : Figure.ALL) {
+            columns.add(Column.figure(figure.key(), figure.heading(), figure.unit()));
         }
         return new Table(
                 "Runs",
                 columns,
                 runs.stream().map(RunTimings::row).toList(),
-                List.of(TRANSFER_NOTE));
+                List.of(COLUMNS_NOTE));
     }
 
     /** One row per run and phase, with busy and critical-path seconds, items and bytes. */
@@ -65,8 +68,8 @@ public final class RunTimings {
             columns.add(Column.text("variant", "variant"));
         }
         columns.add(Column.count("runs", "n"));
-        for (Figure figure : Figure.values()) {
-            columns.add(Column.measured(figure.key, figure.heading, figure.unit));
+        for (Figure figure : Figure.ALL) {
+            columns.add(Column.measured(figure.key(), figure.heading(), figure.unit()));
         }
         return new Table(
                 "Timings",
@@ -75,8 +78,25 @@ public final class RunTimings {
                 notes(runs));
     }
 
+    /** "transfer is reading, sending and writing; ", for each column that several phases share. */
+    private static String sharedColumns() {
+        return Phase.columns().entrySet().stream()
+                .filter(column -> column.getValue().size() > 1)
+                .map(column -> column.getKey() + " is " + verbs(column.getValue()) + "; ")
+                .collect(Collectors.joining());
+    }
+
+    private static String sentence(String words) {
+        return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    }
+
+    private static String verbs(Set<Phase> phases) {
+        String all = phases.stream().map(Phase::verb).collect(Collectors.joining(", "));
+        return all.replaceFirst(", (?=[^,]*$)", " and ");
+    }
+
     private static List<String> notes(List<RunTiming> runs) {
-        List<String> notes = new ArrayList<>(List.of(SPREAD_NOTE, TRANSFER_NOTE));
+        List<String> notes = new ArrayList<>(List.of(SPREAD_NOTE, COLUMNS_NOTE));
         long warmUps = runs.stream().filter(run -> run.setup().warmUp()).count();
         if (warmUps > 0) {
             notes.add("Not counted here, but listed among the runs: " + warmUps + " warm-up runs.");
@@ -110,7 +130,7 @@ public final class RunTimings {
     }
 
     private static List<Cell> row(RunTiming run) {
-        Stream<Cell> figures = Stream.of(Figure.values()).map(f -> Cell.figure(f.of(run)));
+        Stream<Cell> figures = Figure.ALL.stream().map(f -> Cell.figure(f.of(run)));
         return Stream.concat(setupCells(run.setup()), figures).toList();
     }
 
@@ -133,7 +153,7 @@ public final class RunTimings {
             cells.add(Cell.text(group.variant()));
         }
         cells.add(Cell.count(group.runs().size()));
-        for (Figure figure : Figure.values()) {
+        for (Figure figure : Figure.ALL) {
             cells.add(Cell.measured(figure.of(group.runs())));
         }
         return cells;

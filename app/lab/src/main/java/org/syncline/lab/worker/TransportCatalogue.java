@@ -2,6 +2,7 @@ package org.syncline.lab.worker;
 
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
+import org.syncline.lab.failure.Failure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -134,7 +135,7 @@ public final class TransportCatalogue {
             try {
                 families.add(WorkerFamily.read(folder));
             } catch (IOException e) {
-                faults.add(String.valueOf(e.getMessage()));
+                faults.add(Failure.of(e).message());
             }
         }
         return new Families(List.copyOf(families), List.copyOf(faults));

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 
 class RunTimingsTest {
     private static final List<RunTiming> RUNS = SampleRuns.all();
@@ -106,8 +107,8 @@ class RunTimingsTest {
     void aRunWithoutDurationHasNoRate() {
         RunTiming run = SampleRuns.run(SampleRuns.setup("chat", "rmi", "md5", false), 0);
         assertEquals(OptionalDouble.empty(), run.megabytesPerSecond());
-        assertEquals(OptionalDouble.empty(), run.critical(Phase.ARCHIVE));
-        assertEquals(OptionalDouble.of(0), run.critical(RunTiming.TRANSFER));
+        assertEquals(OptionalDouble.empty(), run.critical(Set.of(Phase.ARCHIVE)));
+        assertEquals(OptionalDouble.of(0), run.critical(Phase.columns().get("transfer")));
     }
 
     @Test

@@ -4,17 +4,18 @@ import org.syncline.lab.chart.ChartTheme;
 
 /**
  * What a chart is drawn on: size in pixels at scale 1, theme, and how many image pixels make one of
- * these each way (PNG only; 1 to 4).
+ * these each way (PNG only; 1 to {@value #MOST_SCALE}).
  */
 public record Sheet(int width, int height, ChartTheme theme, int scale) {
     private static final int LARGEST = 10_000;
+    private static final int MOST_SCALE = 4;
 
     public Sheet {
         if (width < 1 || height < 1 || Math.max(width, height) > LARGEST) {
             throw new IllegalArgumentException("Chart size " + width + " × " + height);
         }
-        if (scale < 1 || scale > 4) {
-            throw new IllegalArgumentException("Chart scale " + scale + ", not 1 to 4");
+        if (scale < 1 || scale > MOST_SCALE) {
+            throw new IllegalArgumentException("Chart scale " + scale + ", not 1 to " + MOST_SCALE);
         }
     }
 

@@ -1,0 +1,131 @@
+package org.syncline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.measure.Phase;
+import org.syncline.core.model.ExtendedAttributes;
+import org.syncline.core.reconcile.DeletionLimit;
+import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.replica.TrashLimits;
+import org.syncline.core.transfer.CallStyle;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.corpora.CorpusSpec;
+
+import picocli.CommandLine;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** The figures and lists of the user guide are those of the program. */
+class GuideTest {
+
+    private static final Path GUIDE =
+            Path.of("").toAbsolutePath().getParent().getParent().resolve("docs/guide.md");
+    private static final int MEBI = 1 << 20;
+    private static final int MEGA = 1_000_000;
+    private static final List<String> NUMBERS =
+            List.of("no", "one", "two", "three", "four", "five", "six", "seven", "eight");
+
+    private final CommandLine program = Main.commandLine();
+
+    @Test
+    void phasesAreThoseOfTheProgram() throws IOException {
+        String rows =
+                Arrays.stream(Phase.values()).map(GuideTest::row).collect(Collectors.joining("\n"));
+        assertSays("| phase | its work | column |\n|---|---|---|\n" + rows + "\n\n");
+    }
+
+    private static String row(Phase phase) {
+        String column = phase.heading().isEmpty() ? "–" : phase.heading();
+        return "| `" + phase.label() + "` | " + phase.meaning() + " | " + column + " |";
+    }
+
+    @Test
+    void defaultsOfOptionsAreThoseOfTheProgram() throws IOException {
+        assertSays("`--calls N` (" + count(preset("probe", "--calls")) + ")");
+        assertSays("`--threads N` (" + preset("probe", "--threads") + ")");
+        assertSays("`--in-flight N` (" + preset("probe", "--in-flight") + ")");
+        assertSays("`--repeats N` (" + preset("demo", "--repeats") + ")");
+        assertSays("`--warm-ups N` (" + preset("demo", "--warm-ups") + ";");
+        assertSays("`--seed N` (default " + preset("corpus", "--seed") + ")");
+        assertEquals(preset("corpus", "--seed"), preset("demo", "--seed"));
+        assertSays("for `N` days (default " + TrashLimits.DEFAULT.days() + ")");
+        assertSays(
+                "default %d to connect, %d after"
+                        .formatted(
+                                ConnectOptions.CONNECT_TIMEOUT.toSeconds(),
+                                ConnectOptions.RESPONSE_TIMEOUT.toSeconds()));
+        assertSays("a window of " + NUMBERS.get(CallStyle.PIPELINED.window()) + " calls");
+        assertEquals(List.of(new DeletionLimit.Percent(50, 10)), DeletionLimit.DEFAULT);
+        assertSays("default half of a side of ten entries or more");
+    }
+
+    @Test
+    void limitsAreThoseOfTheProgram() throws IOException {
+        assertSays(
+                "with up to %d of them and %d KiB"
+                        .formatted(
+                                ExtendedAttributes.MAX_COUNT, ExtendedAttributes.MAX_BYTES >> 10));
+        assertSays(
+                "root for " + LocalPeer.LEASE_SECONDS + " seconds for a caller that fell silent");
+        assertSays(
+                "begins "
+                        + NUMBERS.get((int) WatchJob.QUIET.toSeconds())
+                        + " second after the latest");
+    }
+
+    @Test
+    void corporaAreThoseOfTheProgram() throws IOException {
+        for (CorpusKind kind : CorpusKind.values()) {
+            CorpusSpec small = CorpusSpec.small(kind, 0);
+            CorpusSpec full = CorpusSpec.full(kind, 0);
+            switch (kind) {
+                case IMAGES ->
+                        assertSays(
+                                "| `images` | %d files of %d MiB that do not compress | %d files of %d MiB |"
+                                        .formatted(
+                                                small.files(),
+                                                small.bytes() / small.files() / MEBI,
+                                                full.files(),
+                                                full.bytes() / full.files() / MEBI));
+                case CHAT ->
+                        assertSays(
+                                "| `chat` | %s small text files, %d MB | %s files, %d MB |"
+                                        .formatted(
+                                                count(small.files()),
+                                                small.bytes() / MEGA,
+                                                count(full.files()),
+                                                full.bytes() / MEGA));
+                case MIXED ->
+                        assertSays(
+                                "| `mixed` | %s files of many kinds and sizes, %d MB | %s files, %d MB |"
+                                        .formatted(
+                                                count(small.files()),
+                                                small.bytes() / MEGA,
+                                                count(full.files()),
+                                                full.bytes() / MEGA));
+            }
+        }
+    }
+
+    private long preset(String command, String option) {
+        CommandLine of = program.getSubcommands().get(command);
+        return ((Number) of.getCommandSpec().findOption(option).initialValue()).longValue();
+    }
+
+    private static String count(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private static void assertSays(String wanted) throws IOException {
+        assertTrue(Files.readString(GUIDE).contains(wanted), () -> "not in the guide: " + wanted);
+    }
+}
