@@ -253,7 +253,7 @@ public final class MainPresenter {
 
     private void undoFailed(Failure failure) {
         failed(failure);
-        if (failure.cancelled()) {
+        if (failure.isCancelled()) {
             end(Undoing.CANCELLED);
         }
         parts.history().changed();
