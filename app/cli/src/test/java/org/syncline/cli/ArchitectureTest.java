@@ -1,19 +1,16 @@
 package org.syncline.cli;
 
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
-import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.lang.conditions.ArchConditions;
 
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
+import org.syncline.transport.contract.ModuleRules;
 
 /** Who may use whom among the modules that the command line runs with. */
 class ArchitectureTest {
@@ -23,10 +20,7 @@ class ArchitectureTest {
     private static final String LAB = "org.syncline.lab..";
     private static final String CLI = "org.syncline.cli..";
 
-    private static final JavaClasses CLASSES =
-            new ClassFileImporter()
-                    .withImportOption(new DoNotIncludeTests())
-                    .importPackages("org.syncline", "uka");
+    private static final JavaClasses CLASSES = ModuleRules.classes();
 
     @Test
     void theLabAndWhatIsBelowKnowNoWindow() {
@@ -51,32 +45,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void transportsUseOnlyTheCore() {
-        noClasses()
-                .that()
-                .resideInAnyPackage(TRANSPORTS, KARMI_NAMES)
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(LAB, CLI, "org.syncline.corpora..")
-                .because("a transport serves the synchroniser and knows nothing of who measures it")
-                .allowEmptyShould(true)
-                .check(CLASSES);
+    void noPackageTakesPartInACycle() {
+        ModuleRules.checkNoPackageTakesPartInACycle();
     }
 
     @Test
-    void transportsDoNotKnowEachOther() {
-        slices().matching("org.syncline.transport.(*)..")
-                .should()
-                .notDependOnEachOther()
-                .ignoreDependency(
-                        resideInAPackage("org.syncline.transport.essence.."),
-                        resideInAPackage("org.syncline.transport.socket.."))
-                .because(
-                        "each transport stands alone, or a comparison would share code paths; the"
-                            + " Essence-style one differs from sockets by its values and pool (ADR"
-                            + " 0048)")
-                .allowEmptyShould(true)
-                .check(CLASSES);
+    void noSimpleNameStandsForTwo() {
+        ModuleRules.checkNoSimpleNameStandsForTwo();
     }
 
     @Test

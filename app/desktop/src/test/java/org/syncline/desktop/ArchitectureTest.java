@@ -15,6 +15,7 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import javafx.application.Platform;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.transport.contract.ModuleRules;
 
 import java.util.Set;
 import java.util.TreeSet;
@@ -25,6 +26,16 @@ class ArchitectureTest {
             new ClassFileImporter()
                     .withImportOption(new DoNotIncludeTests())
                     .importPackages("org.syncline.desktop");
+
+    @Test
+    void noPackageTakesPartInACycle() {
+        ModuleRules.checkNoPackageTakesPartInACycle();
+    }
+
+    @Test
+    void noSimpleNameStandsForTwo() {
+        ModuleRules.checkNoSimpleNameStandsForTwo();
+    }
 
     /** One place hands work to the UI thread, so that one place bounds how much of it there is. */
     @Test

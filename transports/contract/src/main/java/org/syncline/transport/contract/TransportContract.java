@@ -25,4 +25,5 @@ public abstract class TransportContract
                 Strangers,
                 Deserialisation,
                 Closing,
-                SeparateProcesses {}
+                SeparateProcesses,
+                FamilyRules {}
