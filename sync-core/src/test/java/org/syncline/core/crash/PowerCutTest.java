@@ -13,7 +13,7 @@ import org.syncline.core.session.RunResult;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.corpora.cases.Nightly;
+import org.syncline.corpora.cases.Effort;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -113,7 +113,7 @@ class PowerCutTest {
 
     @Test
     void anythingUnforcedMaySurvive() throws IOException {
-        for (int round = 0; round < Nightly.times(1, 50); round++) {
+        for (int round = 0; round < Effort.times(1, 50); round++) {
             long seed = round * 1000L;
             cutEverywhere(step -> Survival.ofChance(seed + step));
         }

@@ -13,7 +13,7 @@ import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.corpora.cases.Nightly;
+import org.syncline.corpora.cases.Effort;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,7 +100,7 @@ class UndoPowerCutTest {
     @Test
     @Covers(value = "I1", fault = "a directory's name is not forced before it is filled")
     void anythingMaySurvive() throws IOException {
-        for (int round = 0; round < Nightly.times(8, 50); round++) {
+        for (int round = 0; round < Effort.times(8, 50); round++) {
             long seed = round * 1000L;
             cutEverywhere(step -> Survival.ofChance(seed + step));
         }

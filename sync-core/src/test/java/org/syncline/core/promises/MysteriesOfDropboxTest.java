@@ -6,7 +6,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.reconcile.Policy.OnConflict;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.corpora.cases.Nightly;
+import org.syncline.corpora.cases.Effort;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,7 +30,7 @@ class MysteriesOfDropboxTest {
             value = {"I5", "I2", "E14"},
             fault = "the newer of two edits wins; what changed after the scan is overwritten")
     void aValueVanishesOnlyIfItsOverwriterHadSeenIt(OnConflict policy) throws IOException {
-        for (long seed = 1; seed <= Nightly.times(50, 500); seed++) {
+        for (long seed = 1; seed <= Effort.times(50, 500); seed++) {
             Path place = Files.createDirectory(folder.resolve(policy + "-" + seed));
             EditedSides sides = new EditedSides(place, policy, seed);
             try {

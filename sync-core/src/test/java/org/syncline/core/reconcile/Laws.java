@@ -1,5 +1,6 @@
 package org.syncline.core.reconcile;
 
+import org.syncline.corpora.cases.Effort;
 import org.syncline.core.filter.PathPattern;
 import org.syncline.core.reconcile.Policy.Mode;
 import org.syncline.core.reconcile.Policy.OnConflict;
@@ -11,7 +12,7 @@ import java.util.function.LongConsumer;
 /** Tries a law over many seeds; the message of a failure names its seed. */
 final class Laws {
 
-    static final int HISTORIES = Integer.getInteger("syncline.histories", 10_000);
+    static final int HISTORIES = Integer.getInteger("syncline.histories", Effort.times(10_000));
 
     static final PathPattern UNIT = PathPattern.of("d");
 

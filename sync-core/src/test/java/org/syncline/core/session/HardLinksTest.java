@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeChoices;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.corpora.cases.Nightly;
+import org.syncline.corpora.cases.Effort;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -238,7 +238,7 @@ class HardLinksTest {
      */
     @Test
     void randomRegroupingsArrive() throws IOException {
-        for (long seed = 1; seed <= Nightly.times(8, 100); seed++) {
+        for (long seed = 1; seed <= Effort.times(8, 100); seed++) {
             Path place = Files.createDirectory(folder.resolve("s" + seed));
             trees = new TwoTrees(place);
             Random random = new Random(seed);

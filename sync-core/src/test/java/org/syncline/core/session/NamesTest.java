@@ -24,7 +24,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.corpora.cases.Nightly;
+import org.syncline.corpora.cases.Effort;
 import org.syncline.corpora.tree.TreeDirs;
 
 import java.io.IOException;
@@ -218,7 +218,7 @@ class NamesTest {
     @Covers("C11")
     void manyNamesInOneDirectory() throws IOException {
         Path many = Files.createDirectory(trees.left.resolve("many"));
-        int count = Nightly.times(5_000, 100_000);
+        int count = Effort.times(5_000, 100_000);
         for (int i = 0; i < count; i++) {
             Files.createFile(many.resolve("entry-" + i));
         }

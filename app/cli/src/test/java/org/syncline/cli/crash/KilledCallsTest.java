@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.cli.CliRun;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.corpora.cases.Nightly;
+import org.syncline.corpora.cases.Effort;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.TreeComparer;
 
@@ -55,7 +55,7 @@ class KilledCallsTest {
         site.edited();
         Saved saved =
                 new Saved(folder.resolve("saved"), List.of(site.left, site.right, site.leftState));
-        int step = Nightly.times(stride, 1);
+        int step = Effort.ofThisRun() == Effort.NIGHTLY ? 1 : stride;
         int kills = 0;
         for (int nth = 1; nth <= MOST; nth += step) {
             saved.restore();

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.cli.CliProcess;
 import org.syncline.cli.CliRun;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.corpora.cases.Nightly;
+import org.syncline.corpora.cases.Effort;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -56,7 +56,7 @@ class KilledRunsTest {
         site = new CrashSite(folder.toRealPath());
         new RandomEdits(firstSeed).fill(site.left);
         complete("at first");
-        int wanted = Nightly.times(KILLS, KILLS_NIGHTLY);
+        int wanted = Effort.times(KILLS, KILLS_NIGHTLY);
         int kills = 0;
         for (long seed = firstSeed + 1; kills < wanted; seed++) {
             assertTrue(seed < firstSeed + 3L * wanted, "the runs end before they are killed");
