@@ -1,9 +1,9 @@
 package org.syncline.core.reconcile;
 
-import org.syncline.corpora.cases.Effort;
 import org.syncline.core.filter.PathPattern;
 import org.syncline.core.reconcile.Policy.Mode;
 import org.syncline.core.reconcile.Policy.OnConflict;
+import org.syncline.corpora.cases.Effort;
 
 import java.util.ArrayList;
 import java.util.List;

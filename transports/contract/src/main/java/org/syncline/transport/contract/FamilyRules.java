@@ -42,7 +42,8 @@ public interface FamilyRules extends Subject {
                 .orShould()
                 .dependOnClassesThat(
                         resideInAnyPackage("org.syncline.lab..", "org.syncline.corpora.."))
-                .because("a comparison must share no code path but those that are said to be shared")
+                .because(
+                        "a comparison must share no code path but those that are said to be shared")
                 .check(ModuleRules.classes());
     }
 

@@ -55,9 +55,7 @@ public final class ModuleRules {
                                 groupingBy(
                                         JavaClass::getSimpleName,
                                         TreeMap::new,
-                                        mapping(
-                                                JavaClass::getName,
-                                                toCollection(TreeSet::new))));
+                                        mapping(JavaClass::getName, toCollection(TreeSet::new))));
         owners.values().removeIf(names -> names.size() == 1);
         assertEquals(Map.of(), owners, "one name for one thing, in all that a module can see");
     }
