@@ -1,7 +1,7 @@
 package org.syncline.corpora;
 
 /** {@code [09:41:07] maria: can you try the server again}, with the time of day going forward. */
-final class ChatLines implements Lines {
+final class ChatLines implements LineSource {
     private final SplitMix random;
     private int second;
 
@@ -19,9 +19,9 @@ final class ChatLines implements Lines {
                 .add(second / 60 % 60, 2)
                 .add(':')
                 .add(second % 60, 2);
-        out.add("] ").add(random.pick(Words.PEOPLE)).add(':');
+        out.add("] ").add(random.pick(WordLists.PEOPLE)).add(':');
         for (int words = 1 + random.below(14); words > 0; words--) {
-            out.add(' ').add(Words.any(random));
+            out.add(' ').add(WordLists.any(random));
         }
         out.add('\n');
     }

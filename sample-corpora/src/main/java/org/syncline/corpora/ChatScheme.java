@@ -6,7 +6,7 @@ import java.time.LocalDate;
  * {@code 2022/03/17/general-000123.txt}: some fifty logs a day, from 200 bytes to 2.6 kB when the
  * mean is 1 kB.
  */
-record ChatScheme(int files) implements Scheme {
+record ChatScheme(int files) implements CorpusScheme {
     private static final int PER_DAY = 50;
     private static final String[] CHANNELS = {
         "general",
@@ -21,17 +21,17 @@ record ChatScheme(int files) implements Scheme {
     };
 
     @Override
-    public Draft draft(int index, SplitMix random) {
+    public FileDraft draft(int index, SplitMix random) {
         LocalDate day = Calendar.day(index, files, PER_DAY);
         String folder =
                 day.getYear()
                         + "/"
-                        + Scheme.padded(day.getMonthValue(), 2)
+                        + CorpusScheme.padded(day.getMonthValue(), 2)
                         + "/"
-                        + Scheme.padded(day.getDayOfMonth(), 2);
+                        + CorpusScheme.padded(day.getDayOfMonth(), 2);
         String path =
-                folder + "/" + random.pick(CHANNELS) + "-" + Scheme.padded(index + 1, 6) + ".txt";
+                folder + "/" + random.pick(CHANNELS) + "-" + CorpusScheme.padded(index + 1, 6) + ".txt";
         int weight = 200 + Math.min(random.below(2_400), random.below(2_400));
-        return new Draft(path, ContentKind.CHAT, weight, Calendar.within(day, random));
+        return new FileDraft(path, ContentKind.CHAT, weight, Calendar.within(day, random));
     }
 }

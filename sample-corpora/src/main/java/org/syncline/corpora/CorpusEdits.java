@@ -41,7 +41,7 @@ public final class CorpusEdits {
         SplitMix random = new SplitMix(spec.seed());
         shuffle(files, random);
         EditKind[] kinds = spec.kinds().stream().sorted().toArray(EditKind[]::new);
-        TreeEditor editor = new TreeEditor(dir, spec.seed(), random);
+        CorpusEditor editor = new CorpusEditor(dir, spec.seed(), random);
         List<Edit> edits = new ArrayList<>();
         for (String file : files.subList(0, spec.count())) {
             edits.add(editor.edit(random.pick(kinds), file));

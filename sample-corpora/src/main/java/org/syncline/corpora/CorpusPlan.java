@@ -10,15 +10,15 @@ final class CorpusPlan {
 
     static List<PlannedFile> of(CorpusSpec spec) {
         SplitMix random = new SplitMix(spec.seed());
-        Scheme scheme = Scheme.of(spec);
-        List<Draft> drafts = new ArrayList<>(spec.files());
+        CorpusScheme scheme = CorpusScheme.of(spec);
+        List<FileDraft> drafts = new ArrayList<>(spec.files());
         for (int i = 0; i < spec.files(); i++) {
             drafts.add(scheme.draft(i, random));
         }
         long[] sizes = sizes(drafts, spec.bytes());
         List<PlannedFile> files = new ArrayList<>(spec.files());
         for (int i = 0; i < sizes.length; i++) {
-            Draft draft = drafts.get(i);
+            FileDraft draft = drafts.get(i);
             files.add(
                     new PlannedFile(
                             draft.path(),
@@ -35,8 +35,8 @@ final class CorpusPlan {
      * Shares {@code bytes} out by weight; the bytes that rounding leaves over go to the first
      * files, one each.
      */
-    private static long[] sizes(List<Draft> drafts, long bytes) {
-        long weights = drafts.stream().mapToLong(Draft::weight).sum();
+    private static long[] sizes(List<FileDraft> drafts, long bytes) {
+        long weights = drafts.stream().mapToLong(FileDraft::weight).sum();
         long[] sizes = new long[drafts.size()];
         long left = bytes;
         for (int i = 0; i < sizes.length; i++) {

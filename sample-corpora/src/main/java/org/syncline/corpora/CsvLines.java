@@ -1,7 +1,7 @@
 package org.syncline.corpora;
 
 /** {@code 000042,server,0381.27,yuki,1}: a row number, a word, a measure, a name and a flag. */
-final class CsvLines implements Lines {
+final class CsvLines implements LineSource {
     private final SplitMix random;
     private long row;
 
@@ -12,8 +12,8 @@ final class CsvLines implements Lines {
     @Override
     public void next(LineBuffer out) {
         long draw = random.nextLong() >>> 1;
-        out.add(row++, 6).add(',').add(random.pick(Words.TOPICS)).add(',');
+        out.add(row++, 6).add(',').add(random.pick(WordLists.TOPICS)).add(',');
         out.add(draw, 4).add('.').add(draw >>> 32, 2).add(',');
-        out.add(random.pick(Words.PEOPLE)).add(',').add(draw >>> 62, 1).add('\n');
+        out.add(random.pick(WordLists.PEOPLE)).add(',').add(draw >>> 62, 1).add('\n');
     }
 }

@@ -2,10 +2,10 @@ package org.syncline.corpora;
 
 /** Lines cut at the end of the file, wherever that falls. */
 final class LineContent implements Content {
-    private final Lines lines;
+    private final LineSource lines;
     private final LineBuffer pending = new LineBuffer();
 
-    LineContent(Lines lines) {
+    LineContent(LineSource lines) {
         this.lines = lines;
     }
 

@@ -1,14 +1,14 @@
 package org.syncline.corpora;
 
 /** Nearly the same line again and again, as servers write them. */
-final class LogLines implements Lines {
+final class LogLines implements LineSource {
     private final SplitMix random;
     private final String host;
     private long request;
 
     LogLines(SplitMix random) {
         this.random = random;
-        host = random.pick(Words.TOPICS);
+        host = random.pick(WordLists.TOPICS);
     }
 
     @Override

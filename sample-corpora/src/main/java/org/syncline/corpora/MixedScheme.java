@@ -4,7 +4,7 @@ package org.syncline.corpora;
  * {@code data/set-07/table-000042.csv}: five kinds in turn at random, one file in twenty empty, the
  * others spread over 23 powers of two with small ones more frequent.
  */
-record MixedScheme(int files) implements Scheme {
+record MixedScheme(int files) implements CorpusScheme {
     private static final int POWERS = 23;
     private static final Kind[] KINDS = {
         new Kind("notes/page", "note", ".txt", ContentKind.TEXT),
@@ -15,19 +15,19 @@ record MixedScheme(int files) implements Scheme {
     };
 
     @Override
-    public Draft draft(int index, SplitMix random) {
+    public FileDraft draft(int index, SplitMix random) {
         Kind kind = random.pick(KINDS);
         int folders = Math.max(1, files / 100);
         String path =
                 kind.folder
                         + "-"
-                        + Scheme.padded(random.below(folders) + 1, 2)
+                        + CorpusScheme.padded(random.below(folders) + 1, 2)
                         + "/"
                         + kind.stem
                         + "-"
-                        + Scheme.padded(index + 1, 6)
+                        + CorpusScheme.padded(index + 1, 6)
                         + kind.suffix;
-        return new Draft(
+        return new FileDraft(
                 path,
                 kind.content,
                 weight(index, random),

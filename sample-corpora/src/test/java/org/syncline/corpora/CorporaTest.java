@@ -45,7 +45,7 @@ class CorporaTest {
 
     @ParameterizedTest
     @EnumSource
-    void reportsWhatIsOnDisk(CorpusKind kind) throws IOException {
+    void reportsTheFilesOnDisk(CorpusKind kind) throws IOException {
         CorpusReport written = Corpora.generate(spec(kind, SEED), temp.resolve("tree"));
         assertEquals(written, Corpora.describe(temp.resolve("tree")));
     }

@@ -17,7 +17,7 @@ class ArchitectureTest {
                 .check(
                         new ClassFileImporter()
                                 .importUrl(
-                                        Program.class
+                                        BenchmarkCommand.class
                                                 .getProtectionDomain()
                                                 .getCodeSource()
                                                 .getLocation()));

@@ -35,7 +35,7 @@ class CommandLinesTest {
                     case "calls" -> new CallTable();
                     default -> throw new IllegalArgumentException(name);
                 };
-        return Program.commandLine(benchmark);
+        return BenchmarkCommand.commandLine(benchmark);
     }
 
     private static String[] words(String line) {
@@ -96,7 +96,7 @@ class CommandLinesTest {
         CommandLine command = named(line.split(" ", -1)[0]);
         StringWriter err = new StringWriter();
         command.setErr(new PrintWriter(err, true));
-        assertEquals(Program.USAGE, command.execute(words(line)));
+        assertEquals(BenchmarkCommand.USAGE, command.execute(words(line)));
         String sentence = err.toString();
         assertEquals(1, sentence.lines().count(), sentence);
         assertEquals("", sentence.startsWith(command.getCommandName() + ": ") ? "" : sentence);

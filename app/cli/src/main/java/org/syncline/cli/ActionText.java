@@ -1,6 +1,6 @@
 package org.syncline.cli;
 
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
@@ -42,6 +42,6 @@ final class ActionText {
 
     /** A path for people: nothing in a name may steer a terminal. */
     static String path(RelPath path) {
-        return path.isRoot() ? "." : Printable.line(path.toString());
+        return path.isRoot() ? "." : PrintableText.line(path.toString());
     }
 }

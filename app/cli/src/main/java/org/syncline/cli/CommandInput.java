@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.model.Printable;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.model.PrintableText;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.lab.failure.Failure;
 
 import java.io.BufferedReader;
@@ -28,9 +28,9 @@ final class CommandInput {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final Control early = new Control();
+    private final RunControl early = new RunControl();
     private final BlockingQueue<ReviewCommand> review = new LinkedBlockingQueue<>();
-    private @Nullable Control run;
+    private @Nullable RunControl run;
 
     /** One that nobody has given a command yet. */
     CommandInput() {}
@@ -86,7 +86,7 @@ final class CommandInput {
     }
 
     static void tell(PrintWriter err, String what) {
-        err.println("syncline: " + Printable.text(what));
+        err.println("syncline: " + PrintableText.text(what));
         err.flush();
     }
 
@@ -102,7 +102,7 @@ final class CommandInput {
 
     /** Obeys; false if that was no command. */
     synchronized boolean take(JsonNode command) {
-        Control control = run == null ? early : run;
+        RunControl control = run == null ? early : run;
         switch (command.path("command").asText()) {
             case "pause" -> control.pause();
             case "resume" -> control.resume();
@@ -130,7 +130,7 @@ final class CommandInput {
     }
 
     /** From now on commands are for this run. */
-    synchronized void steer(Control control) {
+    synchronized void steer(RunControl control) {
         run = control;
         if (early.isPaused()) {
             control.pause();

@@ -59,6 +59,6 @@ final class CorpusCommand implements Callable<Integer> {
                 directory);
         out.println("seed " + seed + ", listing " + report.digest());
         out.flush();
-        return Exit.DONE;
+        return ExitStatus.DONE;
     }
 }

@@ -10,7 +10,7 @@ import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.demo.Demo;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.demo.DemoResult;
-import org.syncline.lab.demo.Scratch;
+import org.syncline.lab.demo.TemporaryFolder;
 import org.syncline.lab.options.RunOption;
 import org.syncline.lab.worker.JavaCommand;
 import org.syncline.lab.worker.TransportCatalogue;
@@ -123,7 +123,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
     public Integer call() throws IOException, RefusedException {
         Path folder = out == null ? newFolder() : out;
         try (Interruption interruption = Interruption.watched();
-                Scratch scratch = Scratch.in(work, "syncline-demo-")) {
+                TemporaryFolder scratch = TemporaryFolder.in(work, "syncline-demo-")) {
             DemoOptions options = options(scratch.folder());
             Files.createDirectories(folder);
             DemoReport report = new DemoReport(folder, spec.commandLine());
@@ -131,7 +131,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
             interruption.onInterrupt(demo::cancel);
             DemoResult result = demo.run();
             report.write(result, options, seed);
-            return result.failures().isEmpty() ? Exit.DONE : Exit.ITEMS_FAILED;
+            return result.failures().isEmpty() ? ExitStatus.DONE : ExitStatus.ITEMS_FAILED;
         }
     }
 

@@ -24,13 +24,13 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintWriter out = spec.commandLine().getOut();
-        List<Check> checks = Checks.all();
-        for (Check check : checks) {
+        List<DoctorCheck> checks = DoctorChecks.all();
+        for (DoctorCheck check : checks) {
             out.printf("%-4s  %-11s %s%n", check.level(), check.topic(), check.finding());
         }
         out.flush();
-        return checks.stream().anyMatch(check -> check.level() == Check.Level.FAIL)
-                ? Exit.ITEMS_FAILED
-                : Exit.DONE;
+        return checks.stream().anyMatch(check -> check.level() == DoctorCheck.Level.FAIL)
+                ? ExitStatus.ITEMS_FAILED
+                : ExitStatus.DONE;
     }
 }

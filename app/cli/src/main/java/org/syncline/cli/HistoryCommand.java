@@ -3,11 +3,11 @@ package org.syncline.cli;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Side;
 import org.syncline.core.session.OpenedRoot;
-import org.syncline.core.session.PastRoot;
-import org.syncline.core.session.PastRun;
-import org.syncline.core.session.PastSession;
+import org.syncline.core.session.SingleRootHistory;
+import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.HistorySession;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoItem;
@@ -44,7 +44,7 @@ final class HistoryCommand implements Callable<Integer>, UsesTransports {
             description = "Only runs with this directory or address.")
     private @Nullable String right;
 
-    @Mixin private ReachOptions reach = new ReachOptions();
+    @Mixin private ConnectionOptions reach = new ConnectionOptions();
 
     @Option(names = "--run", paramLabel = "ID", description = "List what this run did.")
     private String run = "";
@@ -53,24 +53,24 @@ final class HistoryCommand implements Callable<Integer>, UsesTransports {
 
     @Override
     public Set<String> transports() {
-        return Roots.transports(left, right == null ? left : right);
+        return RootOpener.transports(left, right == null ? left : right);
     }
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        PastReport report = new PastReport(spec.commandLine().getOut(), format.isJson());
+        HistoryReport report = new HistoryReport(spec.commandLine().getOut(), format.isJson());
         String other = right;
         if (other == null) {
             ofOne(report);
         } else {
             ofTwo(other, report);
         }
-        return Exit.DONE;
+        return ExitStatus.DONE;
     }
 
-    private void ofOne(PastReport report) throws IOException, RefusedException {
+    private void ofOne(HistoryReport report) throws IOException, RefusedException {
         try (OpenedRoot root = reach.roots(left).open(left);
-                PastRoot past = PastRoot.open(root, SyncOptions.DEFAULT)) {
+                SingleRootHistory past = SingleRootHistory.open(root, SyncOptions.DEFAULT)) {
             if (run.isEmpty()) {
                 report.runs(past.runs());
             } else {
@@ -79,10 +79,10 @@ final class HistoryCommand implements Callable<Integer>, UsesTransports {
         }
     }
 
-    private void ofTwo(String other, PastReport report) throws IOException, RefusedException {
+    private void ofTwo(String other, HistoryReport report) throws IOException, RefusedException {
         try (SessionSetup setup =
                         reach.roots(left, other).open(left, other, SyncOptions.DEFAULT, true);
-                PastSession past = new PastSession(setup)) {
+                HistorySession past = new HistorySession(setup)) {
             past.open();
             if (run.isEmpty()) {
                 report.runs(past.runs());
@@ -92,9 +92,9 @@ final class HistoryCommand implements Callable<Integer>, UsesTransports {
         }
     }
 
-    private void tell(PastReport report, List<PastRun> runs, List<UndoItem> actions)
+    private void tell(HistoryReport report, List<EarlierRun> runs, List<UndoItem> actions)
             throws RefusedException {
-        List<PastRun> found = runs.stream().filter(each -> each.id().equals(run)).toList();
+        List<EarlierRun> found = runs.stream().filter(each -> each.id().equals(run)).toList();
         if (found.isEmpty()) {
             throw new RefusedException("there is no run \"" + run + "\" here");
         }

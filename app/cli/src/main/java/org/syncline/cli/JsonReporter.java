@@ -9,7 +9,7 @@ import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
-import org.syncline.core.session.LeftOut;
+import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.Progress;
 import org.syncline.lab.events.PathField;
 import org.syncline.lab.events.PhaseEvent;
@@ -28,7 +28,7 @@ class JsonReporter implements Reporter {
     }
 
     @Override
-    public void begins(Pace.Cause cause) {
+    public void begins(WatchSchedule.Cause cause) {
         lines.write(lines.event("watch").put("cause", cause.label()));
         lines.flush();
     }
@@ -78,7 +78,7 @@ class JsonReporter implements Reporter {
         lines.write(event.put("reason", conflict.reason().text()));
     }
 
-    private void leftOut(LeftOut thing) {
+    private void leftOut(OmittedEntry thing) {
         ObjectNode event = lines.event("skip").put("side", thing.side().label());
         JsonLines.putPath(event, thing.path());
         lines.write(event.put("reason", thing.reason()));

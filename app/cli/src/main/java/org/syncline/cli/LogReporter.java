@@ -1,7 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.core.model.Outcome;
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.Progress;
@@ -22,7 +22,7 @@ final class LogReporter implements Reporter {
     }
 
     private synchronized void log(String text) {
-        out.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + Printable.line(text));
+        out.println(Instant.now().truncatedTo(ChronoUnit.MILLIS) + " " + PrintableText.line(text));
     }
 
     @Override

@@ -2,7 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.failure.Failure;
@@ -74,7 +74,7 @@ public final class Main implements Runnable {
 
     public static void main(String[] args) {
         WorkerStrategy strategy = new WorkerStrategy(TransportCatalogue.installed(), true);
-        System.exit(run(new FullHeap(Exit.FAILED), strategy, RawArguments.repaired(args)));
+        System.exit(run(new FullHeap(ExitStatus.FAILED), strategy, RawArguments.repaired(args)));
     }
 
     /** Carries out a command line and gives its exit status. */
@@ -145,10 +145,10 @@ public final class Main implements Runnable {
     private int usage(ParameterException e) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("syncline: " + Printable.text(String.valueOf(message(e))));
+        err.println("syncline: " + PrintableText.text(String.valueOf(message(e))));
         err.println("Say \"" + command.getCommandSpec().qualifiedName() + " --help\" for its use.");
         err.flush();
-        return Exit.USAGE;
+        return ExitStatus.USAGE;
     }
 
     private static @Nullable String message(ParameterException e) {
@@ -176,7 +176,7 @@ public final class Main implements Runnable {
     private int failed(Exception e, CommandLine command) {
         Failure failure = Failure.of(e);
         PrintWriter err = command.getErr();
-        err.println("syncline: " + Printable.text(failure.message()));
+        err.println("syncline: " + PrintableText.text(failure.message()));
         if (stacktrace || System.getenv("SYNCLINE_DEBUG") != null) {
             e.printStackTrace(err);
         }

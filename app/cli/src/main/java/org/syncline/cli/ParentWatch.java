@@ -17,7 +17,7 @@ final class ParentWatch {
             while (ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)) {
                 Thread.sleep(MILLIS);
             }
-            System.exit(Exit.FAILED);
+            System.exit(ExitStatus.FAILED);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -3,7 +3,7 @@ package org.syncline.cli;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanEdit.Choice;
-import org.syncline.core.session.Past;
+import org.syncline.core.session.SharedHistory;
 import org.syncline.core.session.RefusedException;
 import org.syncline.lab.events.ReviewEvent;
 import org.syncline.lab.events.RowEvent;
@@ -40,7 +40,7 @@ final class PlanReview {
      * @throws RefusedException if a guard stops it and was not overruled
      * @throws CancellationException if none is to be run
      */
-    Plan agreed(CommandInput commands, Past past) throws IOException, RefusedException {
+    Plan agreed(CommandInput commands, SharedHistory past) throws IOException, RefusedException {
         Review.Reviewed now = review.with(Map.of());
         tell(now.state());
         while (true) {
@@ -89,8 +89,8 @@ final class PlanReview {
         lines.flush();
     }
 
-    private void tell(ReviewCommand.History history, Past past) throws IOException {
-        PastReport report = PastReport.json(lines);
+    private void tell(ReviewCommand.History history, SharedHistory past) throws IOException {
+        HistoryReport report = HistoryReport.json(lines);
         if (history.run().isEmpty()) {
             report.runs(past.runs());
         } else {

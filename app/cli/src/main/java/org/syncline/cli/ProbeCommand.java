@@ -101,7 +101,7 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             ProbeOptions options = new ProbeOptions(shape, calls, threads, inFlight, size);
             ProbeResult result = new ProbeRun(options).over(over);
             report.finished(new ProbeReport.Title(over.name(), options), result);
-            return Exit.DONE;
+            return ExitStatus.DONE;
         } catch (IOException | IllegalArgumentException e) {
             report.failed(Failure.of(e));
             throw e;

@@ -70,7 +70,7 @@ final class ProbeReport {
                             .put("firstCall", result.firstCall()));
             part("warm-up", result.warmUp());
             part("steady", result.steady());
-            lines.write(lines.event("summary").put("status", "done").put("exit", Exit.DONE));
+            lines.write(lines.event("summary").put("status", "done").put("exit", ExitStatus.DONE));
         } else {
             out.print(text(title, result));
         }

@@ -13,7 +13,7 @@ import org.syncline.lab.failure.Failure;
 interface Reporter extends AutoCloseable {
 
     /** One of the runs of a watch begins. */
-    default void begins(Pace.Cause cause) {
+    default void begins(WatchSchedule.Cause cause) {
         // Said by those who tell runs apart.
     }
 

@@ -12,7 +12,7 @@ import java.util.List;
 record Reporters(List<Reporter> all) implements Reporter {
 
     @Override
-    public void begins(Pace.Cause cause) {
+    public void begins(WatchSchedule.Cause cause) {
         all.forEach(reporter -> reporter.begins(cause));
     }
 

@@ -1,7 +1,7 @@
 package org.syncline.cli;
 
 import org.syncline.core.replica.TrashLimits;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -26,7 +26,7 @@ final class RootOptions {
             description = "A directory, or a peer: TRANSPORT://HOST:PORT/SHARE.")
     private String right = "";
 
-    @Mixin private ReachOptions reach = new ReachOptions();
+    @Mixin private ConnectionOptions reach = new ConnectionOptions();
 
     String left() {
         return left;
@@ -39,8 +39,8 @@ final class RootOptions {
     /** The roots on this machine. */
     List<Path> folders() {
         return Stream.of(left, right)
-                .filter(root -> !Roots.isAddress(root))
-                .map(Roots::path)
+                .filter(root -> !RootOpener.isAddress(root))
+                .map(RootOpener::path)
                 .toList();
     }
 
@@ -74,16 +74,16 @@ final class RootOptions {
 
     /** The transports of the addresses. */
     Set<String> transports() {
-        return Roots.transports(left, right);
+        return RootOpener.transports(left, right);
     }
 
     /** What opens them. */
-    Roots roots() throws IOException {
+    RootOpener roots() throws IOException {
         return roots(TrashLimits.DEFAULT);
     }
 
     /** What opens them, with limits for what runs displace. */
-    Roots roots(TrashLimits trash) throws IOException {
+    RootOpener roots(TrashLimits trash) throws IOException {
         return reach.roots(trash, left, right);
     }
 }

@@ -30,7 +30,7 @@ record RunSummary(
         double seconds) {
 
     static RunSummary of(RunResult result, RunTiming timing) {
-        int exit = result.cancelled() ? Exit.INTERRUPTED : result.exitStatus();
+        int exit = result.cancelled() ? ExitStatus.INTERRUPTED : result.exitStatus();
         return new RunSummary(
                 result.cancelled() ? "cancelled" : status(exit),
                 exit,
@@ -51,7 +51,7 @@ record RunSummary(
         int problems = comparison.plan().problems().size();
         int leftOut = comparison.leftOut().size();
         boolean left = conflicts > 0 || leftOut > 0;
-        int exit = problems > 0 ? Exit.ITEMS_FAILED : left ? Exit.ITEMS_LEFT : Exit.DONE;
+        int exit = problems > 0 ? ExitStatus.ITEMS_FAILED : left ? ExitStatus.ITEMS_LEFT : ExitStatus.DONE;
         return new RunSummary(status(exit), exit, run, 0, 0, leftOut, conflicts, problems, 0, 0, 0);
     }
 
@@ -62,8 +62,8 @@ record RunSummary(
 
     private static String status(int exit) {
         return switch (exit) {
-            case Exit.DONE -> "done";
-            case Exit.ITEMS_LEFT -> "items-left";
+            case ExitStatus.DONE -> "done";
+            case ExitStatus.ITEMS_LEFT -> "items-left";
             default -> "items-failed";
         };
     }

@@ -2,7 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.filter.Filter;
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RefusedException;
@@ -127,7 +127,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
                 }
             }
         }
-        return Exit.DONE;
+        return ExitStatus.DONE;
     }
 
     /**
@@ -138,7 +138,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
             root.endIfSilent();
         } catch (IOException e) {
             PrintWriter err = spec.commandLine().getErr();
-            err.println("syncline: " + Printable.text(Failure.of(e).message()));
+            err.println("syncline: " + PrintableText.text(Failure.of(e).message()));
             err.flush();
         }
     }

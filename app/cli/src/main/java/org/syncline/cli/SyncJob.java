@@ -1,7 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.Comparison;
@@ -14,7 +14,7 @@ import org.syncline.core.session.SyncOptions;
 import org.syncline.lab.events.ConnectedEvent;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.Review;
-import org.syncline.lab.timing.Naming;
+import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.SessionTiming;
@@ -58,7 +58,7 @@ record SyncJob(
                                 ? Optional.of(new JsonLines(line.getOut()))
                                 : Optional.empty();
                 CommandInput commands = output.commands(line);
-                return run(reporter, line.getErr(), new Steering(interruption, commands, review));
+                return run(reporter, line.getErr(), new RunSteering(interruption, commands, review));
             } catch (IOException
                     | RefusedException
                     | CancellationException
@@ -70,7 +70,7 @@ record SyncJob(
     }
 
     /** One run; what makes it impossible is thrown and not reported. */
-    int run(Reporter reporter, PrintWriter err, Steering steering)
+    int run(Reporter reporter, PrintWriter err, RunSteering steering)
             throws IOException, RefusedException {
         Instant begin = Instant.now();
         boolean preview = course == Course.PREVIEW;
@@ -82,7 +82,7 @@ record SyncJob(
             Comparison comparison = compare(session, looks);
             comparison
                     .notices()
-                    .forEach(notice -> err.println("syncline: " + Printable.text(notice)));
+                    .forEach(notice -> err.println("syncline: " + PrintableText.text(notice)));
             err.flush();
             reporter.plan(comparison);
             if (preview) {
@@ -128,7 +128,7 @@ record SyncJob(
             Session session,
             Comparison comparison,
             Optional<ConnectTimes> connecting,
-            Steering steering)
+            RunSteering steering)
             throws IOException, RefusedException {
         if (steering.review().isEmpty()) {
             checkRefusal(comparison);
@@ -158,10 +158,10 @@ record SyncJob(
 
     private RunTiming timing(Instant begin, Optional<ConnectTimes> connecting, RunResult result) {
         RunSetup setup = RunSetup.of(roots.left(), roots.transport(), options, begin);
-        Naming naming =
+        NamingTimes naming =
                 connecting
-                        .map(times -> Naming.of(OptionalDouble.empty(), times))
-                        .orElse(Naming.NONE);
+                        .map(times -> NamingTimes.of(OptionalDouble.empty(), times))
+                        .orElse(NamingTimes.NONE);
         return SessionTiming.of(connecting.orElse(ConnectTimes.NONE), result).of(setup, naming);
     }
 }

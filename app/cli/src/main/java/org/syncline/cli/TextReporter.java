@@ -1,13 +1,13 @@
 package org.syncline.cli;
 
 import org.syncline.core.model.Outcome;
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
-import org.syncline.core.session.LeftOut;
+import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RunResult;
 import org.syncline.lab.failure.Failure;
@@ -31,7 +31,7 @@ final class TextReporter implements Reporter {
 
     /** Reasons and names may come from a peer. */
     private void say(String line) {
-        out.println(Printable.line(line));
+        out.println(PrintableText.line(line));
     }
 
     @Override
@@ -118,7 +118,7 @@ final class TextReporter implements Reporter {
     }
 
     /** {@code skipped: left: run/socket: a FIFO, socket or device}. */
-    static String line(LeftOut thing) {
+    static String line(OmittedEntry thing) {
         return "skipped: "
                 + thing.side().label()
                 + ": "

@@ -39,6 +39,6 @@ final class TransportsCommand implements Callable<Integer> {
         out.flush();
         List<String> faults = families.faults();
         faults.forEach(fault -> spec.commandLine().getErr().println("syncline: " + fault));
-        return faults.isEmpty() ? Exit.DONE : Exit.FAILED;
+        return faults.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
     }
 }

@@ -1,12 +1,12 @@
 package org.syncline.cli;
 
-import org.syncline.core.session.PastRun;
-import org.syncline.core.session.PastSession;
+import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.HistorySession;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoResult;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.lab.failure.Failure;
 
 import picocli.CommandLine;
@@ -62,7 +62,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        PastReport report = new PastReport(spec.commandLine().getOut(), format.isJson());
+        HistoryReport report = new HistoryReport(spec.commandLine().getOut(), format.isJson());
         try {
             return undo(report, control());
         } catch (CancellationException e) {
@@ -77,8 +77,8 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
     }
 
     /** What stops it from outside. */
-    private Control control() {
-        Control control = new Control();
+    private RunControl control() {
+        RunControl control = new RunControl();
         if (commands && !format.isJson()) {
             throw new IllegalArgumentException("--commands is for --format json");
         }
@@ -89,13 +89,13 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
         return control;
     }
 
-    private int undo(PastReport report, Control control) throws IOException, RefusedException {
+    private int undo(HistoryReport report, RunControl control) throws IOException, RefusedException {
         try (SessionSetup setup =
                         roots.roots()
                                 .open(roots.left(), roots.right(), SyncOptions.DEFAULT, dryRun);
-                PastSession past = new PastSession(setup)) {
+                HistorySession past = new HistorySession(setup)) {
             past.open();
-            PastRun wanted = past.choose(run);
+            EarlierRun wanted = past.choose(run);
             report.plan(wanted, past.actions(wanted.id()));
             UndoResult result =
                     past.undo(

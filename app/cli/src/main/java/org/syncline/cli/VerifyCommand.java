@@ -2,7 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 import org.syncline.lab.failure.Failure;
 
 import picocli.CommandLine.Command;
@@ -37,13 +37,13 @@ final class VerifyCommand implements Callable<Integer>, UsesTransports {
             description = "Compare with this directory or address instead.")
     private @Nullable String right;
 
-    @Mixin private ReachOptions reach = new ReachOptions();
+    @Mixin private ConnectionOptions reach = new ConnectionOptions();
 
     @Mixin private FormatOption format = new FormatOption();
 
     @Override
     public Set<String> transports() {
-        return Roots.transports(left, right == null ? left : right);
+        return RootOpener.transports(left, right == null ? left : right);
     }
 
     @Override
@@ -52,8 +52,8 @@ final class VerifyCommand implements Callable<Integer>, UsesTransports {
         try {
             String other = right;
             return other == null
-                    ? Verifying.one(left, reach.state(), report)
-                    : Verifying.two(reach.roots(left, other), left, other, report);
+                    ? VerifyJob.one(left, reach.state(), report)
+                    : VerifyJob.two(reach.roots(left, other), left, other, report);
         } catch (IOException | RefusedException | IllegalArgumentException e) {
             report.failed(Failure.of(e));
             throw e;

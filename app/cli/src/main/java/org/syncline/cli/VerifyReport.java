@@ -49,7 +49,7 @@ final class VerifyReport {
 
     /** Gives the exit status: 0 if all is well, 1 if not. */
     int finished(long verified, long bytes, long unknown) {
-        int exit = findings == 0 ? Exit.DONE : Exit.ITEMS_LEFT;
+        int exit = findings == 0 ? ExitStatus.DONE : ExitStatus.ITEMS_LEFT;
         if (json) {
             lines.write(
                     lines.event("summary")

@@ -1,9 +1,9 @@
 package org.syncline.cli;
 
 import org.syncline.core.filter.Filter;
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 import org.syncline.lab.failure.Failure;
 
 import picocli.CommandLine;
@@ -26,25 +26,25 @@ record WatchJob(SyncJob job, Duration interval) {
 
     int run(OutputOptions output, CommandLine line) throws IOException, RefusedException {
         PrintWriter err = line.getErr();
-        Pace pace = new Pace(QUIET, interval);
+        WatchSchedule pace = new WatchSchedule(QUIET, interval);
         FolderWatch.Listeners listeners =
                 new FolderWatch.Listeners(pace::hint, notice -> tell(err, notice));
         try (Interruption interruption = Interruption.watched();
                 Reporter reporter = output.reporter(job.roots(), line);
                 FolderWatch watch = FolderWatch.start(job.roots().folders(), filter(), listeners)) {
             checkApart(reporter);
-            for (Pace.Cause cause = Pace.Cause.START;
-                    cause != Pace.Cause.STOP;
+            for (WatchSchedule.Cause cause = WatchSchedule.Cause.START;
+                    cause != WatchSchedule.Cause.STOP;
                     cause = pace.await()) {
                 pace.begins();
                 watch.refresh();
                 reporter.begins(cause);
-                if (once(reporter, err, interruption, cause) == Exit.INTERRUPTED) {
-                    return Exit.INTERRUPTED;
+                if (once(reporter, err, interruption, cause) == ExitStatus.INTERRUPTED) {
+                    return ExitStatus.INTERRUPTED;
                 }
                 interruption.onInterrupt(pace::stop);
             }
-            return Exit.INTERRUPTED;
+            return ExitStatus.INTERRUPTED;
         }
     }
 
@@ -60,7 +60,7 @@ record WatchJob(SyncJob job, Duration interval) {
     /** Whatever changes, these roots will never be synchronised. */
     private void checkApart(Reporter reporter) throws IOException, RefusedException {
         try {
-            Roots.checkApart(job.roots().left(), job.roots().right());
+            RootOpener.checkApart(job.roots().left(), job.roots().right());
         } catch (RefusedException e) {
             reporter.failed(Failure.of(e));
             throw e;
@@ -68,19 +68,19 @@ record WatchJob(SyncJob job, Duration interval) {
     }
 
     private int once(
-            Reporter reporter, PrintWriter err, Interruption interruption, Pace.Cause cause)
+            Reporter reporter, PrintWriter err, Interruption interruption, WatchSchedule.Cause cause)
             throws IOException {
         try {
             return job.run(
                     reporter,
                     err,
-                    new Steering(interruption, new CommandInput(), Optional.empty()));
+                    new RunSteering(interruption, new CommandInput(), Optional.empty()));
         } catch (IllegalArgumentException e) {
             reporter.failed(Failure.of(e));
             throw e;
         } catch (IOException e) {
             reporter.failed(Failure.of(e));
-            if (cause == Pace.Cause.START) {
+            if (cause == WatchSchedule.Cause.START) {
                 throw e;
             }
             return told(e, err);
@@ -97,7 +97,7 @@ record WatchJob(SyncJob job, Duration interval) {
     }
 
     private static void tell(PrintWriter err, String notice) {
-        err.println("syncline: " + Printable.text(notice));
+        err.println("syncline: " + PrintableText.text(notice));
         err.flush();
     }
 }

@@ -53,7 +53,7 @@ final class WorkerCommand implements Callable<Integer> {
             lines.write(run(task, out, err).putInto(lines.event("exit")));
             lines.flush();
         }
-        return Exit.DONE;
+        return ExitStatus.DONE;
     }
 
     private void read(PrintWriter err) {

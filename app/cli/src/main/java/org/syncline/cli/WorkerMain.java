@@ -33,7 +33,7 @@ public final class WorkerMain {
     public static void main(String[] args) {
         ParentWatch.start(Long.getLong(PARENT, 0));
         String[] plain = List.of(args).stream().map(WorkerMain::unescaped).toArray(String[]::new);
-        FullHeap fullHeap = new FullHeap(MOVED + Exit.FAILED);
+        FullHeap fullHeap = new FullHeap(MOVED + ExitStatus.FAILED);
         WorkerStrategy strategy = new WorkerStrategy(TransportCatalogue.installed(), false);
         System.exit(MOVED + Main.run(fullHeap, strategy, plain));
     }
@@ -63,7 +63,7 @@ public final class WorkerMain {
 
     /** True for a worker that ended by itself or was asked to, false after a crash. */
     static boolean isOrderly(int status) {
-        return BY_SIGNAL.contains(status) || Exit.ALL.contains(status - MOVED);
+        return BY_SIGNAL.contains(status) || ExitStatus.ALL.contains(status - MOVED);
     }
 
     static int exit(int status) {

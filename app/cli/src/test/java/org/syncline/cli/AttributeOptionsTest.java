@@ -38,9 +38,9 @@ class AttributeOptionsTest {
 
     @Test
     void extendedAttributesFollowOnlyWhereThatIsAskedFor() throws IOException {
-        assertEquals(Exit.DONE, sample.sync().exit());
+        assertEquals(ExitStatus.DONE, sample.sync().exit());
         assertEquals(List.of(), tags(sample.right()).list());
-        assertEquals(Exit.DONE, sample.sync("--owner", "--group").exit());
+        assertEquals(ExitStatus.DONE, sample.sync("--owner", "--group").exit());
         assertEquals(List.of(), tags(sample.right()).list());
 
         CliRun planned =
@@ -52,7 +52,7 @@ class AttributeOptionsTest {
                         "--state",
                         dir.resolve("state"));
         assertTrue(planned.out().contains("file"), planned.out());
-        assertEquals(Exit.DONE, sample.sync("--xattrs").exit());
+        assertEquals(ExitStatus.DONE, sample.sync("--xattrs").exit());
         assertEquals(List.of("colour"), tags(sample.right()).list());
     }
 }

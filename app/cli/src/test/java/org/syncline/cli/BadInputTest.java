@@ -94,7 +94,7 @@ class BadInputTest {
                 "demo --work NONE --out OUT | 4 | NONE"
             })
     @Covers("E29")
-    void isToldInWords(String command, int exit, String named) {
+    void explainsBadInputInWords(String command, int exit, String named) {
         CliRun run = CliRun.of(Arrays.stream(command.split(" ")).map(this::resolve).toArray());
 
         assertAll(
@@ -110,7 +110,7 @@ class BadInputTest {
     void anEmptyNameIsNotTheWorkingDirectory(String command) {
         CliRun run = CliRun.of(command, "", dir.resolve("b"), "--state", dir.resolve("state"));
 
-        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
         assertSays(run, "empty");
     }
 
@@ -129,7 +129,7 @@ class BadInputTest {
 
         CliRun run = CliRun.of("sync", closed, dir.resolve("b"), "--state", dir.resolve("state"));
 
-        assertEquals(Exit.FAILED, run.exit());
+        assertEquals(ExitStatus.FAILED, run.exit());
         assertSays(run, closed.toString());
     }
 
@@ -139,7 +139,7 @@ class BadInputTest {
 
     @ParameterizedTest
     @MethodSource("transports")
-    void nobodyListens(String transport) throws IOException {
+    void explainsPortsWhereNobodyListens(String transport) throws IOException {
         int port;
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = socket.getLocalPort();
@@ -147,18 +147,18 @@ class BadInputTest {
         CliRun run = sync(transport + "://127.0.0.1:" + port + "/x");
 
         assertAll(
-                () -> assertEquals(Exit.FAILED, run.exit()),
+                () -> assertEquals(ExitStatus.FAILED, run.exit()),
                 () -> assertSays(run, "127.0.0.1:" + port),
                 () -> assertSays(run, "syncline serve"));
     }
 
     @ParameterizedTest
     @MethodSource("transports")
-    void theHostIsUnknown(String transport) {
+    void explainsUnknownHosts(String transport) {
         CliRun run = sync(transport + "://nosuch.invalid:7000/x");
 
         assertAll(
-                () -> assertEquals(Exit.FAILED, run.exit()),
+                () -> assertEquals(ExitStatus.FAILED, run.exit()),
                 () -> assertSays(run, "nosuch.invalid"));
     }
 
@@ -170,12 +170,12 @@ class BadInputTest {
     @ParameterizedTest
     @MethodSource("overTcp")
     @Covers("E18")
-    void thePeerHangs(String transport) throws IOException {
+    void explainsPeersThatHang(String transport) throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 9, InetAddress.getLoopbackAddress())) {
             String url = transport + "://127.0.0.1:" + silent.getLocalPort() + "/x";
             CliRun run = sync(url, "--timeout", "0.3");
 
-            assertAll(() -> assertEquals(Exit.FAILED, run.exit()), () -> assertSays(run, "answer"));
+            assertAll(() -> assertEquals(ExitStatus.FAILED, run.exit()), () -> assertSays(run, "answer"));
         }
     }
 
@@ -187,12 +187,12 @@ class BadInputTest {
         var summary = run.events().getLast();
         assertEquals("summary", summary.path("event").asText());
         assertEquals("failed", summary.path("status").asText());
-        assertEquals(Exit.FAILED, summary.path("exit").asInt());
+        assertEquals(ExitStatus.FAILED, summary.path("exit").asInt());
         assertTrue(summary.path("reason").asText().contains("none"), run.out());
     }
 
     @Test
-    void onlyWhoAsksForAStackTraceGetsOne() {
+    void showsStackTracesOnlyOnRequest() {
         CliRun run = CliRun.of("sync", "--stacktrace", dir.resolve("a"), dir.resolve("none"));
 
         assertTrue(run.err().contains("\tat org.syncline"), run.err());

@@ -24,20 +24,20 @@ class CommandInputTest {
     @TempDir private Path dir;
 
     @Test
-    void aPausedRunGoesOnWhenItIsTold() throws Exception {
+    void resumesAPausedRunOnCommand() throws Exception {
         Sample sample = corpus();
         try (CliProcess run = start(sample, "--bwlimit", "20MB")) {
             say(run, "pause");
             assertFalse(run.endsWithin(1_500_000), "it went on");
             say(run, "resume");
             CliRun end = run.end();
-            assertEquals(Exit.DONE, end.exit(), end::err);
+            assertEquals(ExitStatus.DONE, end.exit(), end::err);
             sample.assertEqual();
         }
     }
 
     @Test
-    void aCancelledRunSaysSoAndLeavesTheRest() throws Exception {
+    void cancelledRunReportsItAndLeavesTheRest() throws Exception {
         Sample sample = corpus();
         try (CliProcess run = start(sample)) {
             say(run, "pause");
@@ -51,13 +51,13 @@ class CommandInputTest {
     }
 
     @Test
-    void whatIsNoCommandIsToldAndHarmsNothing() throws Exception {
+    void reportsUnknownCommandsAndGoesOn() throws Exception {
         Sample sample = Sample.in(dir);
         try (CliProcess run = start(sample)) {
             run.say("{\"command\":\"explode\"}\nnonsense");
             run.closeInput();
             CliRun end = run.end();
-            assertEquals(Exit.DONE, end.exit(), end::err);
+            assertEquals(ExitStatus.DONE, end.exit(), end::err);
             assertTrue(end.err().contains("no command: nonsense"), end.err());
             sample.assertEqual();
         }
@@ -67,7 +67,7 @@ class CommandInputTest {
     void commandsNeedEvents() throws Exception {
         CliRun run = Sample.in(dir).sync("--commands");
 
-        assertEquals(Exit.USAGE, run.exit());
+        assertEquals(ExitStatus.USAGE, run.exit());
         assertTrue(run.err().contains("--format json"), run.err());
     }
 

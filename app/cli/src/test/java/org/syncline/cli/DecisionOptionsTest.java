@@ -37,7 +37,7 @@ class DecisionOptionsTest {
 
         CliRun run = sample.sync("--rule", "*.log=left", "--rule", "d/b.log=right");
 
-        assertEquals(Exit.ITEMS_LEFT, run.exit());
+        assertEquals(ExitStatus.ITEMS_LEFT, run.exit());
         assertEquals("left a.log", Files.readString(sample.right().resolve("a.log")));
         assertEquals("right d/b.log", Files.readString(sample.left().resolve("d/b.log")));
         assertEquals("left c.txt", Files.readString(sample.left().resolve("c.txt")));
@@ -55,12 +55,12 @@ class DecisionOptionsTest {
 
         CliRun run = sample.sync("--atomic", ".git");
 
-        assertEquals(Exit.ITEMS_LEFT, run.exit());
+        assertEquals(ExitStatus.ITEMS_LEFT, run.exit());
         assertEquals(
                 1, run.out().lines().filter(line -> line.startsWith("conflict: p/.git:")).count());
         assertEquals("1", Files.readString(sample.right().resolve("p/.git/one")));
 
-        assertEquals(Exit.DONE, sample.sync("--atomic", ".git", "--rule", "/p/=left").exit());
+        assertEquals(ExitStatus.DONE, sample.sync("--atomic", ".git", "--rule", "/p/=left").exit());
         sample.assertEqual();
         assertEquals("2", Files.readString(sample.right().resolve("p/.git/two")));
     }

@@ -39,7 +39,7 @@ class DemoCommandTest {
                         "--bytes",
                         "30kB");
 
-        assertEquals(Exit.DONE, run.exit(), run::err);
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
         assertEquals("", run.err());
         for (String name :
                 List.of("timings.csv", "timings.json", "timings.md", "runs.csv", "phases.csv")) {

@@ -64,7 +64,7 @@ class FilterOptionsTest {
                                 .map(word -> word.equals("RULES") ? rules.toString() : word)
                                 .toArray());
 
-        assertEquals(Exit.DONE, run.exit(), run::err);
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
         assertEquals(new TreeSet<>(Set.of(expected.split(" "))), files(sample.right()));
     }
 
@@ -81,7 +81,7 @@ class FilterOptionsTest {
 
     @Test
     @Covers("C15")
-    void whatIsNoRuleIsNamedWithItsLine() throws IOException {
+    void namesBadRulesWithTheirLines() throws IOException {
         Path rules = dir.resolve("rules");
         Files.writeString(rules, "# fine\n*.o\n[a\n");
         assertWrong(sample.sync("--filter", rules), rules + ":3: ");
@@ -92,13 +92,13 @@ class FilterOptionsTest {
         assertWrong(sample.sync("--exclude", "#a"), "\\#");
 
         CliRun missing = sample.sync("--filter", dir.resolve("missing"));
-        assertEquals(Exit.FAILED, missing.exit());
+        assertEquals(ExitStatus.FAILED, missing.exit());
         assertTrue(missing.err().contains("missing: does not exist"), missing::err);
         assertEquals(Set.of(), files(sample.right()));
     }
 
     private static void assertWrong(CliRun run, String named) {
-        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
         assertTrue(run.err().contains(named), run::err);
     }
 }

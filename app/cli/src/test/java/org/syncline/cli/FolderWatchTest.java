@@ -46,7 +46,7 @@ class FolderWatchTest {
     }
 
     @Test
-    void whatIsLeftOutAndTheReservedFolderGiveNoHint() throws Exception {
+    void ignoresExcludedPathsAndTheReservedFolder() throws Exception {
         Path root = Files.createDirectories(dir.resolve("root"));
         Files.createDirectories(root.resolve(".syncline"));
         Files.createDirectories(root.resolve("build"));

@@ -55,7 +55,7 @@ class FullDiskTest {
 
     @Test
     @Covers("E6")
-    void whatFitsIsDoneAndTheRestIsNamed() throws Exception {
+    void transfersFilesThatFitAndNamesTheOthers() throws Exception {
         Sample sample = Sample.empty(dir);
         assumeTrue(mayMount(sample.right()), "needs user namespaces");
         Corpora.generate(new CorpusSpec(CorpusKind.IMAGES, 3, 10, 5_000_000), sample.left());
@@ -73,7 +73,7 @@ class FullDiskTest {
                                 "json"));
 
         List<JsonNode> events = CliRun.events(run.out());
-        assertEquals(Exit.ITEMS_FAILED, run.exit(), run::err);
+        assertEquals(ExitStatus.ITEMS_FAILED, run.exit(), run::err);
         assertEquals("items-failed", events.getLast().path("status").asText());
         assertTrue(events.getLast().path("done").asLong() > 0, run.out());
         assertTrue(

@@ -45,14 +45,14 @@ class FullHeapTest {
     @ParameterizedTest
     @ValueSource(strings = {"compare", "sync"})
     void aCommandEndsWithOneSentence(String command) throws Exception {
-        assertEndsWithOneSentence(Exit.FAILED, end(SMALL, command, sample.left(), sample.right()));
+        assertEndsWithOneSentence(ExitStatus.FAILED, end(SMALL, command, sample.left(), sample.right()));
     }
 
     @Test
     void theSummaryIsTheLastEvent() throws Exception {
         CliRun run = end(SMALL, "sync", sample.left(), sample.right(), "--format", "json");
 
-        assertEndsWithOneSentence(Exit.FAILED, run);
+        assertEndsWithOneSentence(ExitStatus.FAILED, run);
         assertIsFailure(run.events().getLast(), "summary", "failed");
     }
 
@@ -65,15 +65,15 @@ class FullHeapTest {
         List<Integer> ends = new ArrayList<>();
         for (int size = 12; size <= 21; size += 3) {
             CliRun run = end(size + "m", "sync", sample.left(), sample.right(), "--fast");
-            if (run.exit() != Exit.DONE) {
-                assertEndsWithOneSentence(Exit.FAILED, run);
+            if (run.exit() != ExitStatus.DONE) {
+                assertEndsWithOneSentence(ExitStatus.FAILED, run);
             }
             ends.add(run.exit());
         }
-        assertTrue(ends.contains(Exit.FAILED), ends::toString);
+        assertTrue(ends.contains(ExitStatus.FAILED), ends::toString);
 
         CliRun last = end("256m", "sync", sample.left(), sample.right(), "--fast");
-        assertEquals(Exit.DONE, last.exit(), last::err);
+        assertEquals(ExitStatus.DONE, last.exit(), last::err);
         sample.assertEqual();
         assertEquals(FILES, Files.list(sample.left().resolve("a-folder-of-files-0")).count());
     }
@@ -84,8 +84,8 @@ class FullHeapTest {
             String url = server.line().substring("ready ".length());
             CliRun client = end("256m", "sync", sample.right(), url);
 
-            assertEquals(Exit.FAILED, client.exit(), client::err);
-            assertEndsWithOneSentence(Exit.FAILED, server.end());
+            assertEquals(ExitStatus.FAILED, client.exit(), client::err);
+            assertEndsWithOneSentence(ExitStatus.FAILED, server.end());
         }
     }
 
@@ -93,12 +93,12 @@ class FullHeapTest {
     void aServerOutlivesItsClient() throws Exception {
         try (CliProcess server = serve("256m", sample.right())) {
             String url = server.line().substring("ready ".length());
-            assertEndsWithOneSentence(Exit.FAILED, end(SMALL, "sync", sample.left(), url));
+            assertEndsWithOneSentence(ExitStatus.FAILED, end(SMALL, "sync", sample.left(), url));
             CliRun again = end("256m", "sync", sample.left(), url);
 
-            assertEquals(Exit.DONE, again.exit(), again::err);
+            assertEquals(ExitStatus.DONE, again.exit(), again::err);
             server.closeInput();
-            assertEquals(Exit.DONE, server.end().exit());
+            assertEquals(ExitStatus.DONE, server.end().exit());
         }
         sample.assertEqual();
     }
@@ -126,7 +126,7 @@ class FullHeapTest {
                             .toString());
             CliRun run = worker.end();
 
-            assertEndsWithOneSentence(40 + Exit.FAILED, run);
+            assertEndsWithOneSentence(40 + ExitStatus.FAILED, run);
             assertIsFailure(run.events().get(run.events().size() - 2), "summary", "failed");
             assertIsFailure(run.events().getLast(), "exit", "4");
         }
@@ -139,7 +139,7 @@ class FullHeapTest {
             String url = server.line().substring("ready ".length());
             List<String> command =
                     workers.command("sync", sample.left(), url, "--state", sample.state());
-            assertEndsWithOneSentence(Exit.FAILED, end(small(SMALL, command)));
+            assertEndsWithOneSentence(ExitStatus.FAILED, end(small(SMALL, command)));
         }
     }
 

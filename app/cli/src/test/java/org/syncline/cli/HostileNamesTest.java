@@ -38,7 +38,7 @@ class HostileNamesTest {
     @Covers(
             value = {"E30", "C6"},
             fault = "names are printed as they are")
-    void areShownHarmlessly() throws IOException {
+    void showsNamesHarmlessly() throws IOException {
         Path log = dir.resolve("log");
         CliRun run = sample.sync("--log", log);
 
@@ -53,7 +53,7 @@ class HostileNamesTest {
 
     @Test
     @Covers(value = "E30", fault = "JSON is written in UTF-8 as it is")
-    void areExactInJsonAndHarmlessOnATerminal() throws IOException {
+    void namesAreExactInJsonAndHarmlessOnATerminal() throws IOException {
         CliRun run = sample.sync("--format", "json");
 
         assertTrue(run.out().chars().noneMatch(HostileNamesTest::isHostile), run.out());

@@ -38,12 +38,12 @@ class InterruptionTest {
 
         CliRun run = interrupt(sample, signal);
 
-        assertEquals(signal.equals("INT") ? Exit.INTERRUPTED : 143, run.exit(), run::err);
+        assertEquals(signal.equals("INT") ? ExitStatus.INTERRUPTED : 143, run.exit(), run::err);
         JsonNode summary = CliRun.events(run.out()).getLast();
         assertEquals("cancelled", summary.path("status").asText(), run.err());
         assertTrue(summary.path("skipped").asLong() > 0, summary::toString);
         assertWhole(sample);
-        assertEquals(Exit.DONE, sample.sync().exit());
+        assertEquals(ExitStatus.DONE, sample.sync().exit());
         sample.assertEqual();
     }
 

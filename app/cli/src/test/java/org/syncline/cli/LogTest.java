@@ -92,7 +92,7 @@ class LogTest {
     void aFullDiskStopsTheLogAndNotTheRun() throws IOException {
         CliRun run = sample.sync("--log", "/dev/full");
 
-        assertEquals(Exit.ITEMS_LEFT, run.exit());
+        assertEquals(ExitStatus.ITEMS_LEFT, run.exit());
         assertEquals("a", Files.readString(sample.right().resolve("a")));
         assertEquals(1, run.err().lines().filter(line -> line.contains("/dev/full")).count());
     }
@@ -101,7 +101,7 @@ class LogTest {
     void aLogThatWouldBeSynchronisedIsRefused() {
         CliRun run = sample.sync("--log", sample.right().resolve("log"));
 
-        assertEquals(Exit.USAGE, run.exit());
+        assertEquals(ExitStatus.USAGE, run.exit());
         assertTrue(run.err().contains("choose another place"), run::err);
     }
 }

@@ -32,7 +32,7 @@ import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 import org.syncline.core.peer.UndoReply;
 import org.syncline.core.peer.UndoRequest;
-import org.syncline.core.session.Services;
+import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.SecretFile;
@@ -59,17 +59,17 @@ class OtherVersionTest {
     @ParameterizedTest
     @MethodSource("transports")
     @Covers("E19")
-    void isRefusedBeforeAnythingIsOpened(Transport transport) throws IOException {
+    void refusesOtherVersionsBeforeOpeningRoots(Transport transport) throws IOException {
         Sample sample = Sample.in(dir);
         var secret = SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime());
         try (Listener listener = transport.listen(ListenOptions.loopback(secret))) {
-            listener.bind(Services.peer("x"), Peer.class, new LaterPeer());
+            listener.bind(ServiceNames.peer("x"), Peer.class, new LaterPeer());
             String url = listener.address().withShare("x").toString();
 
             CliRun run = CliRun.of("sync", sample.left(), url, "--state", sample.state());
 
             assertAll(
-                    () -> assertEquals(Exit.FAILED, run.exit()),
+                    () -> assertEquals(ExitStatus.FAILED, run.exit()),
                     () -> assertTrue(run.err().contains("version " + LATER), run.err()),
                     () -> assertTrue(run.err().contains("install the same"), run.err()));
         }

@@ -37,7 +37,7 @@ class OwnFoldersTest {
     /** As after a copy of the home that another program made. */
     @Covers("I5")
     @Test
-    void aCopyOfThemOnTheOtherSideStaysAsItIs() throws IOException {
+    void leavesACopyOfOwnFoldersOnTheOtherSideAlone() throws IOException {
         Sample sample = Sample.empty(dir);
         Sample home = new Sample(sample.left(), sample.right(), sample.left().resolve("state"));
         Path copy = Files.createDirectories(home.right().resolve("state/archives"));

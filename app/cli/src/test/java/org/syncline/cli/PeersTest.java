@@ -66,7 +66,7 @@ class PeersTest {
             Files.delete(sample.right().resolve(".syncline/replica"));
 
             CliRun refused = sync(sample, url);
-            assertEquals(Exit.REFUSED, refused.exit());
+            assertEquals(ExitStatus.REFUSED, refused.exit());
             assertTrue(refused.err().contains("--force"), refused.err());
             assertTrue(refused.err().contains(sample.right().toString()), refused.err());
 
@@ -92,7 +92,7 @@ class PeersTest {
         try (CliProcess server = serve(sample, transport)) {
             CliRun run = sync(sample, url(server).replaceFirst("/shared$", "/other"));
 
-            assertEquals(Exit.FAILED, run.exit());
+            assertEquals(ExitStatus.FAILED, run.exit());
             assertTrue(run.err().contains("other"), run.err());
             assertFalse(run.err().contains("\tat "), run.err());
         }

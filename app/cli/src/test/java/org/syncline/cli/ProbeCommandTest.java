@@ -48,7 +48,7 @@ class ProbeCommandTest {
                         "--format",
                         "json");
 
-        assertEquals(Exit.DONE, run.exit(), run::err);
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
         List<JsonNode> events = run.events();
         assertEquals(
                 List.of("probe", "latency", "latency", "summary"),
@@ -80,12 +80,12 @@ class ProbeCommandTest {
     /** What is not claimed is wrong to ask for. */
     @ParameterizedTest
     @MethodSource("claims")
-    void callbacksAndAsynchronousCallsAreMadeWhereTheyAreClaimed(
+    void makesCallbacksAndAsynchronousCallsWhereClaimed(
             String transport, String options, boolean claimed) {
         String line = "probe --format json --calls " + CALLS + " --transport " + transport;
         CliRun run = CliRun.of((Object[]) (line + " " + options).split(" "));
 
-        assertEquals(claimed ? Exit.DONE : Exit.USAGE, run.exit(), run::err);
+        assertEquals(claimed ? ExitStatus.DONE : ExitStatus.USAGE, run.exit(), run::err);
         JsonNode summary = run.events().getLast();
         if (claimed) {
             assertEquals("done", summary.path("status").asText());
@@ -99,7 +99,7 @@ class ProbeCommandTest {
     void thePeopleReadTheSame() {
         CliRun run = CliRun.of("probe", "--transport", "socket", "--calls", CALLS);
 
-        assertEquals(Exit.DONE, run.exit(), run::err);
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
         assertTrue(run.out().startsWith("add over socket, 1 thread"), run.out());
         assertTrue(run.out().lines().anyMatch(line -> line.matches("steady +30 .*")), run.out());
         assertTrue(run.out().contains("the very first call"), run.out());
@@ -107,7 +107,7 @@ class ProbeCommandTest {
 
     @ParameterizedTest
     @CsvSource({"string, 1000", "table, 1kB", "people, 1MB", "floats, 100", "bytes, 1MiB"})
-    void callsCarryWhatWasAskedFor(String shape, String bytes) {
+    void callsCarryTheRequestedAmounts(String shape, String bytes) {
         CliRun run =
                 CliRun.of(
                         "probe",
@@ -120,7 +120,7 @@ class ProbeCommandTest {
                         "--calls",
                         2);
 
-        assertEquals(Exit.DONE, run.exit(), run::err);
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
     }
 
     @ParameterizedTest
@@ -133,11 +133,11 @@ class ProbeCommandTest {
         "--shape callback --in-flight 2, one call with a callback",
         "--shape round, round"
     })
-    void whatCannotBeMeasuredIsRefusedByName(String options, String said) {
+    void namesShapesThatCannotBeMeasured(String options, String said) {
         Object[] args = ("probe --transport socket " + options).split(" ");
         CliRun run = CliRun.of(args);
 
-        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
         assertTrue(run.err().contains(said), run.err());
     }
 
@@ -145,7 +145,7 @@ class ProbeCommandTest {
     void anUnknownTransportIsNamedWithTheKnown() {
         CliRun run = CliRun.of("probe", "--transport", "smoke", "--calls", 1);
 
-        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
         assertTrue(run.err().contains("\"smoke\"; known are "), run.err());
         assertTrue(run.err().contains(", karmi, rmi, "), run.err());
     }
@@ -159,7 +159,7 @@ class ProbeCommandTest {
                         .command("probe", "--transport", "tin", "--calls", CALLS);
         try (CliProcess process = CliProcess.start(command)) {
             CliRun run = process.end();
-            assertEquals(Exit.DONE, run.exit(), run::err);
+            assertEquals(ExitStatus.DONE, run.exit(), run::err);
             assertTrue(run.out().startsWith("add over tin"), run.out());
         }
     }

@@ -76,7 +76,7 @@ class ReviewTest {
 
     @Test
     @Covers(value = "I8", fault = "run takes the plan of the comparison")
-    void anEditedPlanIsWhatIsRun() throws Exception {
+    void runsTheEditedPlan() throws Exception {
         Two roots = two();
         try (CliProcess run = start(roots)) {
             List<JsonNode> first = until(run, "review");
@@ -91,7 +91,7 @@ class ReviewTest {
             run.say("{\"command\":\"run\"}");
             CliRun end = run.end();
 
-            assertEquals(Exit.DONE, end.exit(), end::err);
+            assertEquals(ExitStatus.DONE, end.exit(), end::err);
             assertTrue(end.err().contains("no command: {\"command\":\"edit\""), end.err());
             assertEquals(2, end.events().getLast().path("done").asInt());
         }
@@ -110,12 +110,12 @@ class ReviewTest {
             List<JsonNode> told = until(run, "review");
             assertTrue(told.getLast().path("refusal").asText().contains("empty"), told::toString);
             run.say("{\"command\":\"run\"}");
-            assertEquals(Exit.REFUSED, run.end().exit());
+            assertEquals(ExitStatus.REFUSED, run.end().exit());
         }
         assertEquals("new", Files.readString(roots.left().resolve("new.txt")));
         try (CliProcess run = start(emptied, "--mode=mirror", "--max-delete=1")) {
             run.say("{\"command\":\"run\",\"force\":true}");
-            assertEquals(Exit.DONE, run.end().exit());
+            assertEquals(ExitStatus.DONE, run.end().exit());
         }
         assertFalse(Files.exists(roots.left().resolve("new.txt")));
     }
@@ -127,7 +127,7 @@ class ReviewTest {
             until(run, "review");
             run.closeInput();
             CliRun end = run.end();
-            assertEquals(Exit.INTERRUPTED, end.exit());
+            assertEquals(ExitStatus.INTERRUPTED, end.exit());
             assertEquals("cancelled", end.events().getLast().path("status").asText());
         }
         assertFalse(Files.exists(roots.right().resolve("new.txt")));
@@ -137,7 +137,7 @@ class ReviewTest {
     void aReviewNeedsCommands() throws Exception {
         CliRun run = Sample.in(dir).sync("--review");
 
-        assertEquals(Exit.USAGE, run.exit());
+        assertEquals(ExitStatus.USAGE, run.exit());
         assertTrue(run.err().contains("--commands"), run.err());
     }
 
@@ -149,13 +149,13 @@ class ReviewTest {
         try (CliProcess worker = CliProcess.start("worker")) {
             worker.say(start(List.of("sync", "a", "b", "--nonsense")));
             JsonNode usage = until(worker, "exit").getLast();
-            assertEquals(Exit.USAGE, usage.path("status").asInt());
+            assertEquals(ExitStatus.USAGE, usage.path("status").asInt());
             assertTrue(usage.path("reason").asText().contains("--nonsense"), usage::toString);
 
             worker.say(start(arguments(roots)));
             until(worker, "review");
             worker.say("{\"command\":\"run\"}");
-            assertEquals(Exit.ITEMS_LEFT, until(worker, "exit").getLast().path("status").asInt());
+            assertEquals(ExitStatus.ITEMS_LEFT, until(worker, "exit").getLast().path("status").asInt());
 
             worker.say(start(arguments(roots)));
             worker.say("{\"command\":\"history\"}");
@@ -169,8 +169,8 @@ class ReviewTest {
             worker.say(start(arguments(roots)));
             until(worker, "review");
             worker.closeInput();
-            assertEquals(Exit.INTERRUPTED, until(worker, "exit").getLast().path("status").asInt());
-            assertEquals(Exit.DONE, worker.end().exit());
+            assertEquals(ExitStatus.INTERRUPTED, until(worker, "exit").getLast().path("status").asInt());
+            assertEquals(ExitStatus.DONE, worker.end().exit());
         }
     }
 

@@ -13,7 +13,7 @@ import org.syncline.core.filter.Filter;
 import org.syncline.core.filter.PathPattern;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
@@ -48,7 +48,7 @@ class RunOptionsTest {
                 none.withDigest("md5-jdk").withCallStyle(CallStyle.PER_FILE),
                 none.withDelta(DeltaMode.NEVER).withBandwidth(1_234_567),
                 none.withDurable(false).withVerified(true).withChecksum(true).withForce(true),
-                none.withChoices(new TreeChoices(false, LinkPolicy.KEEP, true, true, true)),
+                none.withChoices(new TreeOptions(false, LinkPolicy.KEEP, true, true, true)),
                 none.withExcludes(List.of("!kept", "a b", "\"quoted\"", "*,x=y", "\\#", "grün")),
                 none.withMaxDelete(
                         List.of(

@@ -25,7 +25,7 @@ class SpecialFilesCommandTest {
 
     @Test
     @Covers({"D8", "I8"})
-    void aFifoIsALineAndAnEventAndTheStatusSaysThatItWasLeft() throws Exception {
+    void reportsAFifoInALineAnEventAndTheStatus() throws Exception {
         Sample sample = Sample.in(dir);
         Path fifo = sample.left().resolve("pipe");
         Process mkfifo = new ProcessBuilder("mkfifo", fifo.toString()).inheritIO().start();
@@ -38,7 +38,7 @@ class SpecialFilesCommandTest {
         String line = "skipped: left: pipe: a FIFO, socket or device";
         for (CliRun run : List.of(preview, text)) {
             assertTrue(run.out().lines().anyMatch(line::equals), run.out());
-            assertEquals(Exit.ITEMS_LEFT, run.exit());
+            assertEquals(ExitStatus.ITEMS_LEFT, run.exit());
         }
         JsonNode skip =
                 json.events().stream()
@@ -51,6 +51,6 @@ class SpecialFilesCommandTest {
         JsonNode summary = json.events().getLast();
         assertEquals(1, summary.path("skipped").asInt());
         assertEquals("items-left", summary.path("status").asText());
-        assertEquals(Exit.ITEMS_LEFT, json.exit());
+        assertEquals(ExitStatus.ITEMS_LEFT, json.exit());
     }
 }

@@ -40,7 +40,7 @@ class StartScriptTest {
     }
 
     @Test
-    void missingLibrariesAreNamedAfterWhatTheyServe() throws Exception {
+    void namesMissingLibrariesByTheirPurpose() throws Exception {
         loaderKnows(DESKTOP_LIBRARIES.subList(1, 3));
 
         assertEquals(new Result(0, "pango\ngtk\nxxf86vm\n"), setup("missing_needs desktop"));
@@ -54,7 +54,7 @@ class StartScriptTest {
         "pacman, 'pacman -S --noconfirm --needed gtk3'",
         "apk, 'apk add gtk+3.0'",
     })
-    void whatMayNotBeInstalledIsOneLineToRun(String manager, String line) throws Exception {
+    void printsOneInstallCommandWhenItMayNotInstall(String manager, String line) throws Exception {
         loaderKnows(DESKTOP_LIBRARIES.subList(1, DESKTOP_LIBRARIES.size()));
 
         Result result = setup("package_manager() { echo " + manager + "; }; bring desktop");
@@ -70,7 +70,7 @@ class StartScriptTest {
     }
 
     @Test
-    void whatMayBeInstalledIsInstalledAfterTheListsAreFetched() throws Exception {
+    void installsPackagesAfterFetchingTheLists() throws Exception {
         loaderKnows(DESKTOP_LIBRARIES.subList(1, DESKTOP_LIBRARIES.size()));
         // An installer that knows no package before "update", and then brings the library.
         executable(
@@ -99,7 +99,7 @@ class StartScriptTest {
 
     @ParameterizedTest
     @CsvSource({"25, 0", "25.0.3, 0", "17.0.15, 1", "26, 1", "250, 1", "1.8.0_25, 1"})
-    void aJdkIsToldByItsReleaseFile(String version, int status) throws Exception {
+    void recognisesAJdkByItsReleaseFile(String version, int status) throws Exception {
         jdk(version);
 
         assertEquals(new Result(status, ""), setup("is_jdk_25 '" + dir + "/jdk'"));

@@ -30,17 +30,17 @@ class SyncCommandTest {
     @Test
     void treesChangedOnBothSidesConverge() throws IOException {
         Sample sample = Sample.in(dir);
-        assertEquals(Exit.DONE, sample.sync().exit());
+        assertEquals(ExitStatus.DONE, sample.sync().exit());
         sample.assertEqual();
         sample.edit();
 
-        assertEquals(Exit.DONE, sample.sync("--call", "per-file").exit());
+        assertEquals(ExitStatus.DONE, sample.sync("--call", "per-file").exit());
         sample.assertEqual();
     }
 
     @Test
     @Covers("A20")
-    void aLostArchiveIsTold() throws IOException {
+    void reportsALostArchive() throws IOException {
         Sample sample = Sample.in(dir);
         sample.sync();
         try (Stream<Path> files = Files.list(sample.state().resolve("archives"))) {
@@ -51,7 +51,7 @@ class SyncCommandTest {
 
         CliRun run = sample.sync();
 
-        assertEquals(Exit.DONE, run.exit());
+        assertEquals(ExitStatus.DONE, run.exit());
         assertEquals(2, run.err().lines().filter(line -> line.contains("archive")).count());
     }
 
@@ -83,7 +83,7 @@ class SyncCommandTest {
 
     @Test
     @Covers({"I8", "E26"})
-    void aComparisonListsWhatARunThenDoes() throws IOException {
+    void comparisonListsExactlyTheActionsOfTheRun() throws IOException {
         Sample sample = Sample.in(dir);
         sample.sync();
         sample.edit();
@@ -130,7 +130,7 @@ class SyncCommandTest {
 
         CliRun run = sample.sync("--format", "json");
 
-        assertEquals(Exit.ITEMS_LEFT, run.exit());
+        assertEquals(ExitStatus.ITEMS_LEFT, run.exit());
         assertEquals(1, named(run.events(), "conflict").filter(e -> is(e, "path", "same")).count());
         assertEquals("items-left", run.events().getLast().path("status").asText());
         assertEquals("left", Files.readString(sample.left().resolve("same")));
@@ -145,7 +145,7 @@ class SyncCommandTest {
         Files.writeString(sample.left().resolve("same"), "left");
         Files.writeString(sample.right().resolve("same"), "right");
 
-        assertEquals(Exit.DONE, sample.sync("--policy", "right").exit());
+        assertEquals(ExitStatus.DONE, sample.sync("--policy", "right").exit());
         assertEquals("right", Files.readString(sample.left().resolve("same")));
     }
 
@@ -158,24 +158,24 @@ class SyncCommandTest {
         Files.delete(file);
 
         CliRun refused = sample.sync("--format", "json");
-        assertEquals(Exit.REFUSED, refused.exit());
+        assertEquals(ExitStatus.REFUSED, refused.exit());
         assertEquals("refused", refused.events().getLast().path("status").asText());
         assertTrue(refused.err().contains("--force"), refused.err());
         assertTrue(Files.exists(sample.right().resolve("only")));
-        assertEquals(Exit.REFUSED, sample.sync("--dry-run").exit());
+        assertEquals(ExitStatus.REFUSED, sample.sync("--dry-run").exit());
 
-        assertEquals(Exit.DONE, sample.sync("--force").exit());
+        assertEquals(ExitStatus.DONE, sample.sync("--force").exit());
         assertFalse(Files.exists(sample.right().resolve("only")));
     }
 
     @Test
-    void whatIsExcludedStays() throws IOException {
+    void leavesExcludedFilesAlone() throws IOException {
         Sample sample = Sample.empty(dir);
         Files.writeString(sample.left().resolve("a.tmp"), "x");
         Files.writeString(sample.left().resolve("b.bak"), "x");
         Files.writeString(sample.left().resolve("c"), "x");
 
-        assertEquals(Exit.DONE, sample.sync("--exclude", "*.tmp", "--exclude", "*.bak").exit());
+        assertEquals(ExitStatus.DONE, sample.sync("--exclude", "*.tmp", "--exclude", "*.bak").exit());
         try (Stream<Path> names = Files.list(sample.right())) {
             assertEquals(
                     List.of(".syncline", "c"),
@@ -189,7 +189,7 @@ class SyncCommandTest {
         Path timings = dir.resolve("run.csv");
         Path log = dir.resolve("run.log");
 
-        assertEquals(Exit.DONE, sample.sync("--timings", timings, "--log", log).exit());
+        assertEquals(ExitStatus.DONE, sample.sync("--timings", timings, "--log", log).exit());
 
         List<String> lines = Files.readAllLines(timings);
         assertTrue(lines.getFirst().contains("phase,busy (s),critical (s)"), lines.getFirst());

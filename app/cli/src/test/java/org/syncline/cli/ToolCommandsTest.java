@@ -89,7 +89,7 @@ class ToolCommandsTest {
     void theDoctorFindsNothingBrokenHere() {
         CliRun run = CliRun.of("doctor");
 
-        assertEquals(Exit.DONE, run.exit(), run.out());
+        assertEquals(ExitStatus.DONE, run.exit(), run.out());
         assertTrue(run.out().contains("OK    java"), run.out());
     }
 
@@ -98,13 +98,13 @@ class ToolCommandsTest {
         CliRun one = CliRun.of("corpus", "chat", dir.resolve("x"), "--files", 9, "--seed", 4);
         CliRun two = CliRun.of("corpus", "chat", dir.resolve("y"), "--files", 9, "--seed", 4);
 
-        assertEquals(Exit.DONE, one.exit(), one.err());
+        assertEquals(ExitStatus.DONE, one.exit(), one.err());
         assertEquals(one.out().lines().toList().get(1), two.out().lines().toList().get(1));
         new Sample(dir.resolve("x"), dir.resolve("y"), dir).assertEqual();
     }
 
     @Test
-    void aCorpusHoldsWhatWasAskedFor() {
+    void generatesTheRequestedCorpus() {
         CliRun run =
                 CliRun.of("corpus", "mixed", dir.resolve("x"), "--files", 12, "--bytes", "64KiB");
 

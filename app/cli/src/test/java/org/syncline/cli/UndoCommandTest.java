@@ -47,7 +47,7 @@ class UndoCommandTest {
     void undoTakesTheLatestRunBackAndItselfToo() throws IOException {
         CliRun undo = run("undo", "--format", "json");
 
-        assertEquals(Exit.DONE, undo.exit(), undo.err());
+        assertEquals(ExitStatus.DONE, undo.exit(), undo.err());
         List<JsonNode> events = undo.events();
         JsonNode summary = events.getLast();
         assertAll(
@@ -71,7 +71,7 @@ class UndoCommandTest {
                 () -> assertEquals("one", Files.readString(sample.right().resolve("a.txt"))),
                 () -> assertFalse(Files.exists(sample.right().resolve("b.txt"))));
         CliRun redo = run("undo", "--run", summary.get("run").asText());
-        assertEquals(Exit.DONE, redo.exit(), redo.err());
+        assertEquals(ExitStatus.DONE, redo.exit(), redo.err());
         sample.assertEqual();
     }
 
@@ -80,20 +80,20 @@ class UndoCommandTest {
     void aDryRunChangesNothing() throws IOException {
         CliRun look = run("undo", "--dry-run");
 
-        assertEquals(Exit.DONE, look.exit(), look.err());
+        assertEquals(ExitStatus.DONE, look.exit(), look.err());
         assertTrue(look.out().contains("delete   b.txt"), look.out());
         assertTrue(look.out().contains("2 would be taken back, 0 not; nothing was"), look.out());
         sample.assertEqual();
-        assertEquals(Exit.DONE, run("undo").exit());
+        assertEquals(ExitStatus.DONE, run("undo").exit());
     }
 
     @Test
-    void whatWasChangedSinceIsNamedAndLeft() throws IOException {
+    void namesLaterChangesAndLeavesThem() throws IOException {
         Files.writeString(sample.right().resolve("a.txt"), "by hand");
 
         CliRun undo = run("undo");
 
-        assertEquals(Exit.ITEMS_FAILED, undo.exit());
+        assertEquals(ExitStatus.ITEMS_FAILED, undo.exit());
         assertTrue(undo.out().contains("a.txt: it was changed after the run"), undo.out());
         assertEquals("by hand", Files.readString(sample.right().resolve("a.txt")));
         assertFalse(Files.exists(sample.right().resolve("b.txt")));
@@ -103,7 +103,7 @@ class UndoCommandTest {
     void anUnknownRunIsRefused() {
         CliRun undo = run("undo", "--run", "20200101-000000-00000000", "--format", "json");
 
-        assertEquals(Exit.REFUSED, undo.exit());
+        assertEquals(ExitStatus.REFUSED, undo.exit());
         assertEquals("refused", undo.events().getLast().get("status").asText());
         assertTrue(undo.err().contains("20200101-000000-00000000"), undo.err());
     }
@@ -125,7 +125,7 @@ class UndoCommandTest {
         String run = two.get(1).get("run").asText();
         CliRun actions = run("history", "--run", run);
         assertTrue(actions.out().contains("update   a.txt"), actions.out());
-        assertEquals(Exit.REFUSED, run("history", "--run", "none").exit());
+        assertEquals(ExitStatus.REFUSED, run("history", "--run", "none").exit());
     }
 
     @Test
@@ -133,18 +133,18 @@ class UndoCommandTest {
         Files.writeString(sample.left().resolve("a.txt"), "three three");
         CliRun sync = sample.sync("--trash-days", "0");
 
-        assertEquals(Exit.DONE, sync.exit());
+        assertEquals(ExitStatus.DONE, sync.exit());
         assertTrue(sync.err().contains("was emptied"), sync.err());
-        assertEquals(Exit.DONE, run("undo").exit(), "the present run's trash stays");
+        assertEquals(ExitStatus.DONE, run("undo").exit(), "the present run's trash stays");
         assertEquals("two!", Files.readString(sample.right().resolve("a.txt")));
     }
 
     @Test
     void verifyComparesContentWithTheArchiveOrWithAnotherRoot() throws IOException {
         CliRun clean = CliRun.of("verify", sample.right(), "--state", sample.state());
-        assertEquals(Exit.DONE, clean.exit(), clean.err());
+        assertEquals(ExitStatus.DONE, clean.exit(), clean.err());
         assertTrue(clean.out().startsWith("2 files are as they should be"), clean.out());
-        assertEquals(Exit.DONE, run("verify").exit());
+        assertEquals(ExitStatus.DONE, run("verify").exit());
 
         Files.writeString(sample.right().resolve("a.txt"), "two?");
         Files.delete(sample.right().resolve("b.txt"));
@@ -153,12 +153,12 @@ class UndoCommandTest {
         CliRun two = run("verify", "--format", "json");
 
         assertAll(
-                () -> assertEquals(Exit.ITEMS_LEFT, one.exit()),
+                () -> assertEquals(ExitStatus.ITEMS_LEFT, one.exit()),
                 () -> assertEquals(List.of("changed a.txt", "missing b.txt"), findings(one)),
-                () -> assertEquals(Exit.ITEMS_LEFT, two.exit()),
+                () -> assertEquals(ExitStatus.ITEMS_LEFT, two.exit()),
                 () -> assertEquals(List.of("different a.txt", "only-left b.txt"), findings(two)),
                 () -> assertEquals("two?", Files.readString(sample.right().resolve("a.txt"))));
-        assertEquals(Exit.FAILED, CliRun.of("verify", dir.resolve("nowhere")).exit());
+        assertEquals(ExitStatus.FAILED, CliRun.of("verify", dir.resolve("nowhere")).exit());
     }
 
     private static List<String> findings(CliRun run) {

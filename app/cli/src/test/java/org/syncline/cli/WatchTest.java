@@ -131,7 +131,7 @@ class WatchTest {
             process.signal(signal);
             run = process.end();
         }
-        assertEquals(signal.equals("INT") ? Exit.INTERRUPTED : 143, run.exit(), run::err);
+        assertEquals(signal.equals("INT") ? ExitStatus.INTERRUPTED : 143, run.exit(), run::err);
         assertEquals("right", Files.readString(sample.right().resolve("both")));
         assertEquals("left", Files.readString(sample.left().resolve("both")));
     }
@@ -161,13 +161,13 @@ class WatchTest {
     }
 
     @Test
-    void whatCannotBeginEnds() {
+    void endsIfTheFirstRunCannotBegin() {
         assertEquals(
-                Exit.FAILED,
+                ExitStatus.FAILED,
                 CliRun.of("sync", dir.resolve("no"), sample.right(), "--watch").exit());
-        assertEquals(Exit.REFUSED, CliRun.of("sync", dir, dir, "--watch").exit());
-        assertEquals(Exit.USAGE, sample.sync("--watch", "--dry-run").exit());
-        assertEquals(Exit.USAGE, sample.sync("--watch-interval", "5").exit());
-        assertEquals(Exit.USAGE, sample.sync("--watch", "--watch-interval", "0").exit());
+        assertEquals(ExitStatus.REFUSED, CliRun.of("sync", dir, dir, "--watch").exit());
+        assertEquals(ExitStatus.USAGE, sample.sync("--watch", "--dry-run").exit());
+        assertEquals(ExitStatus.USAGE, sample.sync("--watch-interval", "5").exit());
+        assertEquals(ExitStatus.USAGE, sample.sync("--watch", "--watch-interval", "0").exit());
     }
 }

@@ -62,7 +62,7 @@ class WorkerLifeTest {
 
             server.signal(ignored ? "TERM" : "INT");
             CliRun end = server.end();
-            assertEquals(ignored ? 143 : Exit.INTERRUPTED, end.exit(), end::err);
+            assertEquals(ignored ? 143 : ExitStatus.INTERRUPTED, end.exit(), end::err);
             all.forEach(WorkerLifeTest::assertEnds);
             assertEquals("", end.err());
         }
@@ -89,7 +89,7 @@ class WorkerLifeTest {
             assertTrue(all.getFirst().destroyForcibly());
 
             CliRun end = server.end();
-            assertEquals(Exit.FAILED, end.exit());
+            assertEquals(ExitStatus.FAILED, end.exit());
             assertTrue(end.err().contains("the worker of "), end.err());
             all.forEach(WorkerLifeTest::assertEnds);
         }
@@ -108,7 +108,7 @@ class WorkerLifeTest {
     }
 
     @Test
-    void withoutTheRequestItRunsInTheCommandsOwnJvm() throws Exception {
+    void runsInTheCommandsOwnJvmUnlessRequested() throws Exception {
         try (CliProcess server = serve("socket")) {
             url(server);
             assertEquals(List.of(), worker(server));

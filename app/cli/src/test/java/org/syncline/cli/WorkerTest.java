@@ -52,7 +52,7 @@ class WorkerTest {
         Sample sample = Sample.in(dir);
         CliRun run = run("sync", sample.left(), "tin://127.0.0.1:1/shared");
 
-        assertEquals(Exit.FAILED, run.exit(), run::err);
+        assertEquals(ExitStatus.FAILED, run.exit(), run::err);
         assertTrue(run.err().contains("nobody listens"), run.err());
     }
 
@@ -61,7 +61,7 @@ class WorkerTest {
         Sample sample = Sample.in(dir);
         CliRun run = run("sync", sample.left(), "tin://127.0.0.1:9/crash", "--format", "json");
 
-        assertEquals(Exit.FAILED, run.exit(), run::err);
+        assertEquals(ExitStatus.FAILED, run.exit(), run::err);
         assertTrue(run.err().contains("worker of tin"), run.err());
         JsonNode summary = run.events().getLast();
         assertEquals("failed", summary.path("status").asText());
@@ -75,11 +75,11 @@ class WorkerTest {
         Files.delete(library);
         CliRun run = run("sync", sample.left(), "tin://127.0.0.1:9/shared");
 
-        assertEquals(Exit.FAILED, run.exit(), run::err);
+        assertEquals(ExitStatus.FAILED, run.exit(), run::err);
         assertTrue(run.err().contains("tin cannot be used"), run.err());
         assertTrue(run.err().contains(library.toString()), run.err());
         CliRun list = run("transports");
-        assertEquals(Exit.DONE, list.exit(), list::err);
+        assertEquals(ExitStatus.DONE, list.exit(), list::err);
         assertTrue(list.out().lines().anyMatch(line -> line.startsWith("tin ")), list.out());
     }
 
@@ -103,7 +103,7 @@ class WorkerTest {
                         "--work",
                         dir);
 
-        assertEquals(Exit.DONE, run.exit(), run::err);
+        assertEquals(ExitStatus.DONE, run.exit(), run::err);
         assertTrue(run.out().contains("tin"), run.out());
         assertTrue(Files.list(out).findAny().isPresent());
     }
@@ -113,28 +113,28 @@ class WorkerTest {
         workers.with("can");
         CliRun run = run("demo", "--transport", "tin,can");
 
-        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
         assertTrue(run.err().contains("tin and can cannot run in one JVM"), run.err());
     }
 
     @Test
-    void anUnknownTransportIsToldWithAllThatAreKnown() throws Exception {
+    void listsKnownTransportsWhenOneIsUnknown() throws Exception {
         CliRun run = run("sync", dir, "tinn://127.0.0.1:9/shared");
 
-        assertEquals(Exit.USAGE, run.exit(), run::err);
+        assertEquals(ExitStatus.USAGE, run.exit(), run::err);
         assertTrue(run.err().contains(", socket"), run.err());
         assertTrue(run.err().contains(", tin"), run.err());
     }
 
     @Test
-    void whereAWorkersLibraryIsMissingInItsOwnJvmItIsNamed() throws Exception {
+    void namesJvmFlagsAndLibrariesThatAWorkerLacks() throws Exception {
         List<String> command = workers.command("sync", dir, "tin://127.0.0.1:9/shared");
         Path module = workers.module("tin");
         int path = command.indexOf("-cp") + 1;
         command.set(path, command.get(path) + java.io.File.pathSeparator + module);
 
         CliRun noFlags = end(command);
-        assertEquals(Exit.FAILED, noFlags.exit(), noFlags::err);
+        assertEquals(ExitStatus.FAILED, noFlags.exit(), noFlags::err);
         assertTrue(
                 noFlags.err()
                         .contains(
@@ -149,7 +149,7 @@ class WorkerTest {
                         "--add-opens=java.base/java.util=ALL-UNNAMED",
                         "--add-opens=java.base/java.io=ALL-UNNAMED"));
         CliRun noLibrary = end(command);
-        assertEquals(Exit.FAILED, noLibrary.exit(), noLibrary::err);
+        assertEquals(ExitStatus.FAILED, noLibrary.exit(), noLibrary::err);
         assertTrue(
                 noLibrary.err().contains("tin cannot be used: its library Tin 1.2"),
                 noLibrary.err());

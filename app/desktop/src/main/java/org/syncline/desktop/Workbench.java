@@ -2,26 +2,26 @@ package org.syncline.desktop;
 
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.ProgramFolders;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.SecretFile;
 import org.syncline.core.transport.Transports;
 import org.syncline.core.transport.UserFolders;
 import org.syncline.desktop.common.Dialogs;
-import org.syncline.desktop.common.Tasks;
-import org.syncline.desktop.engine.Engine;
-import org.syncline.desktop.engine.Sites;
+import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.engine.SessionEngine;
+import org.syncline.desktop.engine.SessionHosts;
 import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunPresenter;
-import org.syncline.desktop.sample.Sample;
+import org.syncline.desktop.sample.SamplePeers;
 import org.syncline.desktop.sample.SampleSize;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.desktop.setup.TransportChoice;
 import org.syncline.desktop.timing.TimingPresenter;
 import org.syncline.desktop.window.MainPresenter;
-import org.syncline.desktop.window.Parts;
+import org.syncline.desktop.window.Presenters;
 import org.syncline.lab.worker.TransportCatalogue;
 
 import java.io.IOException;
@@ -36,10 +36,10 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * session, the sample peer and the threads.
  */
 public final class Workbench implements AutoCloseable {
-    private final Engine engine;
-    private final Sample sample;
-    private final Tasks sessionTasks;
-    private final Tasks fileTasks;
+    private final SessionEngine engine;
+    private final SamplePeers sample;
+    private final TaskRunner sessionTasks;
+    private final TaskRunner fileTasks;
     private final RunPresenter run;
     private final MainPresenter main;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -67,21 +67,21 @@ public final class Workbench implements AutoCloseable {
         TransportCatalogue transports = setting.transports();
         InstantSource clock = InstantSource.system();
         engine =
-                new Engine(
-                        new Sites(
+                new SessionEngine(
+                        new SessionHosts(
                                 transports,
                                 setting.state(),
                                 () -> roots(transports.inProcess(), setting.state())));
-        sample = new Sample(transports, setting.samples());
-        sessionTasks = new Tasks("desktop-session", setting.ui());
-        fileTasks = new Tasks("desktop-files", setting.ui());
+        sample = new SamplePeers(transports, setting.samples());
+        sessionTasks = new TaskRunner("desktop-session", setting.ui());
+        fileTasks = new TaskRunner("desktop-files", setting.ui());
         run = new RunPresenter(engine, setting.ui(), System::nanoTime);
         Dialogs dialogs = setting.dialogs();
         MessagesPresenter messages = new MessagesPresenter(clock, dialogs);
         SetupPresenter setup = new SetupPresenter(dialogs);
         list(transports, fileTasks, setup, messages);
-        Parts parts =
-                new Parts(
+        Presenters parts =
+                new Presenters(
                         setup,
                         new PlanPresenter(engine, sessionTasks, dialogs),
                         run,
@@ -97,7 +97,7 @@ public final class Workbench implements AutoCloseable {
     /** The folder of the workers is read away from the UI thread. */
     private static void list(
             TransportCatalogue transports,
-            Tasks tasks,
+            TaskRunner tasks,
             SetupPresenter setup,
             MessagesPresenter messages) {
         tasks.run(
@@ -110,9 +110,9 @@ public final class Workbench implements AutoCloseable {
                 failure -> messages.error(failure.sentence()));
     }
 
-    private static Roots roots(Transports transports, Path state) throws IOException {
+    private static RootOpener roots(Transports transports, Path state) throws IOException {
         Path runtime = UserFolders.ofThisUser().runtime();
-        return new Roots(
+        return new RootOpener(
                 transports,
                 new ConnectOptions(SecretFile.loadOrCreate(runtime)),
                 new ProgramFolders(state, runtime),

@@ -117,7 +117,7 @@ class GuardWindowTest {
     }
 
     @Test
-    void whatForceCannotHelpIsNotOffered() throws Exception {
+    void offersNoOverruleWhereForceCannotHelp() throws Exception {
         robot.interact(
                 () -> workbench.main().parts().setup().setRoots(left.toString(), left.toString()));
         clicks.on("#compare");

@@ -3,7 +3,7 @@ package org.syncline.desktop;
 import org.syncline.core.files.Tree;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.replica.LocalPeer;
-import org.syncline.core.session.Services;
+import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
@@ -74,7 +74,7 @@ final class HessianPeer implements AutoCloseable {
             for (String root = in.readLine(); root != null; root = in.readLine()) {
                 LocalPeer peer = new LocalPeer(Path.of(root), Path.of(args[0]), LEASE, Tree::open);
                 String name = "share-" + UUID.randomUUID();
-                listener.bind(Services.peer(name), Peer.class, peer);
+                listener.bind(ServiceNames.peer(name), Peer.class, peer);
                 System.out.println(listener.address().withShare(name));
             }
         }

@@ -111,7 +111,7 @@ class HistoryWindowTest {
 
     @Test
     @Covers(value = "I5", fault = "what is refused is not told before")
-    void whatWasChangedSinceIsToldBeforeAndLeftAlone() throws Exception {
+    void namesLaterChangesBeforeUndoAndLeavesThem() throws Exception {
         synchroniseTwice();
         write(right, "a.txt", "by hand");
         robot.clickOn("Run").clickOn("Undo the last run …");

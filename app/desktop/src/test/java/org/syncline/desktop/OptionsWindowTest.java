@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.cases.Covers;
@@ -69,7 +69,7 @@ class OptionsWindowTest {
 
     @Test
     @Covers(value = "I8", fault = "the rules do not reach the engine")
-    void whatIsLeftOutStaysAwayAndTheOptionsAreRemembered() throws Exception {
+    void appliesAndRemembersFilters() throws Exception {
         write(left, "kept.txt", "one");
         write(left, "left.tmp", "two");
         write(left, "taken.tmp", "three");
@@ -90,7 +90,7 @@ class OptionsWindowTest {
         assertEquals(
                 SyncOptions.DEFAULT
                         .withExcludes(List.of("*.tmp", "!taken.tmp"))
-                        .withChoices(new TreeChoices(false, LinkPolicy.KEEP))
+                        .withChoices(new TreeOptions(false, LinkPolicy.KEEP))
                         .withChecksum(true)
                         .withVerified(true)
                         .withBandwidth(2_500_000)
@@ -111,7 +111,7 @@ class OptionsWindowTest {
     }
 
     @Test
-    void whatMakesNoSenseIsToldAndCannotBeAgreedTo() throws Exception {
+    void explainsNonsenseAndDisablesAgreeing() throws Exception {
         clicks.on("#options");
         type("#options-exclude", "good");
         robot.push(KeyCode.ENTER).write("a//b", 0);

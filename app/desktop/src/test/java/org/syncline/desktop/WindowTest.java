@@ -183,7 +183,7 @@ class WindowTest {
     }
 
     @Test
-    void aFailureIsToldInWordsUntilItIsClosed() throws Exception {
+    void showsAFailureInWordsUntilItIsClosed() throws Exception {
         int port;
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = free.getLocalPort();

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.desktop.messages.Message;
+import org.syncline.desktop.messages.WindowMessage;
 import org.syncline.desktop.plan.PlanPresenter;
 import org.syncline.desktop.run.RunState;
 import org.syncline.desktop.window.MainPresenter;
@@ -91,7 +91,7 @@ class WorkbenchTest {
 
     @Test
     @Covers("I8")
-    void whatWasComparedIsWhatIsDone() throws IOException {
+    void doesExactlyWhatTheComparisonShowed() throws IOException {
         write(left, "a/one.txt", "one");
         write(right, "two.txt", "two");
 
@@ -112,14 +112,14 @@ class WorkbenchTest {
     }
 
     @Test
-    void aConflictIsToldAndCanBeDecided() throws IOException {
+    void reportsConflictsAndLetsThemBeDecided() throws IOException {
         write(left, "file.txt", "ours");
         write(right, "file.txt", "theirs, longer");
         PlanState plan = compare();
         PlanRow conflict = row(plan, "file.txt");
         assertEquals(RowKind.CONFLICT, conflict.kind());
         assertTrue(conflict.note().contains("created on both sides"), conflict.note());
-        assertEquals(1, messages(Message.Level.WARNING));
+        assertEquals(1, messages(WindowMessage.Level.WARNING));
 
         choose(conflict, Optional.of(Choice.RIGHT_WINS));
 
@@ -207,7 +207,7 @@ class WorkbenchTest {
         String text = settled().banner().orElseThrow().text();
         assertTrue(text.contains(String.valueOf(port)), text);
         assertFalse(text.contains("Exception"), text);
-        assertEquals(1, messages(Message.Level.ERROR));
+        assertEquals(1, messages(WindowMessage.Level.ERROR));
     }
 
     @Test
@@ -318,7 +318,7 @@ class WorkbenchTest {
                 .toList();
     }
 
-    private long messages(Message.Level level) {
+    private long messages(WindowMessage.Level level) {
         return ui.get(() -> main.parts().messages().state().get().count(level));
     }
 }

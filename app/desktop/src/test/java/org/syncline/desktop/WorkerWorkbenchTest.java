@@ -15,13 +15,13 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.Side;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.desktop.messages.Message;
+import org.syncline.desktop.messages.WindowMessage;
 import org.syncline.desktop.run.RunState;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.desktop.setup.SetupState;
@@ -237,7 +237,7 @@ class WorkerWorkbenchTest {
                 SyncOptions.DEFAULT
                         .withPolicy(Policy.DEFAULT.withMode(Policy.Mode.UPDATE))
                         .withExcludes(List.of("# not these", "*.tmp"))
-                        .withChoices(TreeChoices.DEFAULT.withHardLinks(false))
+                        .withChoices(TreeOptions.DEFAULT.withHardLinks(false))
                         .withChecksum(true)
                         .withVerified(true)
                         .withMaxDelete(List.of(DeletionLimit.parse("30%")));
@@ -272,7 +272,7 @@ class WorkerWorkbenchTest {
 
     @Test
     @Covers(value = "I5", fault = "the reason why a path is left alone is lost")
-    void anUndoLeavesAloneWhatWasChangedSince() throws IOException {
+    void undoLeavesLaterChangesAlone() throws IOException {
         write(left, "a.txt", "one");
         write(left, "b.txt", "two");
         compare();
@@ -290,12 +290,12 @@ class WorkerWorkbenchTest {
         assertEquals("edited since", Files.readString(right.resolve("b.txt")));
         assertTrue(
                 ui.get(() -> main.parts().messages().state().get().all()).stream()
-                        .map(Message::text)
+                        .map(WindowMessage::text)
                         .anyMatch(text -> text.startsWith("not undone: ")));
     }
 
     @Test
-    void failuresAreToldInWordsAndTheWorkerGoesOn() throws IOException {
+    void explainsFailuresAndKeepsTheWorkerRunning() throws IOException {
         ui.run(() -> main.parts().setup().root(Side.RIGHT).set(url + "-other"));
         String text = tryToCompare().banner().orElseThrow().text();
         assertTrue(text.contains("share"), text);

@@ -18,7 +18,7 @@ final class ByteComparison {
     private final ByteBuffer left = ByteBuffer.allocateDirect(BLOCK);
     private final ByteBuffer right = ByteBuffer.allocateDirect(BLOCK);
 
-    Optional<Difference> compare(Pair dirs, RawPath name) throws IOException {
+    Optional<Difference> compare(DirectoryPair dirs, RawPath name) throws IOException {
         RawPath path = dirs.path(name);
         long leftSize = dirs.left().stat(name).size();
         long rightSize = dirs.right().stat(name).size();

@@ -1,6 +1,6 @@
 package org.syncline.corpora.compare;
 
-import org.syncline.corpora.tree.Node;
+import org.syncline.corpora.tree.NodeAttributes;
 import org.syncline.corpora.tree.NodeType;
 import org.syncline.corpora.tree.RawPath;
 
@@ -16,14 +16,14 @@ import java.util.TreeSet;
 final class LinkGroups {
     private final Map<Object, TreeSet<RawPath>> byIdentity = new HashMap<>();
 
-    void add(RawPath path, Node node) {
+    void add(RawPath path, NodeAttributes node) {
         if (node.links() > 1 && node.type() != NodeType.DIRECTORY) {
             byIdentity.computeIfAbsent(node.identity(), any -> new TreeSet<>()).add(path);
         }
     }
 
     /** Adds a difference for each path with different groups on the left and on the right. */
-    static void compare(LinkGroups left, LinkGroups right, Differences differences) {
+    static void compare(LinkGroups left, LinkGroups right, DifferenceCollector differences) {
         Map<RawPath, Set<RawPath>> leftGroups = left.byPath();
         Map<RawPath, Set<RawPath>> rightGroups = right.byPath();
         Set<RawPath> paths = new TreeSet<>(leftGroups.keySet());

@@ -13,7 +13,7 @@ final class Readability {
 
     private Readability() {}
 
-    static Difference difference(Pair dirs, RawPath name, IOException failure) {
+    static Difference difference(DirectoryPair dirs, RawPath name, IOException failure) {
         String left = state(dirs.left(), name);
         String right = state(dirs.right(), name);
         if (left.equals(READABLE) && right.equals(READABLE)) {

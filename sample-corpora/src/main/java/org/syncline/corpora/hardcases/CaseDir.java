@@ -1,6 +1,6 @@
 package org.syncline.corpora.hardcases;
 
-import org.syncline.corpora.tree.Node;
+import org.syncline.corpora.tree.NodeAttributes;
 import org.syncline.corpora.tree.NodeType;
 import org.syncline.corpora.tree.RawPath;
 import org.syncline.corpora.tree.TreeDir;
@@ -93,7 +93,7 @@ public final class CaseDir {
 
     private void finish(RawPath name, int mode) throws IOException {
         requireName(name);
-        Node made = dir.stat(name);
+        NodeAttributes made = dir.stat(name);
         if (made.mode() >= 0 && made.type() != NodeType.SYMLINK) {
             mode(name, mode);
         }

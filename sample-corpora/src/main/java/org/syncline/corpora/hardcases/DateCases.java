@@ -43,7 +43,7 @@ final class DateCases {
     private static HardCase dated(String name, String date) {
         return of(
                 "date-" + name,
-                Set.of(Need.WIDE_DATES),
+                Set.of(CaseRequirement.WIDE_DATES),
                 dir -> {
                     dir.file("file", date);
                     dir.date(FILE, Instant.parse(date));
@@ -53,7 +53,7 @@ final class DateCases {
     private static HardCase onDirectory() {
         return of(
                 "date-of-directory",
-                Set.of(Need.WIDE_DATES),
+                Set.of(CaseRequirement.WIDE_DATES),
                 dir -> {
                     dir.directory(
                             DIRECTORY, inside -> inside.file("file", "newer than its directory"));
@@ -64,14 +64,14 @@ final class DateCases {
     private static HardCase onLink() {
         return of(
                 "date-of-link",
-                Set.of(Need.WIDE_DATES, Need.SYMLINKS),
+                Set.of(CaseRequirement.WIDE_DATES, CaseRequirement.SYMLINKS),
                 dir -> {
                     dir.symlink("link", "nowhere");
                     dir.date(LINK, Instant.parse("2001-02-03T04:05:06.000000007Z"));
                 });
     }
 
-    private static HardCase of(String name, Set<Need> needs, HardCase.Recipe recipe) {
-        return new HardCase(name, Group.DATES, needs, recipe);
+    private static HardCase of(String name, Set<CaseRequirement> needs, HardCase.Recipe recipe) {
+        return new HardCase(name, CaseGroup.DATES, needs, recipe);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Set;
  * @param name unique, lower case, fit for a folder's name anywhere
  * @param needs capabilities that the platform must have; empty if every platform can build it
  */
-public record HardCase(String name, Group group, Set<Need> needs, Recipe recipe) {
+public record HardCase(String name, CaseGroup group, Set<CaseRequirement> needs, Recipe recipe) {
     public HardCase {
         needs = Set.copyOf(needs);
     }
@@ -42,7 +42,7 @@ public record HardCase(String name, Group group, Set<Need> needs, Recipe recipe)
         } catch (UnsupportedOperationException e) {
             return skipped(dir, e);
         } catch (IOException e) {
-            if (needs.isEmpty() || !Inability.explains(e)) {
+            if (needs.isEmpty() || !CapabilityErrors.explains(e)) {
                 throw e;
             }
             return skipped(dir, e);

@@ -67,13 +67,13 @@ public final class HardCases {
         return List.of(
                 new HardCase(
                         "special-fifo",
-                        Group.SPECIAL_FILES,
-                        Set.of(Need.FIFOS),
+                        CaseGroup.SPECIAL_FILES,
+                        Set.of(CaseRequirement.FIFOS),
                         dir -> dir.fifo(RawPath.of("fifo"))),
                 new HardCase(
                         "special-socket",
-                        Group.SPECIAL_FILES,
-                        Set.of(Need.SOCKETS),
+                        CaseGroup.SPECIAL_FILES,
+                        Set.of(CaseRequirement.SOCKETS),
                         dir -> dir.socket(RawPath.of("socket"))));
     }
 }

@@ -54,16 +54,16 @@ final class LinkCases {
                 symlink("link-newline-target", dir -> dir.symlink("link", "line\nbreak")),
                 new HardCase(
                         "link-latin-1-target",
-                        Group.LINKS,
-                        Set.of(Need.SYMLINKS, Need.RAW_NAMES),
+                        CaseGroup.LINKS,
+                        Set.of(CaseRequirement.SYMLINKS, CaseRequirement.RAW_NAMES),
                         dir ->
                                 dir.symlink(
                                         RawPath.of("link"),
                                         RawPath.of(new byte[] {'c', (byte) 0xE9}))),
                 new HardCase(
                         "link-4000-byte-target",
-                        Group.LINKS,
-                        Set.of(Need.SYMLINKS, Need.LONG_NAMES),
+                        CaseGroup.LINKS,
+                        Set.of(CaseRequirement.SYMLINKS, CaseRequirement.LONG_NAMES),
                         dir -> dir.symlink("link", "t/".repeat(2_000))));
     }
 
@@ -94,8 +94,8 @@ final class LinkCases {
                         }),
                 new HardCase(
                         "hard-link-to-symlink",
-                        Group.LINKS,
-                        Set.of(Need.SYMLINKS, Need.HARD_LINKS),
+                        CaseGroup.LINKS,
+                        Set.of(CaseRequirement.SYMLINKS, CaseRequirement.HARD_LINKS),
                         dir -> {
                             dir.symlink("first", "target");
                             dir.hardLink("first", dir, "second");
@@ -103,11 +103,11 @@ final class LinkCases {
     }
 
     private static HardCase symlink(String name, HardCase.Recipe recipe) {
-        return new HardCase(name, Group.LINKS, Set.of(Need.SYMLINKS), recipe);
+        return new HardCase(name, CaseGroup.LINKS, Set.of(CaseRequirement.SYMLINKS), recipe);
     }
 
     private static HardCase hardLinks(String name, HardCase.Recipe recipe) {
-        return new HardCase(name, Group.LINKS, Set.of(Need.HARD_LINKS), recipe);
+        return new HardCase(name, CaseGroup.LINKS, Set.of(CaseRequirement.HARD_LINKS), recipe);
     }
 
     private static void group(CaseDir dir, String first, String... others) throws IOException {

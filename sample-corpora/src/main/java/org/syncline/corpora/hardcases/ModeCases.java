@@ -41,7 +41,7 @@ final class ModeCases {
     }
 
     private static HardCase of(String name, HardCase.Recipe recipe) {
-        return new HardCase(name, Group.MODES, Set.of(Need.MODES), recipe);
+        return new HardCase(name, CaseGroup.MODES, Set.of(CaseRequirement.MODES), recipe);
     }
 
     private static String octal(int mode) {

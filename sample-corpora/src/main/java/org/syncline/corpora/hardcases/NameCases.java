@@ -1,10 +1,10 @@
 package org.syncline.corpora.hardcases;
 
-import static org.syncline.corpora.hardcases.Need.CASE_SENSITIVE;
-import static org.syncline.corpora.hardcases.Need.LONG_NAMES;
-import static org.syncline.corpora.hardcases.Need.NORMALISATION_SENSITIVE;
-import static org.syncline.corpora.hardcases.Need.RAW_NAMES;
-import static org.syncline.corpora.hardcases.Need.UNIX_NAMES;
+import static org.syncline.corpora.hardcases.CaseRequirement.CASE_SENSITIVE;
+import static org.syncline.corpora.hardcases.CaseRequirement.LONG_NAMES;
+import static org.syncline.corpora.hardcases.CaseRequirement.NORMALISATION_SENSITIVE;
+import static org.syncline.corpora.hardcases.CaseRequirement.RAW_NAMES;
+import static org.syncline.corpora.hardcases.CaseRequirement.UNIX_NAMES;
 
 import org.syncline.corpora.tree.RawPath;
 
@@ -125,7 +125,7 @@ final class NameCases {
         return of(name, Set.of(), Stream.of(files).map(RawPath::of).toList());
     }
 
-    private static HardCase names(String name, Need need, String... files) {
+    private static HardCase names(String name, CaseRequirement need, String... files) {
         return of(name, Set.of(need), Stream.of(files).map(RawPath::of).toList());
     }
 
@@ -138,7 +138,7 @@ final class NameCases {
         HardCase beside = names(name, files);
         return new HardCase(
                 name,
-                Group.NAMES,
+                CaseGroup.NAMES,
                 Set.of(),
                 dir -> {
                     dir.directory(RawPath.of(folder), inside -> inside.file(RawPath.of(folder)));
@@ -151,7 +151,7 @@ final class NameCases {
         RawPath folder = RawPath.of(reserved);
         return new HardCase(
                 name,
-                Group.NAMES,
+                CaseGroup.NAMES,
                 Set.of(),
                 dir ->
                         dir.directory(
@@ -162,10 +162,10 @@ final class NameCases {
                                                 inside -> inside.file("marker", "not ours"))));
     }
 
-    private static HardCase of(String name, Set<Need> needs, List<RawPath> files) {
+    private static HardCase of(String name, Set<CaseRequirement> needs, List<RawPath> files) {
         return new HardCase(
                 name,
-                Group.NAMES,
+                CaseGroup.NAMES,
                 needs,
                 dir -> {
                     for (RawPath file : files) {

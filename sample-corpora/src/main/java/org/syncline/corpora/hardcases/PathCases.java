@@ -15,16 +15,16 @@ final class PathCases {
     static List<HardCase> all() {
         return List.of(
                 deep("path-100-levels", Set.of(), 100, 1),
-                deep("path-3000-bytes", Set.of(Need.LONG_NAMES), 15, STEP),
-                new HardCase("path-empty-directories", Group.PATHS, Set.of(), dir -> nest(dir, 5)));
+                deep("path-3000-bytes", Set.of(CaseRequirement.LONG_NAMES), 15, STEP),
+                new HardCase("path-empty-directories", CaseGroup.PATHS, Set.of(), dir -> nest(dir, 5)));
     }
 
     static HardCase beyondPathMax() {
-        return deep("path-6000-bytes", Set.of(Need.LONG_NAMES, Need.BEYOND_PATH_MAX), 30, STEP);
+        return deep("path-6000-bytes", Set.of(CaseRequirement.LONG_NAMES, CaseRequirement.BEYOND_PATH_MAX), 30, STEP);
     }
 
-    private static HardCase deep(String name, Set<Need> needs, int levels, int length) {
-        return new HardCase(name, Group.PATHS, needs, dir -> deep(dir, levels, length));
+    private static HardCase deep(String name, Set<CaseRequirement> needs, int levels, int length) {
+        return new HardCase(name, CaseGroup.PATHS, needs, dir -> deep(dir, levels, length));
     }
 
     private static void deep(CaseDir dir, int levels, int length) throws IOException {

@@ -35,7 +35,7 @@ final class SizeCases {
     }
 
     private static HardCase of(String name, HardCase.Recipe recipe) {
-        return new HardCase(name, Group.SIZES, Set.of(), recipe);
+        return new HardCase(name, CaseGroup.SIZES, Set.of(), recipe);
     }
 
     private static byte[] start() {

@@ -52,7 +52,7 @@ final class LinuxDir implements TreeDir {
     }
 
     @Override
-    public Node stat(RawPath name) throws IOException {
+    public NodeAttributes stat(RawPath name) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment result = arena.allocate(StatxRecord.SIZE, Long.BYTES);
             MemorySegment path = Libc.string(arena, name);

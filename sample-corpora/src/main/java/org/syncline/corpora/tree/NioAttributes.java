@@ -13,30 +13,30 @@ import java.util.Objects;
 final class NioAttributes {
     private NioAttributes() {}
 
-    static Node of(Path path) throws IOException {
+    static NodeAttributes of(Path path) throws IOException {
         return path.getFileSystem().supportedFileAttributeViews().contains("unix")
                 ? unix(path)
                 : basic(path);
     }
 
-    private static Node unix(Path path) throws IOException {
+    private static NodeAttributes unix(Path path) throws IOException {
         PosixFileAttributes all =
                 Files.readAttributes(path, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         int mode = ((Number) attribute(path, "unix:mode")).intValue();
         long links = ((Number) attribute(path, "unix:nlink")).longValue();
         Object key = Objects.requireNonNullElse(all.fileKey(), path);
         Instant mtime = all.lastModifiedTime().toInstant();
-        return new Node(NodeType.ofMode(mode), mode & 07777, all.size(), mtime, links, key);
+        return new NodeAttributes(NodeType.ofMode(mode), mode & 07777, all.size(), mtime, links, key);
     }
 
     private static Object attribute(Path path, String name) throws IOException {
         return Files.getAttribute(path, name, LinkOption.NOFOLLOW_LINKS);
     }
 
-    private static Node basic(Path path) throws IOException {
+    private static NodeAttributes basic(Path path) throws IOException {
         BasicFileAttributes all =
                 Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        return new Node(type(all), -1, all.size(), all.lastModifiedTime().toInstant(), 1, path);
+        return new NodeAttributes(type(all), -1, all.size(), all.lastModifiedTime().toInstant(), 1, path);
     }
 
     private static NodeType type(BasicFileAttributes all) {

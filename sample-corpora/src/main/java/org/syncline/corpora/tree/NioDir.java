@@ -48,7 +48,7 @@ final class NioDir implements TreeDir {
     }
 
     @Override
-    public Node stat(RawPath name) throws IOException {
+    public NodeAttributes stat(RawPath name) throws IOException {
         return NioAttributes.of(resolve(name));
     }
 

@@ -21,7 +21,7 @@ final class StatxRecord {
 
     private StatxRecord() {}
 
-    static Node decode(MemorySegment statx) {
+    static NodeAttributes decode(MemorySegment statx) {
         int mode = Short.toUnsignedInt(statx.get(JAVA_SHORT, MODE));
         Instant mtime =
                 Instant.ofEpochSecond(
@@ -32,7 +32,7 @@ final class StatxRecord {
                         statx.get(JAVA_INT, DEVICE_MINOR),
                         statx.get(JAVA_LONG, INODE));
         long links = Integer.toUnsignedLong(statx.get(JAVA_INT, LINKS));
-        return new Node(
+        return new NodeAttributes(
                 NodeType.ofMode(mode),
                 mode & 07777,
                 statx.get(JAVA_LONG, BYTES),

@@ -16,7 +16,7 @@ public interface TreeDir extends Closeable {
     /** The names in it without {@code .} and {@code ..}, sorted. */
     List<RawPath> names() throws IOException;
 
-    Node stat(RawPath name) throws IOException;
+    NodeAttributes stat(RawPath name) throws IOException;
 
     TreeDir open(RawPath name) throws IOException;
 

@@ -59,7 +59,7 @@ public final class TreeDirs {
 
     private static void clear(TreeDir dir) throws IOException {
         for (RawPath name : dir.names()) {
-            Node node = dir.stat(name);
+            NodeAttributes node = dir.stat(name);
             if (node.type() == NodeType.DIRECTORY) {
                 if (node.mode() >= 0) {
                     dir.setMode(name, OWNER_ALL);

@@ -203,7 +203,7 @@ class TreeComparerTest {
     }
 
     @Test
-    void reportsWhatItCannotRead() throws IOException {
+    void reportsUnreadableEntries() throws IOException {
         Fixture.edit(right, (top, dir) -> dir.setMode(name("file"), 0));
         assumeTrue(!Files.isReadable(right.resolve("dir/file")), "this user may read everything");
         List<Difference> found = TreeComparer.compare(left, right, STRICT.without(Aspect.MODE));

@@ -44,7 +44,7 @@ class HardCasesTest {
         assertTrue(
                 names.stream().allMatch(name -> name.matches("[a-z0-9-]{1,60}")), names.toString());
         assertEquals(
-                EnumSet.allOf(Group.class),
+                EnumSet.allOf(CaseGroup.class),
                 cases.stream().map(HardCase::group).collect(Collectors.toSet()));
     }
 
@@ -78,7 +78,7 @@ class HardCasesTest {
         assumeTrue(TreeDirs.strongest(temp) == Access.RAW, "needs Linux");
         for (BuildResult result : HardCases.build(HardCases.all(), temp)) {
             boolean differs =
-                    result.hardCase().group() == Group.DATES
+                    result.hardCase().group() == CaseGroup.DATES
                             || result.hardCase().name().equals("link-4000-byte-target");
             assertTrue(differs || result instanceof BuildResult.Built, result.toString());
         }
@@ -123,7 +123,7 @@ class HardCasesTest {
 
     @Test
     void anAlteredEntryIsSkippedAndRemoved() throws IOException {
-        HardCase altered = failing(Set.of(Need.MODES), new AlteredException("mode", "4755", "755"));
+        HardCase altered = failing(Set.of(CaseRequirement.MODES), new AlteredException("mode", "4755", "755"));
         var skipped = assertInstanceOf(BuildResult.Skipped.class, altered.build(temp));
         assertEquals(
                 "needs [MODES]: the file system keeps the mode 755 instead of 4755",
@@ -135,17 +135,17 @@ class HardCasesTest {
     void anyOtherFailureIsAFailure() throws IOException {
         Path other = Files.createDirectory(temp.resolve("other"));
         IOException disk = new IOException("input/output error");
-        HardCase broken = failing(Set.of(Need.MODES), disk);
+        HardCase broken = failing(Set.of(CaseRequirement.MODES), disk);
         assertEquals(disk, assertThrows(IOException.class, () -> broken.build(temp)));
         NoSuchFileException missing = new NoSuchFileException("gone");
         HardCase plain = failing(Set.of(), missing);
         assertEquals(missing, assertThrows(IOException.class, () -> plain.build(other)));
     }
 
-    private static HardCase failing(Set<Need> needs, IOException failure) {
+    private static HardCase failing(Set<CaseRequirement> needs, IOException failure) {
         return new HardCase(
                 "failing",
-                Group.MODES,
+                CaseGroup.MODES,
                 needs,
                 dir -> {
                     dir.file("left-over", "");

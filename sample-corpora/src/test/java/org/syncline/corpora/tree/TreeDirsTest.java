@@ -42,7 +42,7 @@ class TreeDirsTest {
         Files.writeString(temp.resolve("file"), "content");
         try (TreeDir dir = TreeDirs.open(temp, access);
                 ReadableByteChannel file = dir.read(FILE)) {
-            Node node = dir.stat(FILE);
+            NodeAttributes node = dir.stat(FILE);
             assertEquals(NodeType.FILE, node.type());
             assertEquals(7, node.size());
             assertEquals(Files.getLastModifiedTime(temp.resolve("file")).toInstant(), node.mtime());
@@ -92,7 +92,7 @@ class TreeDirsTest {
 
     @ParameterizedTest
     @EnumSource
-    void namesWhatIsMissing(Access access) throws IOException {
+    void namesMissingRoots(Access access) throws IOException {
         assumeTrue(access == Access.NIO || TreeDirs.strongest(temp) == access, "needs Linux");
         try (TreeDir dir = TreeDirs.open(temp, access)) {
             var failure = assertThrows(IOException.class, () -> dir.stat(FILE));

@@ -141,7 +141,7 @@ public final class Archive implements AutoCloseable {
      */
     public static Looked look(Path file, Owner owner) throws IOException {
         return Files.exists(file)
-                ? ArchiveLook.open(file, owner)
+                ? ArchiveViewer.open(file, owner)
                 : new Looked(Optional.empty(), new Condition.New());
     }
 

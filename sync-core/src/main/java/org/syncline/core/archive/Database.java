@@ -28,25 +28,25 @@ final class Database implements AutoCloseable {
 
     private final Connection connection;
     private final Durability durability;
-    private final Versions versions;
-    private final Row row = new Row();
+    private final VectorTable versions;
+    private final EntryRowCodec row = new EntryRowCodec();
     private final PreparedStatement upsert;
     private final PreparedStatement delete;
     private final JournalTable journal;
     private final PreparedStatement between;
-    private final Marks marks;
-    private final LargeFiles largeFiles;
+    private final DirectoryMarkTable marks;
+    private final LargeFileIndex largeFiles;
 
     private Database(Connection connection, Durability durability) throws SQLException {
         this.connection = connection;
         this.durability = durability;
-        versions = new Versions(connection);
-        upsert = connection.prepareStatement(Row.UPSERT);
+        versions = new VectorTable(connection);
+        upsert = connection.prepareStatement(EntryRowCodec.UPSERT);
         delete = connection.prepareStatement("DELETE FROM entry WHERE path = ?");
         journal = new JournalTable(connection, versions);
-        between = connection.prepareStatement(Row.SELECT_BETWEEN);
-        marks = new Marks(connection);
-        largeFiles = new LargeFiles(connection, row, versions);
+        between = connection.prepareStatement(EntryRowCodec.SELECT_BETWEEN);
+        marks = new DirectoryMarkTable(connection);
+        largeFiles = new LargeFileIndex(connection, row, versions);
     }
 
     /** A new archive in a file that does not exist. */
@@ -115,13 +115,13 @@ final class Database implements AutoCloseable {
 
     /** True if the root held something when this was last written. */
     boolean holdsEntries() throws SQLException {
-        return Schema.number(connection, Row.COUNT_ENTRIES) > 0;
+        return Schema.number(connection, EntryRowCodec.COUNT_ENTRIES) > 0;
     }
 
     /** Some files with stamps, from both ends. */
     List<ArchivedNode> someFiles() throws SQLException, UnusableArchiveException {
         List<ArchivedNode> nodes = new ArrayList<>();
-        for (String query : Row.SELECT_SOME_FILES) {
+        for (String query : EntryRowCodec.SELECT_SOME_FILES) {
             try (Statement statement = connection.createStatement();
                     ResultSet rows = statement.executeQuery(query)) {
                 while (rows.next()) {
@@ -136,7 +136,7 @@ final class Database implements AutoCloseable {
     List<ArchivedNode> load() throws SQLException, UnusableArchiveException {
         List<ArchivedNode> nodes = new ArrayList<>();
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(Row.SELECT)) {
+                ResultSet rows = statement.executeQuery(EntryRowCodec.SELECT)) {
             while (rows.next()) {
                 add(nodes, row.read(StoredPath.needed(rows.getBytes(1)), rows, versions));
             }
@@ -196,7 +196,7 @@ final class Database implements AutoCloseable {
         }
     }
 
-    LargeFiles largeFiles() {
+    LargeFileIndex largeFiles() {
         return largeFiles;
     }
 

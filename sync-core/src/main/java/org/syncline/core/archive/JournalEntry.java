@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record JournalEntry(
         long number,
-        Change change,
+        JournalChange change,
         @Nullable ArchivedNode before,
         @Nullable ArchivedNode now,
         String undoneBy) {}

@@ -68,15 +68,15 @@ final class JournalTable implements AutoCloseable {
                     + " purged, changes, bytes FROM run ORDER BY number";
 
     private final Connection connection;
-    private final Versions versions;
-    private final Row row = new Row();
+    private final VectorTable versions;
+    private final EntryRowCodec row = new EntryRowCodec();
     private final Checksum checksum = new Checksum();
     private final Map<String, Long> numbers = new HashMap<>();
     private final Map<Long, Long> lastChange = new HashMap<>();
     private final PreparedStatement keepRow;
     private final PreparedStatement insert;
 
-    JournalTable(Connection connection, Versions versions) throws SQLException {
+    JournalTable(Connection connection, VectorTable versions) throws SQLException {
         this.connection = connection;
         this.versions = versions;
         keepRow =
@@ -105,7 +105,7 @@ final class JournalTable implements AutoCloseable {
     }
 
     /** Records a change, before the path's row is changed. The run must have begun. */
-    void add(String run, Change change) throws SQLException {
+    void add(String run, JournalChange change) throws SQLException {
         if (change.kind() == ChangeKind.ADOPT && isKnown(change)) {
             return; // nothing changes, so nothing can be undone
         }
@@ -128,7 +128,7 @@ final class JournalTable implements AutoCloseable {
         lastChange.put(number, next);
     }
 
-    private boolean isKnown(Change change) throws SQLException {
+    private boolean isKnown(JournalChange change) throws SQLException {
         try (PreparedStatement it =
                 connection.prepareStatement("SELECT version FROM entry WHERE path = ?")) {
             it.setBytes(1, StoredPath.of(change.path()));
@@ -155,7 +155,7 @@ final class JournalTable implements AutoCloseable {
                 : (Long) Schema.number(connection, "SELECT last_insert_rowid()");
     }
 
-    private long checksum(Change change, @Nullable Long after, @Nullable Long before) {
+    private long checksum(JournalChange change, @Nullable Long after, @Nullable Long before) {
         checksum.add(change.kind().number()).add(change.path().rawBytes());
         checksum.add(change.source().rawBytes()).add(after == null ? -1 : after);
         checksum.add(change.kept() == null ? new byte[0] : change.kept().rawBytes());
@@ -254,8 +254,8 @@ final class JournalTable implements AutoCloseable {
         byte[] kept = rows.getBytes(6);
         Long after = nullable(rows, 5);
         Long before = nullable(rows, 8);
-        Change change =
-                new Change(
+        JournalChange change =
+                new JournalChange(
                         kind(rows.getInt(2)),
                         path,
                         source == null ? path : StoredPath.restored(source),

@@ -55,8 +55,8 @@ final class Schema {
             linked_to BLOB
         ) WITHOUT ROWID
         """,
-        LargeFiles.INDEX,
-        Marks.TABLE,
+        LargeFileIndex.INDEX,
+        DirectoryMarkTable.TABLE,
     };
 
     /** The statements that turn version 1 into version 2; rows stay as they are. */
@@ -144,11 +144,11 @@ final class Schema {
             execute(connection, JournalTable.TABLES);
         }
         if (version < 4) {
-            execute(connection, Marks.TABLE);
-            new Marks(connection).begin();
+            execute(connection, DirectoryMarkTable.TABLE);
+            new DirectoryMarkTable(connection).begin();
         }
         if (version < VERSION) {
-            execute(connection, LargeFiles.INDEX);
+            execute(connection, LargeFileIndex.INDEX);
             execute(connection, "PRAGMA user_version = " + VERSION);
         }
         connection.commit();

@@ -3,7 +3,7 @@ package org.syncline.core.execute;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Kept;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.Attributes;
@@ -37,16 +37,16 @@ public final class Applier {
     private final Tree tree;
     private final IncomingFiles incoming;
     private final DirectoryTimes directories;
-    private final Recorder recorder;
+    private final StepRecorder recorder;
     private final ApplySettings settings;
     private final StateCheck check;
     private final HardLinks links;
     private final AttributeSetter attributes;
-    private final Standing standing;
+    private final TimeRounding standing;
     private final InstantSource clock = InstantSource.system();
 
     public Applier(
-            Tree tree, DirectoryTimes directories, Recorder recorder, ApplySettings settings) {
+            Tree tree, DirectoryTimes directories, StepRecorder recorder, ApplySettings settings) {
         this.tree = tree;
         this.incoming = new IncomingFiles(tree.staging(), settings);
         this.directories = directories;
@@ -55,7 +55,7 @@ public final class Applier {
         this.check = new StateCheck(tree, directories.before());
         this.links = new HardLinks(tree, incoming, settings, check);
         this.attributes = new AttributeSetter(tree, settings.choices());
-        this.standing = new Standing(settings.capabilities());
+        this.standing = new TimeRounding(settings.capabilities());
     }
 
     /** Where content arrives before {@link #apply} publishes it. */
@@ -108,7 +108,7 @@ public final class Applier {
     private static final class Round {
         final Instant began;
         final List<Outcome> outcomes = new ArrayList<>();
-        final List<Deed> done = new ArrayList<>();
+        final List<CompletedStep> done = new ArrayList<>();
 
         /** Directories in which only new names appeared. */
         final Set<RelPath> grown = new LinkedHashSet<>();
@@ -147,7 +147,7 @@ public final class Applier {
                 return;
             }
         }
-        for (Deed deed : round.done) {
+        for (CompletedStep deed : round.done) {
             recorder.done(deed, round.began);
         }
     }
@@ -159,7 +159,7 @@ public final class Applier {
                 directories.touched(tree, step.path().parent());
                 directories.touched(tree, step.source().parent());
             }
-            Kept kept = carryOut(step);
+            TrashLocation kept = carryOut(step);
             switch (step.kind()) {
                 case CREATE -> round.grown.add(step.path().parent());
                 case REPLACE, DELETE, SET_METADATA, MOVE -> round.changedMore = true;
@@ -167,7 +167,7 @@ public final class Applier {
             }
             FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
             Step done = stamps == null ? step : standing(step, stamps);
-            round.done.add(new Deed(done, kept, stamps));
+            round.done.add(new CompletedStep(done, kept, stamps));
             return Outcome.DONE;
         } catch (FileProblem e) {
             return new Outcome.Failed(e.at(step.path()));
@@ -198,7 +198,7 @@ public final class Applier {
     }
 
     /** Returns where what was displaced lies now, if anything was. */
-    private @Nullable Kept carryOut(Step step) throws FileProblem {
+    private @Nullable TrashLocation carryOut(Step step) throws FileProblem {
         switch (step.kind()) {
             case CREATE -> create(step);
             case REPLACE -> {
@@ -234,9 +234,9 @@ public final class Applier {
         }
     }
 
-    private @Nullable Kept replace(Step step) throws FileProblem {
+    private @Nullable TrashLocation replace(Step step) throws FileProblem {
         FileStat found = check.expect(step.path(), step.expected());
-        AtomicReference<@Nullable Kept> kept = new AtomicReference<>();
+        AtomicReference<@Nullable TrashLocation> kept = new AtomicReference<>();
         Publisher over =
                 staged -> kept.set(tree.publishOver(staged, step.path(), found, settings.run()));
         switch (step.desired().entry()) {

@@ -1,9 +1,9 @@
 package org.syncline.core.execute;
 
 import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.util.regex.Pattern;
 
@@ -22,10 +22,10 @@ public record ApplySettings(
         String run,
         boolean durable,
         boolean verified,
-        TreeChoices choices,
+        TreeOptions choices,
         Capabilities capabilities,
         DigestAlgorithm digest,
-        Phases phases) {
+        PhaseCounters phases) {
 
     private static final Pattern RUN = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
 

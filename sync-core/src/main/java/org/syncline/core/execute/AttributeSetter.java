@@ -1,14 +1,14 @@
 package org.syncline.core.execute;
 
 import org.syncline.core.files.FileProblem;
-import org.syncline.core.files.Staged;
+import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -25,10 +25,10 @@ final class AttributeSetter {
     private static final int MOST_PROBLEMS = 1000;
 
     private final Tree tree;
-    private final TreeChoices choices;
+    private final TreeOptions choices;
     private final Map<RelPath, FileProblem> lacking = new ConcurrentHashMap<>();
 
-    AttributeSetter(Tree tree, TreeChoices choices) {
+    AttributeSetter(Tree tree, TreeOptions choices) {
         this.tree = tree;
         this.choices = choices;
     }
@@ -37,7 +37,7 @@ final class AttributeSetter {
     Publisher at(RelPath path, Publisher publisher) {
         return new Publisher() {
             @Override
-            public void publish(Staged staged) throws FileProblem {
+            public void publish(StagedEntry staged) throws FileProblem {
                 publisher.publish(staged);
             }
 

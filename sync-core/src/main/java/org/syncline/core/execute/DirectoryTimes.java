@@ -32,9 +32,9 @@ public final class DirectoryTimes {
     private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
     private final Map<RelPath, Versioned> wanted = new ConcurrentHashMap<>();
     private final Set<RelPath> dressed = ConcurrentHashMap.newKeySet();
-    private final Before before;
+    private final PriorState before;
 
-    public DirectoryTimes(Before before) {
+    public DirectoryTimes(PriorState before) {
         this.before = before;
     }
 
@@ -46,7 +46,7 @@ public final class DirectoryTimes {
     }
 
     /** What was there before. */
-    Before before() {
+    PriorState before() {
         return before;
     }
 
@@ -101,9 +101,9 @@ public final class DirectoryTimes {
      * @param attributes sets what else is wanted
      */
     List<Problem> restore(
-            Tree tree, Recorder recorder, ApplySettings settings, AttributeSetter attributes)
+            Tree tree, StepRecorder recorder, ApplySettings settings, AttributeSetter attributes)
             throws IOException {
-        Standing standing = new Standing(settings.capabilities());
+        TimeRounding standing = new TimeRounding(settings.capabilities());
         List<Problem> problems = new ArrayList<>();
         Map<RelPath, Versioned> restored = new LinkedHashMap<>();
         List<RelPath> deepestFirst =

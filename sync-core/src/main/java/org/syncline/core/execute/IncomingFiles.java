@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
-import org.syncline.core.files.Staged;
+import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
 import org.syncline.core.model.Entry;
@@ -87,7 +87,7 @@ public final class IncomingFiles {
     }
 
     void publishLink(Entry.Symlink link, Publisher publisher) throws FileProblem {
-        Staged staged = staging.createSymlink(ownTicket.getAndIncrement(), link.target());
+        StagedEntry staged = staging.createSymlink(ownTicket.getAndIncrement(), link.target());
         publishOrDiscard(
                 staged,
                 s -> {
@@ -138,7 +138,7 @@ public final class IncomingFiles {
         }
     }
 
-    private static void publishOrDiscard(Staged staged, Publisher publisher) throws FileProblem {
+    private static void publishOrDiscard(StagedEntry staged, Publisher publisher) throws FileProblem {
         try {
             publisher.publish(staged);
         } catch (FileProblem e) {

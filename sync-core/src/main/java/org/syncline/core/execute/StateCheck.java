@@ -19,9 +19,9 @@ import java.util.Arrays;
 final class StateCheck {
 
     private final TreeReader tree;
-    private final Before before;
+    private final PriorState before;
 
-    StateCheck(TreeReader tree, Before before) {
+    StateCheck(TreeReader tree, PriorState before) {
         this.tree = tree;
         this.before = before;
     }
@@ -55,7 +55,7 @@ final class StateCheck {
             return known.equals(wanted.digest());
         }
         try (OpenFile file = tree.openRead(path)) {
-            boolean same = Contents.are(file, wanted);
+            boolean same = ContentCheck.are(file, wanted);
             FileStat now = file.stat();
             return same && now.sameThing(found) && now.ctime().equals(found.ctime());
         }

@@ -2,7 +2,7 @@ package org.syncline.core.execute;
 
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Kept;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
@@ -11,7 +11,7 @@ import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Modes;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.util.Arrays;
 
@@ -90,17 +90,17 @@ final class UndoCheck {
 
     private boolean carries(RelPath path, Attributes known) throws FileProblem {
         return known.equals(Attributes.NONE)
-                || tree.carried(path, TreeChoices.lookingAt(known)).attributes().equals(known);
+                || tree.carried(path, TreeOptions.lookingAt(known)).attributes().equals(known);
     }
 
     private boolean holds(RelPath path, Entry.RegularFile file) throws FileProblem {
         try (OpenFile open = tree.openRead(path)) {
-            return Contents.are(open, file);
+            return ContentCheck.are(open, file);
         }
     }
 
     /** Fails unless the trash still holds what was displaced. */
-    FileStat keeps(Kept kept, Entry wanted) throws FileProblem {
+    FileStat keeps(TrashLocation kept, Entry wanted) throws FileProblem {
         FileStat stat = tree.trash().stat(kept);
         boolean same =
                 switch (wanted) {
@@ -123,9 +123,9 @@ final class UndoCheck {
         return stat;
     }
 
-    private boolean keeps(Kept kept, Entry.RegularFile file) throws FileProblem {
+    private boolean keeps(TrashLocation kept, Entry.RegularFile file) throws FileProblem {
         try (OpenFile open = tree.trash().openRead(kept)) {
-            return Contents.are(open, file);
+            return ContentCheck.are(open, file);
         }
     }
 }

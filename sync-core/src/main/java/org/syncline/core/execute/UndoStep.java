@@ -2,7 +2,7 @@ package org.syncline.core.execute;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Kept;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
@@ -24,7 +24,7 @@ public record UndoStep(
         RelPath source,
         Known after,
         Known before,
-        @Nullable Kept kept) {
+        @Nullable TrashLocation kept) {
 
     boolean moves() {
         return kind == ChangeKind.MOVE || kind == ChangeKind.MOVE_BACK;

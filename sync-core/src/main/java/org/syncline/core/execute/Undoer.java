@@ -3,8 +3,8 @@ package org.syncline.core.execute;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Kept;
-import org.syncline.core.files.Staged;
+import org.syncline.core.files.TrashLocation;
+import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ChangeKind;
@@ -56,7 +56,7 @@ public final class Undoer {
      * @param kept where what was displaced lies now; null if nothing was
      * @param stamps what the file system says of the path now; null if nobody looked
      */
-    public record Undone(@Nullable Kept kept, @Nullable FileStat stamps) {}
+    public record Undone(@Nullable TrashLocation kept, @Nullable FileStat stamps) {}
 
     /** Fails as {@link #undo} would after the steps before it, but changes nothing. */
     public void look(UndoStep step) throws FileProblem {
@@ -98,14 +98,14 @@ public final class Undoer {
             return new Undone(null, null);
         }
         UndoCheck.Found found = check.look(step);
-        Kept kept = found.isBefore() ? null : change(step, found.stat());
+        TrashLocation kept = found.isBefore() ? null : change(step, found.stat());
         if (step.before().entry() instanceof Entry.Directory directory) {
             directories.wanted(step.path(), directory);
         }
         return new Undone(kept, tree.stat(step.path()));
     }
 
-    private @Nullable Kept change(UndoStep step, FileStat found) throws FileProblem {
+    private @Nullable TrashLocation change(UndoStep step, FileStat found) throws FileProblem {
         FileStat content = content(step);
         RelPath path = step.path();
         if (step.kind() == ChangeKind.SET_METADATA) {
@@ -121,7 +121,7 @@ public final class Undoer {
         if (step.before().entry() instanceof Entry.Absent) {
             return remove(path, found);
         }
-        Kept kept = found.isAbsent() ? place(step, content) : replace(step, found, content);
+        TrashLocation kept = found.isAbsent() ? place(step, content) : replace(step, found, content);
         if (!(step.before().entry() instanceof Entry.Directory)) {
             setMetadata(path, step.before().entry());
         }
@@ -178,7 +178,7 @@ public final class Undoer {
         if (!needed) {
             return FileStat.ABSENT;
         }
-        Kept kept = step.kept();
+        TrashLocation kept = step.kept();
         if (kept == null) {
             throw new FileProblem(
                     ErrorCode.NOT_FOUND, "the journal does not say where what was here lies now");
@@ -186,7 +186,7 @@ public final class Undoer {
         return check.keeps(kept, step.before().entry());
     }
 
-    private @Nullable Kept remove(RelPath path, FileStat found) throws FileProblem {
+    private @Nullable TrashLocation remove(RelPath path, FileStat found) throws FileProblem {
         try {
             return found.isAbsent() ? null : tree.moveToTrash(path, found, run);
         } catch (FileProblem e) {
@@ -194,7 +194,7 @@ public final class Undoer {
         }
     }
 
-    private @Nullable Kept place(UndoStep step, FileStat content) throws FileProblem {
+    private @Nullable TrashLocation place(UndoStep step, FileStat content) throws FileProblem {
         if (step.before().entry() instanceof Entry.Directory directory) {
             tree.makeDirectory(step.path(), directory.mode() | OWNER_ACCESS);
             made(step.path());
@@ -205,14 +205,14 @@ public final class Undoer {
         return null;
     }
 
-    private Kept replace(UndoStep step, FileStat found, FileStat content) throws FileProblem {
+    private TrashLocation replace(UndoStep step, FileStat found, FileStat content) throws FileProblem {
         anchor(step.path().parent());
-        Staged staged =
+        StagedEntry staged =
                 step.before().entry() instanceof Entry.Directory directory
                         ? tree.staging().createDirectory(ticket++, directory.mode() | OWNER_ACCESS)
                         : taken(step, content);
         try {
-            Kept kept = tree.publishOver(staged, step.path(), found, run);
+            TrashLocation kept = tree.publishOver(staged, step.path(), found, run);
             if (step.before().entry() instanceof Entry.Directory) {
                 made(step.path());
             }
@@ -223,8 +223,8 @@ public final class Undoer {
         }
     }
 
-    private Staged taken(UndoStep step, FileStat content) throws FileProblem {
-        Kept kept = step.kept();
+    private StagedEntry taken(UndoStep step, FileStat content) throws FileProblem {
+        TrashLocation kept = step.kept();
         if (kept == null) {
             throw new IllegalStateException("content() comes first");
         }

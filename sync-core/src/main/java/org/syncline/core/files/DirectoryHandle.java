@@ -37,7 +37,7 @@ final class DirectoryHandle {
     }
 
     /** One user less. */
-    void release(Scratch scratch) {
+    void release(SystemCallMemory scratch) {
         if (users.decrementAndGet() == 0) {
             LibcIo.close(scratch, fd);
         }

@@ -51,19 +51,19 @@ final class DirectoryHandles {
      */
     void make(RelPath directory) throws FileProblem {
         DirectoryHandle handle = acquireMaking(directory);
-        try (Scratch scratch = Scratch.borrow()) {
+        try (SystemCallMemory scratch = SystemCallMemory.borrow()) {
             handle.release(scratch);
         }
     }
 
     /** The place of a path in its parent; the root is {@code .} in itself. */
-    Place place(RelPath path) throws FileProblem {
-        return Place.in(acquire(path.parent()), path.isRoot() ? new byte[] {'.'} : path.name());
+    NameInDirectory place(RelPath path) throws FileProblem {
+        return NameInDirectory.in(acquire(path.parent()), path.isRoot() ? new byte[] {'.'} : path.name());
     }
 
     /** As {@link #place}, and makes the directories above it. */
-    Place placeMaking(RelPath path) throws FileProblem {
-        return Place.in(acquireMaking(path.parent()), path.name());
+    NameInDirectory placeMaking(RelPath path) throws FileProblem {
+        return NameInDirectory.in(acquireMaking(path.parent()), path.name());
     }
 
     /** Drops the handles of a directory that got another name and of all below it. */
@@ -106,7 +106,7 @@ final class DirectoryHandles {
             return handle;
         }
         drop(directory, handle);
-        try (Scratch scratch = Scratch.borrow()) {
+        try (SystemCallMemory scratch = SystemCallMemory.borrow()) {
             handle.release(scratch);
         }
         return null;
@@ -115,7 +115,7 @@ final class DirectoryHandles {
     /** Takes over the parent's handle. */
     private DirectoryHandle openBelow(DirectoryHandle parent, RelPath path, boolean making)
             throws FileProblem {
-        try (Place at = Place.in(parent, path.name())) {
+        try (NameInDirectory at = NameInDirectory.in(parent, path.name())) {
             long now = System.nanoTime();
             int fd = openDirectory(at);
             if (fd == -Errno.ENOENT && making) {
@@ -129,11 +129,11 @@ final class DirectoryHandles {
         }
     }
 
-    private static int openDirectory(Place at) {
+    private static int openDirectory(NameInDirectory at) {
         return Libc.openat(at.scratch(), at.fd(), at.name(), Flags.HOLD_DIRECTORY, 0);
     }
 
-    private void keep(RelPath path, DirectoryHandle handle, Scratch scratch) {
+    private void keep(RelPath path, DirectoryHandle handle, SystemCallMemory scratch) {
         if (open.size() >= MOST) {
             dropOldest();
         }
@@ -156,7 +156,7 @@ final class DirectoryHandles {
 
     private void drop(RelPath path, @Nullable DirectoryHandle handle) {
         if (handle != null && open.remove(path, handle)) {
-            try (Scratch scratch = Scratch.borrow()) {
+            try (SystemCallMemory scratch = SystemCallMemory.borrow()) {
                 handle.release(scratch);
             }
         }

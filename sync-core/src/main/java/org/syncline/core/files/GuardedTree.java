@@ -3,7 +3,7 @@ package org.syncline.core.files;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.nio.file.Path;
 import java.time.Instant;
@@ -19,7 +19,7 @@ abstract class GuardedTree implements Tree {
     private final Staging staging;
     private final Trash trash;
     private final MarkerStore marker;
-    private final Leftovers leftovers;
+    private final ReusableContent leftovers;
     private volatile BiPredicate<RelPath, Boolean> hidden = (path, directory) -> false;
 
     /** The parts of a backend; the reserved folder is open to them. */
@@ -29,7 +29,7 @@ abstract class GuardedTree implements Tree {
             Staging staging,
             Trash trash,
             MarkerStore marker,
-            Leftovers leftovers) {}
+            ReusableContent leftovers) {}
 
     GuardedTree(Path root, Parts parts) {
         this.root = root;
@@ -50,7 +50,7 @@ abstract class GuardedTree implements Tree {
         if (hidden.test(path, directory)) {
             throw new FileProblem(ErrorCode.NO_PERMISSION, "it is excluded by a rule");
         }
-        return Reserved.refuse(path);
+        return ReservedFolder.refuse(path);
     }
 
     /**
@@ -87,7 +87,7 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
-    public Carried carried(RelPath path, TreeChoices choices) throws FileProblem {
+    public FoundAttributes carried(RelPath path, TreeOptions choices) throws FileProblem {
         return reader.carried(allowed(path), choices);
     }
 
@@ -97,19 +97,19 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
-    public void publishNew(Staged staged, RelPath target) throws FileProblem {
+    public void publishNew(StagedEntry staged, RelPath target) throws FileProblem {
         boolean file = staged instanceof StagedFile;
         editor.publishNew(staged, file ? allowed(target, false) : allowed(target));
     }
 
     @Override
-    public Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
+    public TrashLocation publishOver(StagedEntry staged, RelPath target, FileStat expected, String run)
             throws FileProblem {
         return editor.publishOver(staged, allowed(target, false), expected, run);
     }
 
     @Override
-    public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
         return editor.moveToTrash(
                 allowed(path, expected.kind() == FileStat.Kind.DIRECTORY), expected, run);
     }
@@ -155,7 +155,7 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
-    public Leftovers leftovers() {
+    public ReusableContent leftovers() {
         return leftovers;
     }
 

@@ -65,21 +65,21 @@ final class Libc {
                 Linker.Option.firstVariadicArg(fixed));
     }
 
-    static int openat(Scratch s, int directory, MemorySegment name, int flags, int mode) {
+    static int openat(SystemCallMemory s, int directory, MemorySegment name, int flags, int mode) {
         return (int)
                 SystemCall.makeThrough(
                         s, () -> (int) OPENAT.invokeExact(s.errno(), directory, name, flags, mode));
     }
 
-    static int mkdirat(Scratch s, int directory, MemorySegment name, int mode) {
+    static int mkdirat(SystemCallMemory s, int directory, MemorySegment name, int mode) {
         return (int)
                 SystemCall.make(
                         s, () -> (int) MKDIRAT.invokeExact(s.errno(), directory, name, mode));
     }
 
     /** A second name for a file or link; a link is not followed. */
-    static int linkat(Place from, Place to) {
-        Scratch s = to.scratch();
+    static int linkat(NameInDirectory from, NameInDirectory to) {
+        SystemCallMemory s = to.scratch();
         return (int)
                 SystemCall.make(
                         s,
@@ -94,16 +94,16 @@ final class Libc {
                                                 0));
     }
 
-    static int unlinkat(Place at, int flags) {
-        Scratch s = at.scratch();
+    static int unlinkat(NameInDirectory at, int flags) {
+        SystemCallMemory s = at.scratch();
         return (int)
                 SystemCall.make(
                         s, () -> (int) UNLINKAT.invokeExact(s.errno(), at.fd(), at.name(), flags));
     }
 
     /** The plain rename, over whatever stands there, which every file system knows. */
-    static int renameat(Place from, Place to) {
-        Scratch s = to.scratch();
+    static int renameat(NameInDirectory from, NameInDirectory to) {
+        SystemCallMemory s = to.scratch();
         return (int)
                 SystemCall.make(
                         s,
@@ -117,8 +117,8 @@ final class Libc {
                                                 to.name()));
     }
 
-    static int renameat2(Place from, Place to, int flags) {
-        Scratch s = to.scratch();
+    static int renameat2(NameInDirectory from, NameInDirectory to, int flags) {
+        SystemCallMemory s = to.scratch();
         return (int)
                 SystemCall.make(
                         s,
@@ -133,16 +133,16 @@ final class Libc {
                                                 flags));
     }
 
-    static int symlinkat(MemorySegment target, Place at) {
-        Scratch s = at.scratch();
+    static int symlinkat(MemorySegment target, NameInDirectory at) {
+        SystemCallMemory s = at.scratch();
         return (int)
                 SystemCall.make(
                         s,
                         () -> (int) SYMLINKAT.invokeExact(s.errno(), target, at.fd(), at.name()));
     }
 
-    static long readlinkat(Place at, MemorySegment buffer) {
-        Scratch s = at.scratch();
+    static long readlinkat(NameInDirectory at, MemorySegment buffer) {
+        SystemCallMemory s = at.scratch();
         return SystemCall.make(
                 s,
                 () ->
@@ -152,8 +152,8 @@ final class Libc {
     }
 
     /** Sets the times that the scratch holds; of a link, its own. */
-    static int utimensat(Place at) {
-        Scratch s = at.scratch();
+    static int utimensat(NameInDirectory at) {
+        SystemCallMemory s = at.scratch();
         return (int)
                 SystemCall.make(
                         s,
@@ -167,8 +167,8 @@ final class Libc {
                                                 Flags.NO_FOLLOW));
     }
 
-    static int fchmodat(Place at, int mode) {
-        Scratch s = at.scratch();
+    static int fchmodat(NameInDirectory at, int mode) {
+        SystemCallMemory s = at.scratch();
         return (int)
                 SystemCall.make(
                         s,
@@ -186,7 +186,7 @@ final class Libc {
      * Puts the state of a name, links not followed, into the scratch; an empty name means the
      * descriptor itself.
      */
-    static int statx(Scratch s, int descriptor, MemorySegment name) {
+    static int statx(SystemCallMemory s, int descriptor, MemorySegment name) {
         int flags = Flags.NO_FOLLOW | Flags.EMPTY_PATH;
         return (int)
                 SystemCall.make(

@@ -24,7 +24,7 @@ final class LibcAttributes {
     private LibcAttributes() {}
 
     /** Puts the names, each ended by a NUL, into the scratch's data. */
-    static int flistxattr(Scratch s, int descriptor) {
+    static int flistxattr(SystemCallMemory s, int descriptor) {
         MemorySegment data = s.data();
         return (int)
                 SystemCall.make(
@@ -36,7 +36,7 @@ final class LibcAttributes {
     }
 
     /** Puts the value into the scratch's data. */
-    static int fgetxattr(Scratch s, int descriptor, MemorySegment name) {
+    static int fgetxattr(SystemCallMemory s, int descriptor, MemorySegment name) {
         MemorySegment data = s.data();
         return (int)
                 SystemCall.make(
@@ -51,7 +51,7 @@ final class LibcAttributes {
                                                 data.byteSize()));
     }
 
-    static int fsetxattr(Scratch s, int descriptor, MemorySegment name, MemorySegment value) {
+    static int fsetxattr(SystemCallMemory s, int descriptor, MemorySegment name, MemorySegment value) {
         return (int)
                 SystemCall.make(
                         s,
@@ -66,15 +66,15 @@ final class LibcAttributes {
                                                 0));
     }
 
-    static int fremovexattr(Scratch s, int descriptor, MemorySegment name) {
+    static int fremovexattr(SystemCallMemory s, int descriptor, MemorySegment name) {
         return (int)
                 SystemCall.make(
                         s, () -> (int) FREMOVEXATTR.invokeExact(s.errno(), descriptor, name));
     }
 
     /** Sets the numbers that are not -1; of a link, its own. */
-    static int fchownat(Place at, int owner, int group) {
-        Scratch s = at.scratch();
+    static int fchownat(NameInDirectory at, int owner, int group) {
+        SystemCallMemory s = at.scratch();
         return (int)
                 SystemCall.make(
                         s,

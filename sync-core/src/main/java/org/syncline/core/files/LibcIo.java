@@ -43,13 +43,13 @@ final class LibcIo {
 
     private LibcIo() {}
 
-    static long pread(Scratch s, int descriptor, MemorySegment into, long position) {
+    static long pread(SystemCallMemory s, int descriptor, MemorySegment into, long position) {
         long size = into.byteSize();
         return SystemCall.makeThrough(
                 s, () -> (long) PREAD.invokeExact(s.errno(), descriptor, into, size, position));
     }
 
-    static long pwrite(Scratch s, int descriptor, MemorySegment from, long position) {
+    static long pwrite(SystemCallMemory s, int descriptor, MemorySegment from, long position) {
         long size = from.byteSize();
         return SystemCall.makeThrough(
                 s, () -> (long) PWRITE.invokeExact(s.errno(), descriptor, from, size, position));
@@ -59,7 +59,7 @@ final class LibcIo {
     record Span(int from, int to) {}
 
     /** Copies inside the kernel, at most {@code length} bytes; 0 at the end of the file. */
-    static long copyFileRange(Scratch s, Span files, long from, long to, long length) {
+    static long copyFileRange(SystemCallMemory s, Span files, long from, long to, long length) {
         MemorySegment positions = s.data();
         positions.set(JAVA_LONG, 0, from);
         positions.set(JAVA_LONG, Long.BYTES, to);
@@ -79,27 +79,27 @@ final class LibcIo {
     }
 
     /** Fills the buffer with directory entries; 0 at the end. */
-    static int getdents(Scratch s, int descriptor, MemorySegment buffer) {
+    static int getdents(SystemCallMemory s, int descriptor, MemorySegment buffer) {
         long size = buffer.byteSize();
         return (int)
                 SystemCall.make(
                         s, () -> (long) GETDENTS.invokeExact(s.errno(), descriptor, buffer, size));
     }
 
-    static int close(Scratch s, int descriptor) {
+    static int close(SystemCallMemory s, int descriptor) {
         return (int) SystemCall.make(s, () -> (int) CLOSE.invokeExact(s.errno(), descriptor));
     }
 
-    static int fsync(Scratch s, int descriptor) {
+    static int fsync(SystemCallMemory s, int descriptor) {
         return (int) SystemCall.make(s, () -> (int) FSYNC.invokeExact(s.errno(), descriptor));
     }
 
-    static int syncfs(Scratch s, int descriptor) {
+    static int syncfs(SystemCallMemory s, int descriptor) {
         return (int) SystemCall.make(s, () -> (int) SYNCFS.invokeExact(s.errno(), descriptor));
     }
 
     /** Drops the pages of a file that are in memory and on disk alike. */
-    static int dropCached(Scratch s, int descriptor) {
+    static int dropCached(SystemCallMemory s, int descriptor) {
         // Returns the error itself, not by errno.
         return (int)
                 -SystemCall.returned(
@@ -109,30 +109,30 @@ final class LibcIo {
                                                 s.errno(), descriptor, 0L, 0L, Flags.DROP));
     }
 
-    static int fchmod(Scratch s, int descriptor, int mode) {
+    static int fchmod(SystemCallMemory s, int descriptor, int mode) {
         return (int)
                 SystemCall.make(s, () -> (int) FCHMOD.invokeExact(s.errno(), descriptor, mode));
     }
 
-    static int ftruncate(Scratch s, int descriptor, long size) {
+    static int ftruncate(SystemCallMemory s, int descriptor, long size) {
         return (int)
                 SystemCall.make(s, () -> (int) FTRUNCATE.invokeExact(s.errno(), descriptor, size));
     }
 
-    static long lseek(Scratch s, int descriptor, long position, int whence) {
+    static long lseek(SystemCallMemory s, int descriptor, long position, int whence) {
         return SystemCall.make(
                 s, () -> (long) LSEEK.invokeExact(s.errno(), descriptor, position, whence));
     }
 
     /** Sets the times that the scratch holds. */
-    static int futimens(Scratch s, int descriptor) {
+    static int futimens(SystemCallMemory s, int descriptor) {
         return (int)
                 SystemCall.make(
                         s, () -> (int) FUTIMENS.invokeExact(s.errno(), descriptor, s.times()));
     }
 
     /** Puts the state of the file system into the scratch's data. */
-    static int fstatvfs(Scratch s, int descriptor) {
+    static int fstatvfs(SystemCallMemory s, int descriptor) {
         return (int)
                 SystemCall.make(
                         s, () -> (int) FSTATVFS.invokeExact(s.errno(), descriptor, s.data()));

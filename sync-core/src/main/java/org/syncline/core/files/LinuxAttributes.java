@@ -5,7 +5,7 @@ import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -18,23 +18,23 @@ final class LinuxAttributes {
     /** For both backends. */
     static final String NOT_ALLOWED = "permission denied, it takes an administrator's rights";
 
-    private final Place at;
+    private final NameInDirectory at;
     private final Accounts accounts;
 
-    LinuxAttributes(Place at, Accounts accounts) {
+    LinuxAttributes(NameInDirectory at, Accounts accounts) {
         this.at = at;
         this.accounts = accounts;
     }
 
-    Carried read(TreeChoices choices) throws FileProblem {
+    FoundAttributes read(TreeOptions choices) throws FileProblem {
         FileStat stat = at.stat();
         if (stat.kind() != Kind.FILE && stat.kind() != Kind.DIRECTORY) {
-            return Carried.NOTHING;
+            return FoundAttributes.NOTHING;
         }
         int user = Statx.owner(at.scratch().statx());
         int group = Statx.group(at.scratch().statx());
         LinuxXattrs.Found found = choices.xattrs() ? extended() : LinuxXattrs.Found.UNKNOWN;
-        return new Carried(
+        return new FoundAttributes(
                 new Attributes(
                         choices.owner() ? accounts.users().name(user) : null,
                         choices.group() ? accounts.groups().name(group) : null,

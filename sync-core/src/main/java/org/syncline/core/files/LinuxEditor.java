@@ -13,7 +13,7 @@ import java.time.Instant;
 final class LinuxEditor implements TreeEditor {
 
     /** The entry to be replaced, and its second name in the trash if it has one. */
-    private record Replaced(Old what, @Nullable Kept linked) {}
+    private record Replaced(Old what, @Nullable TrashLocation linked) {}
 
     private static final int FIRST_MODE = 0700;
     private static final int SET_GROUP_ID = 02000;
@@ -27,10 +27,10 @@ final class LinuxEditor implements TreeEditor {
     }
 
     @Override
-    public void publishNew(Staged staged, RelPath target) throws FileProblem {
-        LinuxStaged source = (LinuxStaged) staged;
-        try (Place from = source.place();
-                Place to = handles.place(target)) {
+    public void publishNew(StagedEntry staged, RelPath target) throws FileProblem {
+        LinuxStagedEntry source = (LinuxStagedEntry) staged;
+        try (NameInDirectory from = source.place();
+                NameInDirectory to = handles.place(target)) {
             moveToFree(from, to, source.kind());
             source.leave();
             source.complete(to);
@@ -38,13 +38,13 @@ final class LinuxEditor implements TreeEditor {
     }
 
     @Override
-    public Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
+    public TrashLocation publishOver(StagedEntry staged, RelPath target, FileStat expected, String run)
             throws FileProblem {
-        LinuxStaged source = (LinuxStaged) staged;
-        Kept kept;
-        try (Place from = source.place();
-                Place swap = source.swapPlace();
-                Place to = handles.place(target)) {
+        LinuxStagedEntry source = (LinuxStagedEntry) staged;
+        TrashLocation kept;
+        try (NameInDirectory from = source.place();
+                NameInDirectory swap = source.swapPlace();
+                NameInDirectory to = handles.place(target)) {
             Old old = new Old(target, expected, run);
             to.expect(expected);
             Errno.check(Libc.renameat(from, swap));
@@ -66,11 +66,11 @@ final class LinuxEditor implements TreeEditor {
         return kept;
     }
 
-    private Kept replace(LinuxStaged source, Place from, Place to, Old old) throws FileProblem {
+    private TrashLocation replace(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Old old) throws FileProblem {
         if (old.stat().kind() == Kind.DIRECTORY) {
             return replaceDirectory(source, from, to, old);
         }
-        Kept linked = trash.link(to, old);
+        TrashLocation linked = trash.link(to, old);
         try {
             return replaceOther(source, from, to, new Replaced(old, linked));
         } catch (FileProblem e) {
@@ -85,14 +85,14 @@ final class LinuxEditor implements TreeEditor {
      * Swaps the old entry for the new one, and back again if the displaced entry is not the
      * expected one.
      */
-    private Kept replaceOther(LinuxStaged source, Place from, Place to, Replaced old)
+    private TrashLocation replaceOther(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Replaced old)
             throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
             return replaceBySteps(source.kind(), from, to, old);
         }
         Errno.check(swapped);
-        Kept linked = old.linked();
+        TrashLocation linked = old.linked();
         try {
             from.expect(old.what().stat());
             if (linked == null) {
@@ -110,7 +110,7 @@ final class LinuxEditor implements TreeEditor {
      * If that fails too, the displaced entry must not be dropped: it gets its path back if that is
      * free, or stays in the staging folder, where {@link Staging#clear} finds and keeps it.
      */
-    private static void swapBack(LinuxStaged source, Place from, Place to) throws FileProblem {
+    private static void swapBack(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to) throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (swapped < 0) {
             source.leave();
@@ -125,8 +125,8 @@ final class LinuxEditor implements TreeEditor {
      * For file systems that cannot swap names: renames over the old entry. The path stands empty
      * for a moment only if the types differ or the file system knows no links either.
      */
-    private Kept replaceBySteps(Kind kind, Place from, Place to, Replaced old) throws FileProblem {
-        Kept kept = old.linked();
+    private TrashLocation replaceBySteps(Kind kind, NameInDirectory from, NameInDirectory to, Replaced old) throws FileProblem {
+        TrashLocation kept = old.linked();
         if (kept == null) {
             kept = trash.move(to, old.what());
         } else if (kind == Kind.DIRECTORY) {
@@ -137,11 +137,11 @@ final class LinuxEditor implements TreeEditor {
     }
 
     /** Swaps an empty directory for the new entry, and back again if it was not empty after all. */
-    private Kept replaceDirectory(LinuxStaged source, Place from, Place to, Old old)
+    private TrashLocation replaceDirectory(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Old old)
             throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
-            Kept kept = trash.removeDirectory(to, old);
+            TrashLocation kept = trash.removeDirectory(to, old);
             moveToFree(from, to, source.kind());
             return kept;
         }
@@ -155,12 +155,12 @@ final class LinuxEditor implements TreeEditor {
     }
 
     @Override
-    public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
         Old old = new Old(path, expected, run);
-        try (Place at = handles.place(path)) {
+        try (NameInDirectory at = handles.place(path)) {
             at.expect(expected);
             if (expected.kind() == Kind.DIRECTORY) {
-                Kept kept = trash.removeDirectory(at, old);
+                TrashLocation kept = trash.removeDirectory(at, old);
                 handles.forget(path);
                 return kept;
             }
@@ -170,7 +170,7 @@ final class LinuxEditor implements TreeEditor {
 
     @Override
     public void makeDirectory(RelPath directory, int mode) throws FileProblem {
-        try (Place at = handles.place(directory)) {
+        try (NameInDirectory at = handles.place(directory)) {
             Errno.check(Libc.mkdirat(at.scratch(), at.fd(), at.name(), FIRST_MODE));
             if (mode != FIRST_MODE) {
                 int inherited = at.stat().mode() & SET_GROUP_ID;
@@ -181,15 +181,15 @@ final class LinuxEditor implements TreeEditor {
 
     @Override
     public void makeSymlink(RelPath link, byte[] target) throws FileProblem {
-        try (Place at = handles.place(link)) {
+        try (NameInDirectory at = handles.place(link)) {
             Errno.check(Libc.symlinkat(at.scratch().text(target), at));
         }
     }
 
     @Override
     public void rename(RelPath from, RelPath to) throws FileProblem {
-        try (Place source = handles.place(from);
-                Place target = handles.place(to)) {
+        try (NameInDirectory source = handles.place(from);
+                NameInDirectory target = handles.place(to)) {
             Kind kind = source.stat().kind();
             moveToFree(source, target, kind);
             if (kind == Kind.DIRECTORY) {
@@ -198,12 +198,12 @@ final class LinuxEditor implements TreeEditor {
         }
     }
 
-    private static void moveToFree(Place from, Place to, Kind kind) throws FileProblem {
+    private static void moveToFree(NameInDirectory from, NameInDirectory to, Kind kind) throws FileProblem {
         Errno.check(renameToFree(from, to, kind));
     }
 
     /** Renames, but never over something; the result is a system call's. */
-    static int renameToFree(Place from, Place to, Kind kind) throws FileProblem {
+    static int renameToFree(NameInDirectory from, NameInDirectory to, Kind kind) throws FileProblem {
         int moved = Libc.renameat2(from, to, Flags.NO_REPLACE);
         if (!isUnsupported(moved)) {
             return moved;
@@ -226,7 +226,7 @@ final class LinuxEditor implements TreeEditor {
 
     @Override
     public void setTimes(RelPath path, Instant mtime) throws FileProblem {
-        try (Place at = handles.place(path)) {
+        try (NameInDirectory at = handles.place(path)) {
             at.scratch().modifiedAt(mtime);
             Errno.check(Libc.utimensat(at));
         }
@@ -234,7 +234,7 @@ final class LinuxEditor implements TreeEditor {
 
     @Override
     public void setMode(RelPath path, int mode) throws FileProblem {
-        try (Place at = handles.place(path)) {
+        try (NameInDirectory at = handles.place(path)) {
             int result = Libc.fchmodat(at, mode);
             if (result == -Errno.EOPNOTSUPP) {
                 throw new FileProblem(ErrorCode.LOOP, "a symbolic link has no mode of its own");
@@ -245,7 +245,7 @@ final class LinuxEditor implements TreeEditor {
 
     @Override
     public void setAttributes(RelPath path, Attributes wanted) throws FileProblem {
-        try (Place at = handles.place(path)) {
+        try (NameInDirectory at = handles.place(path)) {
             new LinuxAttributes(at, handles.accounts()).write(wanted);
         }
     }
@@ -256,8 +256,8 @@ final class LinuxEditor implements TreeEditor {
     }
 
     static void force(DirectoryHandles handles, RelPath directory) throws FileProblem {
-        try (Place at = handles.place(directory)) {
-            Scratch s = at.scratch();
+        try (NameInDirectory at = handles.place(directory)) {
+            SystemCallMemory s = at.scratch();
             int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.READ_DIRECTORY, 0));
             int forced = LibcIo.fsync(s, fd);
             LibcIo.close(s, fd);

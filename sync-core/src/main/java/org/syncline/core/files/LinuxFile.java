@@ -30,7 +30,7 @@ final class LinuxFile implements OpenFile {
         this.sparse = sparse;
     }
 
-    static FileStat stat(Scratch s, int fd) throws FileProblem {
+    static FileStat stat(SystemCallMemory s, int fd) throws FileProblem {
         Errno.check(Libc.statx(s, fd, s.name(ITSELF)));
         return Statx.decode(s.statx());
     }
@@ -38,7 +38,7 @@ final class LinuxFile implements OpenFile {
     /** Reads as {@link OpenFile#read(byte[], int, int, long)} says. */
     static int read(int fd, ByteBuffer buffer, long position) throws FileProblem {
         int start = buffer.position();
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             while (buffer.hasRemaining()) {
                 long at = position + buffer.position() - start;
                 int n = buffer.isDirect() ? direct(s, fd, buffer, at) : copied(s, fd, buffer, at);
@@ -51,12 +51,12 @@ final class LinuxFile implements OpenFile {
         return buffer.position() - start;
     }
 
-    private static int direct(Scratch s, int fd, ByteBuffer buffer, long at) throws FileProblem {
+    private static int direct(SystemCallMemory s, int fd, ByteBuffer buffer, long at) throws FileProblem {
         return (int) Errno.check(LibcIo.pread(s, fd, MemorySegment.ofBuffer(buffer), at));
     }
 
-    private static int copied(Scratch s, int fd, ByteBuffer buffer, long at) throws FileProblem {
-        int wanted = Math.min(buffer.remaining(), Scratch.DATA_BYTES);
+    private static int copied(SystemCallMemory s, int fd, ByteBuffer buffer, long at) throws FileProblem {
+        int wanted = Math.min(buffer.remaining(), SystemCallMemory.DATA_BYTES);
         MemorySegment data = s.data().asSlice(0, wanted);
         int n = (int) Errno.check(LibcIo.pread(s, fd, data, at));
         MemorySegment.copy(data, 0, MemorySegment.ofBuffer(buffer), 0, n);
@@ -79,7 +79,7 @@ final class LinuxFile implements OpenFile {
             return position;
         }
         int opened = open();
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             long next = LibcIo.lseek(s, opened, position, Flags.SEEK_DATA);
             if (next == -Errno.ENXIO) {
                 return atOpen.size();
@@ -95,7 +95,7 @@ final class LinuxFile implements OpenFile {
             return Long.MAX_VALUE;
         }
         int opened = open();
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             long end = LibcIo.lseek(s, opened, position, Flags.SEEK_HOLE);
             return end > position ? end : Long.MAX_VALUE;
         }
@@ -108,7 +108,7 @@ final class LinuxFile implements OpenFile {
 
     @Override
     public FileStat stat() throws FileProblem {
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             return stat(s, open());
         }
     }
@@ -136,7 +136,7 @@ final class LinuxFile implements OpenFile {
     @Override
     public void close() {
         if (fd >= 0) {
-            try (Scratch s = Scratch.borrow()) {
+            try (SystemCallMemory s = SystemCallMemory.borrow()) {
                 LibcIo.close(s, fd);
             }
             fd = -1;

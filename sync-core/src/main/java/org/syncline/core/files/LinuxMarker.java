@@ -27,21 +27,21 @@ final class LinuxMarker implements MarkerStore {
     public void write(ReplicaId id) throws FileProblem {
         LinuxStaging.secure(handles);
         byte[] bytes = MarkerText.of(id).getBytes(StandardCharsets.UTF_8);
-        try (Place from = handles.place(Reserved.NEW_MARKER);
-                Place to = handles.place(Reserved.MARKER)) {
+        try (NameInDirectory from = handles.place(ReservedFolder.NEW_MARKER);
+                NameInDirectory to = handles.place(ReservedFolder.MARKER)) {
             writeForced(from, bytes);
             Errno.check(Libc.renameat(from, to));
         }
-        LinuxEditor.force(handles, Reserved.FOLDER);
-        LinuxEditor.force(handles, Reserved.FOLDER.parent());
+        LinuxEditor.force(handles, ReservedFolder.FOLDER);
+        LinuxEditor.force(handles, ReservedFolder.FOLDER.parent());
     }
 
-    private void writeForced(Place at, byte[] bytes) throws FileProblem {
-        Scratch s = at.scratch();
+    private void writeForced(NameInDirectory at, byte[] bytes) throws FileProblem {
+        SystemCallMemory s = at.scratch();
         int left = Libc.unlinkat(at, 0);
         Errno.check(left == -Errno.ENOENT ? 0 : left);
         int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.NEW_FILE, FILE_MODE));
-        try (LinuxStagedFile file = new LinuxStagedFile(handles, reader, Reserved.NEW_MARKER, fd)) {
+        try (LinuxStagedFile file = new LinuxStagedFile(handles, reader, ReservedFolder.NEW_MARKER, fd)) {
             file.write(bytes, 0, bytes.length, 0);
             file.force();
         }

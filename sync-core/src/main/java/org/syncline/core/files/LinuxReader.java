@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_SHORT_UNALIGNED;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.scan.Listing;
 
 import java.lang.foreign.MemorySegment;
@@ -28,8 +28,8 @@ final class LinuxReader implements TreeReader {
 
     @Override
     public void list(RelPath directory, Listing listing) throws FileProblem {
-        try (Place at = handles.place(directory)) {
-            Scratch s = at.scratch();
+        try (NameInDirectory at = handles.place(directory)) {
+            SystemCallMemory s = at.scratch();
             int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.READ_DIRECTORY, 0));
             try {
                 int length = Errno.check(LibcIo.getdents(s, fd, s.data()));
@@ -48,13 +48,13 @@ final class LinuxReader implements TreeReader {
             return listing;
         }
         return (name, stat) -> {
-            if (!Reserved.isReserved(name, name.length)) {
+            if (!ReservedFolder.isReserved(name, name.length)) {
                 listing.found(name, stat);
             }
         };
     }
 
-    private static void listPart(Scratch s, int fd, MemorySegment records, Listing listing)
+    private static void listPart(SystemCallMemory s, int fd, MemorySegment records, Listing listing)
             throws FileProblem {
         long at = 0;
         while (at < records.byteSize()) {
@@ -91,7 +91,7 @@ final class LinuxReader implements TreeReader {
 
     @Override
     public FileStat stat(RelPath path) throws FileProblem {
-        try (Place at = handles.place(path)) {
+        try (NameInDirectory at = handles.place(path)) {
             return at.stat();
         } catch (FileProblem e) {
             if (e.code() == ErrorCode.NOT_FOUND || e.code() == ErrorCode.NOT_DIRECTORY) {
@@ -103,14 +103,14 @@ final class LinuxReader implements TreeReader {
 
     @Override
     public Optional<FileStat.Stamp> born(RelPath path) throws FileProblem {
-        try (Place at = handles.place(path)) {
+        try (NameInDirectory at = handles.place(path)) {
             return at.stat().isAbsent() ? Optional.empty() : Statx.born(at.scratch().statx());
         }
     }
 
     @Override
     public byte[] readLink(RelPath link) throws FileProblem {
-        try (Place at = handles.place(link)) {
+        try (NameInDirectory at = handles.place(link)) {
             MemorySegment buffer = at.scratch().data();
             long length = Libc.readlinkat(at, buffer);
             if (length == -Errno.EINVAL) {
@@ -122,16 +122,16 @@ final class LinuxReader implements TreeReader {
     }
 
     @Override
-    public Carried carried(RelPath path, TreeChoices choices) throws FileProblem {
-        try (Place at = handles.place(path)) {
+    public FoundAttributes carried(RelPath path, TreeOptions choices) throws FileProblem {
+        try (NameInDirectory at = handles.place(path)) {
             return new LinuxAttributes(at, handles.accounts()).read(choices);
         }
     }
 
     @Override
     public OpenFile openRead(RelPath file) throws FileProblem {
-        try (Place at = handles.place(file)) {
-            Scratch s = at.scratch();
+        try (NameInDirectory at = handles.place(file)) {
+            SystemCallMemory s = at.scratch();
             int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.READ_FILE, 0));
             try {
                 FileStat stat = LinuxFile.stat(s, fd);

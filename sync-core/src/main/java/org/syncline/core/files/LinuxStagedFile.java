@@ -12,14 +12,14 @@ import java.util.Set;
  * A {@link StagedFile} of a {@link LinuxTree}. Its descriptor may be closed and opened again in
  * between.
  */
-final class LinuxStagedFile extends LinuxStaged implements StagedFile {
+final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
 
     private static final Set<Integer> UNABLE_TO_COPY =
             Set.of(Errno.EXDEV, Errno.EINVAL, Errno.ENOSYS, Errno.EOPNOTSUPP);
 
     private final RelPath path;
     private final LinuxReader reader;
-    private final Partials partials;
+    private final PartialFiles partials;
     private int fd;
 
     /** The end of the last zeros that were left out; the file is extended to it before use. */
@@ -28,7 +28,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
     LinuxStagedFile(DirectoryHandles handles, LinuxReader reader, RelPath path, int fd) {
         super(handles, path, FileStat.Kind.FILE);
         this.reader = reader;
-        this.partials = new Partials(new LinuxReserved(handles, reader));
+        this.partials = new PartialFiles(new LinuxReservedFolder(handles, reader));
         this.path = path;
         this.fd = fd;
     }
@@ -37,7 +37,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
     public void write(ByteBuffer buffer, long position) throws FileProblem {
         int to = open();
         int start = buffer.position();
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             while (buffer.hasRemaining()) {
                 long at = position + buffer.position() - start;
                 MemorySegment content = MemorySegment.ofBuffer(buffer);
@@ -68,7 +68,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
     private long shared(LinuxFile source, long from, long length, long position)
             throws FileProblem {
         long done = 0;
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             LibcIo.Span span = new LibcIo.Span(source.open(), open());
             long n = 1;
             while (n > 0 && done < length) {
@@ -90,7 +90,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
     }
 
     /** True if nothing was written there yet. */
-    private static boolean isHole(Scratch s, int fd, long position, long length) {
+    private static boolean isHole(SystemCallMemory s, int fd, long position, long length) {
         long next = LibcIo.lseek(s, fd, position, Flags.SEEK_DATA);
         return next == -Errno.ENXIO || next >= position + length;
     }
@@ -101,7 +101,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
             return;
         }
         int to = open();
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             if (LinuxFile.stat(s, to).size() < zerosTo) {
                 Errno.check(LibcIo.ftruncate(s, to, zerosTo));
             }
@@ -113,12 +113,12 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
      * The bytes of the next call: a direct buffer itself, or a copy of the first part of another
      * one.
      */
-    private static MemorySegment next(Scratch s, ByteBuffer buffer, long wanted) {
+    private static MemorySegment next(SystemCallMemory s, ByteBuffer buffer, long wanted) {
         MemorySegment all = MemorySegment.ofBuffer(buffer).asSlice(0, wanted);
         if (buffer.isDirect()) {
             return all;
         }
-        long length = Math.min(wanted, Scratch.DATA_BYTES);
+        long length = Math.min(wanted, SystemCallMemory.DATA_BYTES);
         return s.data().asSlice(0, length).copyFrom(all.asSlice(0, length));
     }
 
@@ -129,7 +129,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
             super.setTimes(mtime);
             return;
         }
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             s.modifiedAt(mtime);
             Errno.check(LibcIo.futimens(s, fd));
         }
@@ -138,12 +138,12 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
     @Override
     public void setMode(int mode) throws FileProblem {
         if (fd < 0) {
-            try (Place at = place()) {
+            try (NameInDirectory at = place()) {
                 Errno.check(Libc.fchmodat(at, mode));
             }
             return;
         }
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             Errno.check(LibcIo.fchmod(s, fd, mode));
         }
     }
@@ -158,7 +158,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
     public void force() throws FileProblem {
         extend();
         int opened = open();
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             Errno.check(LibcIo.fsync(s, opened));
         }
     }
@@ -166,7 +166,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
     @Override
     public OpenFile openForced() throws FileProblem {
         force();
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             Errno.check(LibcIo.dropCached(s, open()));
         }
         return openRead();
@@ -177,7 +177,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
             throw new FileProblem(ErrorCode.CLOSED, "the staged file is in use already");
         }
         if (fd < 0) {
-            try (Place at = place()) {
+            try (NameInDirectory at = place()) {
                 int flags = Flags.WRITE_FILE;
                 fd = Errno.check(Libc.openat(at.scratch(), at.fd(), at.name(), flags, 0));
             }
@@ -218,7 +218,7 @@ final class LinuxStagedFile extends LinuxStaged implements StagedFile {
         if (fd >= 0) {
             int closing = fd;
             fd = -1;
-            try (Scratch s = Scratch.borrow()) {
+            try (SystemCallMemory s = SystemCallMemory.borrow()) {
                 Errno.check(LibcIo.close(s, closing));
             }
         }

@@ -19,7 +19,7 @@ final class LinuxStaging extends NamedStaging {
     private final LinuxTrash trash;
     private final AtomicBoolean secured = new AtomicBoolean();
 
-    LinuxStaging(DirectoryHandles handles, LinuxReader reader, Partials partials) {
+    LinuxStaging(DirectoryHandles handles, LinuxReader reader, PartialFiles partials) {
         super(reader, partials);
         this.handles = handles;
         this.reader = reader;
@@ -28,7 +28,7 @@ final class LinuxStaging extends NamedStaging {
 
     @Override
     StagedFile create(RelPath path) throws FileProblem {
-        try (Place at = place(path)) {
+        try (NameInDirectory at = place(path)) {
             int flags = Flags.NEW_FILE;
             int fd = Libc.openat(at.scratch(), at.fd(), at.name(), flags, FILE_MODE);
             return new LinuxStagedFile(handles, reader, path, Errno.check(fd));
@@ -36,28 +36,28 @@ final class LinuxStaging extends NamedStaging {
     }
 
     @Override
-    public Staged createDirectory(long ticket, int mode) throws FileProblem {
+    public StagedEntry createDirectory(long ticket, int mode) throws FileProblem {
         RelPath path = path(ticket);
         makeDirectory(path);
-        LinuxStaged staged = new LinuxStaged(handles, path, Kind.DIRECTORY);
+        LinuxStagedEntry staged = new LinuxStagedEntry(handles, path, Kind.DIRECTORY);
         staged.setMode(mode);
         return staged;
     }
 
     @Override
-    public Staged createSymlink(long ticket, byte[] target) throws FileProblem {
+    public StagedEntry createSymlink(long ticket, byte[] target) throws FileProblem {
         RelPath path = path(ticket);
-        try (Place at = place(path)) {
+        try (NameInDirectory at = place(path)) {
             Errno.check(Libc.symlinkat(at.scratch().text(target), at));
         }
-        return new LinuxStaged(handles, path, Kind.SYMLINK);
+        return new LinuxStagedEntry(handles, path, Kind.SYMLINK);
     }
 
     @Override
-    public Staged createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
+    public StagedEntry createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
         RelPath path = path(ticket);
-        try (Place source = handles.place(Reserved.refuse(file));
-                Place at = place(path)) {
+        try (NameInDirectory source = handles.place(ReservedFolder.refuse(file));
+                NameInDirectory at = place(path)) {
             int linked = Libc.linkat(source, at);
             if (linked == -Errno.EXDEV || LinuxTrash.UNABLE_TO_LINK.contains(-linked)) {
                 throw new FileProblem(ErrorCode.NO_HARD_LINK);
@@ -70,10 +70,10 @@ final class LinuxStaging extends NamedStaging {
                 throw e;
             }
         }
-        return new LinuxStaged(handles, path, Kind.FILE);
+        return new LinuxStagedEntry(handles, path, Kind.FILE);
     }
 
-    private Place place(RelPath path) throws FileProblem {
+    private NameInDirectory place(RelPath path) throws FileProblem {
         if (!secured.get()) {
             secure(handles);
             secured.set(true);
@@ -83,8 +83,8 @@ final class LinuxStaging extends NamedStaging {
 
     /** Makes the reserved folder if need be, and takes it away from everybody else. */
     static void secure(DirectoryHandles handles) throws FileProblem {
-        handles.make(Reserved.FOLDER);
-        try (Place folder = handles.place(Reserved.FOLDER)) {
+        handles.make(ReservedFolder.FOLDER);
+        try (NameInDirectory folder = handles.place(ReservedFolder.FOLDER)) {
             FileStat stat = folder.stat();
             if ((stat.mode() & OTHERS) != 0) {
                 Errno.check(Libc.fchmodat(folder, DIRECTORY_MODE));
@@ -94,21 +94,21 @@ final class LinuxStaging extends NamedStaging {
 
     @Override
     void makeDirectory(RelPath path) throws FileProblem {
-        try (Place at = place(path)) {
+        try (NameInDirectory at = place(path)) {
             Errno.check(Libc.mkdirat(at.scratch(), at.fd(), at.name(), DIRECTORY_MODE));
         }
     }
 
     @Override
     void removeDirectory(RelPath path) throws FileProblem {
-        try (Place at = handles.place(path)) {
+        try (NameInDirectory at = handles.place(path)) {
             Errno.check(Libc.unlinkat(at, Flags.REMOVE_DIRECTORY));
         }
     }
 
     @Override
     Instant kept(RelPath path, Instant mtime) throws FileProblem {
-        try (Place at = handles.place(path)) {
+        try (NameInDirectory at = handles.place(path)) {
             at.scratch().modifiedAt(mtime);
             Errno.check(Libc.utimensat(at));
             return at.stat().mtime().toInstant();
@@ -118,7 +118,7 @@ final class LinuxStaging extends NamedStaging {
     @Override
     boolean remove(RelPath path, FileStat stat) throws FileProblem {
         int flags = stat.kind() == Kind.DIRECTORY ? Flags.REMOVE_DIRECTORY : 0;
-        try (Place at = handles.place(path)) {
+        try (NameInDirectory at = handles.place(path)) {
             int result = Libc.unlinkat(at, flags);
             if (result != -Errno.ENOENT && result != -Errno.ENOTEMPTY) {
                 Errno.check(result);

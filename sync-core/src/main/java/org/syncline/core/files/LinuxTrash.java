@@ -20,7 +20,7 @@ final class LinuxTrash {
     /** Gives an entry its name in the trash; returns the result of a system call. */
     @FunctionalInterface
     private interface Step {
-        int run(Place trash) throws FileProblem;
+        int run(NameInDirectory trash) throws FileProblem;
     }
 
     private final DirectoryHandles handles;
@@ -34,9 +34,9 @@ final class LinuxTrash {
      * or null if this cannot be linked: the file system knows no links, has no more for this file,
      * or refuses them to those who do not own it.
      */
-    @Nullable Kept link(Place at, Old old) throws FileProblem {
+    @Nullable TrashLocation link(NameInDirectory at, Old old) throws FileProblem {
         boolean[] unable = {false};
-        Kept kept =
+        TrashLocation kept =
                 enter(
                         old,
                         place -> {
@@ -52,13 +52,13 @@ final class LinuxTrash {
     }
 
     /** Moves anything but a directory into the trash. */
-    Kept move(Place at, Old old) throws FileProblem {
-        Kept kept = enter(old, place -> LinuxEditor.renameToFree(at, place, old.stat().kind()));
+    TrashLocation move(NameInDirectory at, Old old) throws FileProblem {
+        TrashLocation kept = enter(old, place -> LinuxEditor.renameToFree(at, place, old.stat().kind()));
         verify(
                 kept,
                 old.stat(),
                 () -> {
-                    try (Place place = handles.place(kept.inRoot())) {
+                    try (NameInDirectory place = handles.place(kept.inRoot())) {
                         Errno.check(LinuxEditor.renameToFree(place, at, old.stat().kind()));
                     }
                 });
@@ -66,10 +66,10 @@ final class LinuxTrash {
     }
 
     /** Removes an empty directory after making its like in the trash. */
-    Kept removeDirectory(Place at, Old old) throws FileProblem {
-        Kept kept = new TrashNames(old.run(), old.path()).enter(handles::make);
+    TrashLocation removeDirectory(NameInDirectory at, Old old) throws FileProblem {
+        TrashLocation kept = new TrashNames(old.run(), old.path()).enter(handles::make);
         Errno.check(Libc.unlinkat(at, Flags.REMOVE_DIRECTORY));
-        try (Place place = handles.place(kept.inRoot())) {
+        try (NameInDirectory place = handles.place(kept.inRoot())) {
             Errno.check(Libc.fchmodat(place, old.stat().mode() | FULL_ACCESS));
             place.scratch().modifiedAt(old.stat().mtime().toInstant());
             Errno.check(Libc.utimensat(place));
@@ -79,32 +79,32 @@ final class LinuxTrash {
 
     /** Moves something of any kind out of the staging folder. */
     void recover(RelPath staged, FileStat stat) throws FileProblem {
-        Old old = new Old(RelPath.of(staged.name()), stat, Reserved.RECOVERED);
-        try (Place at = handles.place(staged)) {
+        Old old = new Old(RelPath.of(staged.name()), stat, ReservedFolder.RECOVERED);
+        try (NameInDirectory at = handles.place(staged)) {
             enter(old, place -> LinuxEditor.renameToFree(at, place, stat.kind()));
         }
     }
 
-    void unlink(Kept kept) throws FileProblem {
-        try (Place place = handles.place(kept.inRoot())) {
+    void unlink(TrashLocation kept) throws FileProblem {
+        try (NameInDirectory place = handles.place(kept.inRoot())) {
             Errno.check(Libc.unlinkat(place, 0));
         }
     }
 
-    private Kept enter(Old old, Step step) throws FileProblem {
+    private TrashLocation enter(Old old, Step step) throws FileProblem {
         return new TrashNames(old.run(), old.path())
                 .enter(
                         path -> {
-                            try (Place place = handles.placeMaking(path)) {
+                            try (NameInDirectory place = handles.placeMaking(path)) {
                                 Errno.check(step.run(place));
                             }
                         });
     }
 
     /** Undoes the step if the entry that came into the trash is not the expected one. */
-    private void verify(Kept kept, FileStat expected, Undo undo) throws FileProblem {
+    private void verify(TrashLocation kept, FileStat expected, Undo undo) throws FileProblem {
         FileStat found;
-        try (Place place = handles.place(kept.inRoot())) {
+        try (NameInDirectory place = handles.place(kept.inRoot())) {
             found = place.stat();
         }
         if (!found.sameThing(expected)) {

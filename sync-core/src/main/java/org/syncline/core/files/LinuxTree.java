@@ -39,12 +39,12 @@ final class LinuxTree extends GuardedTree {
 
     private static Parts parts(DirectoryHandles handles) {
         LinuxReader reader = new LinuxReader(handles);
-        Partials partials = new Partials(new LinuxReserved(handles, reader));
+        PartialFiles partials = new PartialFiles(new LinuxReservedFolder(handles, reader));
         return new Parts(
                 reader,
                 new LinuxEditor(handles),
                 new LinuxStaging(handles, reader, partials),
-                new KeptTrash(reader, new LinuxKept(handles)),
+                new TrashFolder(reader, new LinuxTrashBackend(handles)),
                 new LinuxMarker(handles, reader),
                 partials);
     }
@@ -64,7 +64,7 @@ final class LinuxTree extends GuardedTree {
 
     static LinuxTree open(Path root) throws FileProblem {
         byte[] bytes = RawPaths.bytes(root);
-        try (Scratch s = Scratch.borrow()) {
+        try (SystemCallMemory s = SystemCallMemory.borrow()) {
             MemorySegment name = s.text(bytes);
             int flags = Flags.DIRECTORY | Flags.CLOSE_ON_EXEC;
             int fd = Libc.openat(s, Flags.CURRENT_DIRECTORY, name, flags, 0);
@@ -78,8 +78,8 @@ final class LinuxTree extends GuardedTree {
 
     @Override
     public long freeSpace() throws FileProblem {
-        try (Place at = handles.place(RelPath.ROOT)) {
-            Scratch s = at.scratch();
+        try (NameInDirectory at = handles.place(RelPath.ROOT)) {
+            SystemCallMemory s = at.scratch();
             Errno.check(LibcIo.fstatvfs(s, at.fd()));
             return s.data().get(JAVA_LONG, FRAGMENT_SIZE)
                     * s.data().get(JAVA_LONG, BLOCKS_AVAILABLE);
@@ -88,7 +88,7 @@ final class LinuxTree extends GuardedTree {
 
     @Override
     public void force() throws FileProblem {
-        try (Place at = handles.place(RelPath.ROOT)) {
+        try (NameInDirectory at = handles.place(RelPath.ROOT)) {
             Errno.check(LibcIo.syncfs(at.scratch(), at.fd()));
         }
     }

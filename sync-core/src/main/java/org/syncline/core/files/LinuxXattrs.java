@@ -21,7 +21,7 @@ final class LinuxXattrs implements AutoCloseable {
     private static final byte[] USER = "user.".getBytes(StandardCharsets.UTF_8);
     private static final byte[] ACL = "system.posix_acl_".getBytes(StandardCharsets.UTF_8);
 
-    private final Scratch s = Scratch.borrow();
+    private final SystemCallMemory s = SystemCallMemory.borrow();
     private final int fd;
 
     private LinuxXattrs(int fd) {
@@ -35,7 +35,7 @@ final class LinuxXattrs implements AutoCloseable {
     }
 
     /** Opens without following a link, and without waiting for a FIFO. */
-    static LinuxXattrs open(Place at) throws FileProblem {
+    static LinuxXattrs open(NameInDirectory at) throws FileProblem {
         return new LinuxXattrs(
                 Errno.check(Libc.openat(at.scratch(), at.fd(), at.name(), Flags.READ_FILE, 0)));
     }

@@ -30,11 +30,11 @@ final class MarkerText {
 
     /** The id in the marker that a backend's reader finds. */
     static Optional<ReplicaId> read(TreeReader reader) throws FileProblem {
-        if (reader.stat(Reserved.MARKER).isAbsent()) {
+        if (reader.stat(ReservedFolder.MARKER).isAbsent()) {
             return Optional.empty();
         }
         byte[] bytes = new byte[MAX_BYTES];
-        try (OpenFile file = reader.openRead(Reserved.MARKER)) {
+        try (OpenFile file = reader.openRead(ReservedFolder.MARKER)) {
             int length = file.read(bytes, 0, bytes.length, 0);
             return Optional.of(parse(new String(bytes, 0, length, StandardCharsets.UTF_8)));
         }

@@ -14,12 +14,12 @@ import java.util.Map;
 abstract sealed class NamedStaging implements Staging permits LinuxStaging, NioStaging {
 
     private final TreeReader reader;
-    private final Partials partials;
+    private final PartialFiles partials;
 
     /**
      * @param reader one to which the reserved folder is open
      */
-    NamedStaging(TreeReader reader, Partials partials) {
+    NamedStaging(TreeReader reader, PartialFiles partials) {
         this.reader = reader;
         this.partials = partials;
     }
@@ -31,7 +31,7 @@ abstract sealed class NamedStaging implements Staging permits LinuxStaging, NioS
 
     @Override
     public final StagedFile createFile(long ticket, String partial) throws FileProblem {
-        return create(Partials.staged(ticket, partial));
+        return create(PartialFiles.staged(ticket, partial));
     }
 
     abstract StagedFile create(RelPath path) throws FileProblem;
@@ -40,28 +40,28 @@ abstract sealed class NamedStaging implements Staging permits LinuxStaging, NioS
         if (ticket < 0) {
             throw new IllegalArgumentException("ticket " + ticket + " is negative");
         }
-        return Reserved.STAGING.child(Long.toString(ticket));
+        return ReservedFolder.STAGING.child(Long.toString(ticket));
     }
 
     @Override
     public final Capabilities probe() throws FileProblem {
         boolean odd = true;
         try {
-            makeDirectory(Probing.ODD_NAME);
-            removeDirectory(Probing.ODD_NAME);
+            makeDirectory(CapabilityProbe.ODD_NAME);
+            removeDirectory(CapabilityProbe.ODD_NAME);
         } catch (FileProblem e) {
             odd = false;
         }
-        makeDirectory(Probing.NAME);
+        makeDirectory(CapabilityProbe.NAME);
         try {
-            Instant kept = kept(Probing.NAME, Probing.TIME);
-            return Probing.result(
-                    !reader.stat(Probing.OTHER_CASE).isAbsent(),
-                    !reader.stat(Probing.OTHER_FORM).isAbsent(),
+            Instant kept = kept(CapabilityProbe.NAME, CapabilityProbe.TIME);
+            return CapabilityProbe.result(
+                    !reader.stat(CapabilityProbe.OTHER_CASE).isAbsent(),
+                    !reader.stat(CapabilityProbe.OTHER_FORM).isAbsent(),
                     odd,
                     kept);
         } finally {
-            removeDirectory(Probing.NAME);
+            removeDirectory(CapabilityProbe.NAME);
         }
     }
 
@@ -75,11 +75,11 @@ abstract sealed class NamedStaging implements Staging permits LinuxStaging, NioS
 
     @Override
     public final void clear() throws FileProblem {
-        if (reader.stat(Reserved.STAGING).isAbsent()) {
+        if (reader.stat(ReservedFolder.STAGING).isAbsent()) {
             return;
         }
         Map<RelPath, FileStat> left = new LinkedHashMap<>();
-        reader.list(Reserved.STAGING, (name, stat) -> left.put(Reserved.STAGING.child(name), stat));
+        reader.list(ReservedFolder.STAGING, (name, stat) -> left.put(ReservedFolder.STAGING.child(name), stat));
         for (Map.Entry<RelPath, FileStat> each : left.entrySet()) {
             clear(each.getKey(), each.getValue());
         }
@@ -90,7 +90,7 @@ abstract sealed class NamedStaging implements Staging permits LinuxStaging, NioS
             return;
         }
         boolean directory = stat.kind() == FileStat.Kind.DIRECTORY;
-        boolean precious = !directory && Reserved.mayBePrecious(path, stat);
+        boolean precious = !directory && ReservedFolder.mayBePrecious(path, stat);
         if (precious || !remove(path, stat)) {
             recover(path, stat);
         }

@@ -6,7 +6,7 @@ import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.ExtendedAttributes.Attribute;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -33,7 +33,7 @@ final class NioAttributes {
     private NioAttributes() {}
 
     /** See {@link Tree#refusal}. */
-    static String refusal(Set<String> views, TreeChoices choices) {
+    static String refusal(Set<String> views, TreeOptions choices) {
         List<String> options = new ArrayList<>();
         if (choices.owner() && !views.contains("posix")) {
             options.add("--owner");
@@ -49,10 +49,10 @@ final class NioAttributes {
                 : "this system cannot do that; leave out " + String.join(" and ", options);
     }
 
-    static Carried read(Path path, TreeChoices choices) throws IOException {
+    static FoundAttributes read(Path path, TreeOptions choices) throws IOException {
         Kind kind = NioStats.of(path).kind();
         if (kind != Kind.FILE && kind != Kind.DIRECTORY) {
-            return Carried.NOTHING;
+            return FoundAttributes.NOTHING;
         }
         String owner = null;
         String group = null;
@@ -62,17 +62,17 @@ final class NioAttributes {
             group = choices.group() ? posix.group().getName() : null;
         }
         if (!choices.xattrs()) {
-            return new Carried(new Attributes(owner, group, null), false, false);
+            return new FoundAttributes(new Attributes(owner, group, null), false, false);
         }
         List<Attribute> found;
         try {
             found = extended(user(path));
         } catch (AccessDeniedException e) {
-            return new Carried(new Attributes(owner, group, null), false, false);
+            return new FoundAttributes(new Attributes(owner, group, null), false, false);
         }
         boolean fits = ExtendedAttributes.fits(found);
         ExtendedAttributes extended = fits ? ExtendedAttributes.of(found) : null;
-        return new Carried(new Attributes(owner, group, extended), false, !fits);
+        return new FoundAttributes(new Attributes(owner, group, extended), false, !fits);
     }
 
     private static PosixFileAttributeView posix(Path path) throws FileProblem {

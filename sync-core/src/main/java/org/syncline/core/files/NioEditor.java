@@ -38,8 +38,8 @@ final class NioEditor implements TreeEditor {
     }
 
     @Override
-    public void publishNew(Staged staged, RelPath target) throws FileProblem {
-        NioStaged source = (NioStaged) staged;
+    public void publishNew(StagedEntry staged, RelPath target) throws FileProblem {
+        NioStagedEntry source = (NioStagedEntry) staged;
         Path to = paths.resolve(target);
         NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
         touched.add(target.parent());
@@ -47,13 +47,13 @@ final class NioEditor implements TreeEditor {
     }
 
     @Override
-    public Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
+    public TrashLocation publishOver(StagedEntry staged, RelPath target, FileStat expected, String run)
             throws FileProblem {
-        NioStaged source = (NioStaged) staged;
+        NioStagedEntry source = (NioStagedEntry) staged;
         Path to = paths.resolve(target);
         expect(to, expected);
         NioTrash.Old old = new NioTrash.Old(to, target, expected, run);
-        Kept kept;
+        TrashLocation kept;
         if (expected.kind() == Kind.DIRECTORY) {
             kept = trash.removeDirectory(old);
             NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
@@ -70,11 +70,11 @@ final class NioEditor implements TreeEditor {
     }
 
     @Override
-    public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
         Path at = paths.resolve(path);
         NioTrash.Old old = new NioTrash.Old(at, path, expected, run);
         expect(at, expected);
-        Kept kept =
+        TrashLocation kept =
                 expected.kind() == Kind.DIRECTORY ? trash.removeDirectory(old) : trash.move(old);
         touched.add(path.parent());
         return kept;

@@ -31,8 +31,8 @@ final class NioMarker implements MarkerStore {
     @Override
     public void write(ReplicaId id) throws FileProblem {
         NioStaging.secure(paths);
-        Path from = paths.resolve(Reserved.NEW_MARKER);
-        Path to = paths.resolve(Reserved.MARKER);
+        Path from = paths.resolve(ReservedFolder.NEW_MARKER);
+        Path to = paths.resolve(ReservedFolder.MARKER);
         byte[] bytes = MarkerText.of(id).getBytes(StandardCharsets.UTF_8);
         NioProblems.run(
                 () -> {
@@ -41,7 +41,7 @@ final class NioMarker implements MarkerStore {
                             from, bytes, StandardOpenOption.CREATE_NEW, StandardOpenOption.DSYNC);
                     Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
                 });
-        editor.forceDirectory(Reserved.FOLDER);
+        editor.forceDirectory(ReservedFolder.FOLDER);
         editor.forceDirectory(RelPath.ROOT);
     }
 }

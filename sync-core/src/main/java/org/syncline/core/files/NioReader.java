@@ -2,7 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -31,7 +31,7 @@ final class NioReader implements TreeReader {
                 Path last = entry.getFileName();
                 byte[] name = NioPaths.bytes(last == null ? entry : last);
                 FileStat stat = NioStats.of(entry);
-                boolean hidden = directory.isRoot() && Reserved.isReserved(name, name.length);
+                boolean hidden = directory.isRoot() && ReservedFolder.isReserved(name, name.length);
                 if (!hidden && !stat.isAbsent()) {
                     listing.found(name, stat);
                 }
@@ -65,7 +65,7 @@ final class NioReader implements TreeReader {
     }
 
     @Override
-    public Carried carried(RelPath path, TreeChoices choices) throws FileProblem {
+    public FoundAttributes carried(RelPath path, TreeOptions choices) throws FileProblem {
         Path at = paths.resolve(path);
         return NioProblems.get(() -> NioAttributes.read(at, choices));
     }

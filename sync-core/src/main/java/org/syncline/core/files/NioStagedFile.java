@@ -15,12 +15,12 @@ import java.nio.file.StandardOpenOption;
 /**
  * A {@link StagedFile} of a {@link NioTree}. Its channel may be closed and opened again in between.
  */
-final class NioStagedFile extends NioStaged implements StagedFile {
+final class NioStagedFile extends NioStagedEntry implements StagedFile {
 
     private final NioReader reader;
     private final RelPath name;
     private FileChannel channel;
-    private @Nullable Partials partials;
+    private @Nullable PartialFiles partials;
 
     NioStagedFile(NioReader reader, RelPath name, Path path, FileChannel channel) {
         super(path, Kind.FILE);
@@ -43,7 +43,7 @@ final class NioStagedFile extends NioStaged implements StagedFile {
     }
 
     /** The same, which is kept if its transfer is cut. */
-    NioStagedFile keptBy(Partials keeper) {
+    NioStagedFile keptBy(PartialFiles keeper) {
         partials = keeper;
         return this;
     }

@@ -24,9 +24,9 @@ final class NioStaging extends NamedStaging {
     private final NioPaths paths;
     private final NioReader reader;
     private final NioTrash trash;
-    private final Partials partials;
+    private final PartialFiles partials;
 
-    NioStaging(NioPaths paths, NioReader reader, Partials partials) {
+    NioStaging(NioPaths paths, NioReader reader, PartialFiles partials) {
         super(reader, partials);
         this.partials = partials;
         this.paths = paths;
@@ -50,24 +50,24 @@ final class NioStaging extends NamedStaging {
     }
 
     @Override
-    public Staged createDirectory(long ticket, int mode) throws FileProblem {
+    public StagedEntry createDirectory(long ticket, int mode) throws FileProblem {
         Path path = place(path(ticket));
         NioProblems.run(() -> Files.createDirectory(path));
-        NioStaged staged = new NioStaged(path, Kind.DIRECTORY);
+        NioStagedEntry staged = new NioStagedEntry(path, Kind.DIRECTORY);
         staged.setMode(mode);
         return staged;
     }
 
     @Override
-    public Staged createSymlink(long ticket, byte[] target) throws FileProblem {
+    public StagedEntry createSymlink(long ticket, byte[] target) throws FileProblem {
         Path path = place(path(ticket));
         NioProblems.run(() -> link(path, target));
-        return new NioStaged(path, Kind.SYMLINK);
+        return new NioStagedEntry(path, Kind.SYMLINK);
     }
 
     @Override
-    public Staged createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
-        Path source = paths.resolve(Reserved.refuse(file));
+    public StagedEntry createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
+        Path source = paths.resolve(ReservedFolder.refuse(file));
         Path path = place(path(ticket));
         try {
             Files.createLink(path, source);
@@ -79,7 +79,7 @@ final class NioStaging extends NamedStaging {
                     ? new FileProblem(ErrorCode.NO_HARD_LINK)
                     : problem;
         }
-        NioStaged staged = new NioStaged(path, Kind.FILE);
+        NioStagedEntry staged = new NioStagedEntry(path, Kind.FILE);
         if (!NioStats.of(path).sameThing(expected)) {
             staged.discard();
             throw new FileProblem(ErrorCode.CHANGED);
@@ -95,13 +95,13 @@ final class NioStaging extends NamedStaging {
 
     private Path place(RelPath name) throws FileProblem {
         secure(paths);
-        paths.make(Reserved.STAGING);
+        paths.make(ReservedFolder.STAGING);
         return paths.resolve(name);
     }
 
     /** Makes the reserved folder if need be, and takes it away from everybody else. */
     static void secure(NioPaths paths) throws FileProblem {
-        Path folder = paths.make(Reserved.FOLDER);
+        Path folder = paths.make(ReservedFolder.FOLDER);
         FileStat stat = NioStats.of(folder);
         if (stat.inode() != 0 && (stat.mode() & OTHERS) != 0) {
             NioProblems.run(() -> NioStats.setMode(folder, FOLDER_MODE));

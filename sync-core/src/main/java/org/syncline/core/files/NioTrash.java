@@ -28,7 +28,7 @@ final class NioTrash {
      * Keeps an entry that is about to be replaced: by a second name if possible, otherwise by a
      * copy.
      */
-    Kept keep(Old old) throws FileProblem {
+    TrashLocation keep(Old old) throws FileProblem {
         return enter(
                 old,
                 kept -> {
@@ -44,13 +44,13 @@ final class NioTrash {
     }
 
     /** Moves anything but a directory into the trash. */
-    Kept move(Old old) throws FileProblem {
+    TrashLocation move(Old old) throws FileProblem {
         return enter(old, kept -> NioEditor.moveToFree(old.at(), kept, old.stat().kind()));
     }
 
     /** Removes an empty directory after making its like in the trash. */
-    Kept removeDirectory(Old old) throws FileProblem {
-        Kept kept = new TrashNames(old.run(), old.path()).enter(paths::make);
+    TrashLocation removeDirectory(Old old) throws FileProblem {
+        TrashLocation kept = new TrashNames(old.run(), old.path()).enter(paths::make);
         NioProblems.run(() -> Files.delete(old.at()));
         return kept;
     }
@@ -58,7 +58,7 @@ final class NioTrash {
     /** Moves something of any kind out of the staging folder. */
     void recover(RelPath staged, FileStat stat) throws FileProblem {
         Path at = paths.resolve(staged);
-        Old old = new Old(at, RelPath.of(staged.name()), stat, Reserved.RECOVERED);
+        Old old = new Old(at, RelPath.of(staged.name()), stat, ReservedFolder.RECOVERED);
         enter(old, kept -> NioEditor.moveToFree(at, kept, Kind.OTHER));
     }
 
@@ -67,7 +67,7 @@ final class NioTrash {
         void run(Path kept) throws IOException;
     }
 
-    private Kept enter(Old old, Step step) throws FileProblem {
+    private TrashLocation enter(Old old, Step step) throws FileProblem {
         NioStaging.secure(paths);
         return new TrashNames(old.run(), old.path())
                 .enter(

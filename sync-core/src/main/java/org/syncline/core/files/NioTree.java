@@ -2,7 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,12 +23,12 @@ final class NioTree extends GuardedTree {
     }
 
     private static Parts parts(NioPaths paths, NioReader reader, NioEditor editor) {
-        Partials partials = new Partials(new NioReserved(paths, reader));
+        PartialFiles partials = new PartialFiles(new NioReservedFolder(paths, reader));
         return new Parts(
                 reader,
                 editor,
                 new NioStaging(paths, reader, partials),
-                new KeptTrash(reader, new NioKept(paths)),
+                new TrashFolder(reader, new NioTrashBackend(paths)),
                 new NioMarker(paths, reader, editor),
                 partials);
     }
@@ -50,7 +50,7 @@ final class NioTree extends GuardedTree {
     }
 
     @Override
-    public String refusal(TreeChoices choices) {
+    public String refusal(TreeOptions choices) {
         return NioAttributes.refusal(root().getFileSystem().supportedFileAttributeViews(), choices);
     }
 

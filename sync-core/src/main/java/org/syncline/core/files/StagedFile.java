@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
  * gives back the file handle only: the content stays, may be published, and is opened again by a
  * later write.
  */
-public interface StagedFile extends Staged, AutoCloseable {
+public interface StagedFile extends StagedEntry, AutoCloseable {
 
     /** Copied at once where the system cannot copy by itself. */
     int COPY_BYTES = 256 << 10;
@@ -45,7 +45,7 @@ public interface StagedFile extends Staged, AutoCloseable {
     OpenFile openRead() throws FileProblem;
 
     /**
-     * Gives up the transfer: the content is kept for {@link Leftovers} if {@link
+     * Gives up the transfer: the content is kept for {@link ReusableContent} if {@link
      * Staging#createFile(long, String)} made the file and it is large enough, and removed
      * otherwise.
      */

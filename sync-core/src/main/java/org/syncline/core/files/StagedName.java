@@ -1,7 +1,7 @@
 package org.syncline.core.files;
 
 /** Anything that has a name in the staging folder or in the trash, until it is published. */
-abstract sealed class StagedName implements Staged permits LinuxStaged, NioStaged {
+abstract sealed class StagedName implements StagedEntry permits LinuxStagedEntry, NioStagedEntry {
 
     private final FileStat.Kind kind;
     private final boolean kept;

@@ -15,7 +15,7 @@ public interface Staging {
 
     /**
      * The same for a large file: if its transfer is cut, even by the end of this process, what has
-     * arrived is kept under this name for {@link Leftovers}.
+     * arrived is kept under this name for {@link ReusableContent}.
      *
      * @param partial letters, digits and {@code -}
      */
@@ -24,10 +24,10 @@ public interface Staging {
     }
 
     /** A new empty directory with exactly this mode. */
-    Staged createDirectory(long ticket, int mode) throws FileProblem;
+    StagedEntry createDirectory(long ticket, int mode) throws FileProblem;
 
     /** A new symbolic link that holds these bytes. */
-    Staged createSymlink(long ticket, byte[] target) throws FileProblem;
+    StagedEntry createSymlink(long ticket, byte[] target) throws FileProblem;
 
     /**
      * A further name of a file of the tree.
@@ -36,7 +36,7 @@ public interface Staging {
      * @throws FileProblem CHANGED if something else stands there by now; NO_HARD_LINK if the file
      *     system does not do this, or not for this file
      */
-    Staged createLink(long ticket, RelPath file, FileStat expected) throws FileProblem;
+    StagedEntry createLink(long ticket, RelPath file, FileStat expected) throws FileProblem;
 
     /**
      * Tries out what the file system makes of names and times; leaves nothing behind.

@@ -13,12 +13,12 @@ interface SystemCall {
     /**
      * The result, or minus the error number where the function returns -1 and tells it by errno.
      */
-    static long make(Scratch s, SystemCall call) {
+    static long make(SystemCallMemory s, SystemCall call) {
         return s.result(returned(call));
     }
 
     /** The same, again and again while a signal interrupts it. */
-    static long makeThrough(Scratch s, SystemCall call) {
+    static long makeThrough(SystemCallMemory s, SystemCall call) {
         long result;
         do {
             result = make(s, call);

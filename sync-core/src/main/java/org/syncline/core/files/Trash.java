@@ -26,13 +26,13 @@ public interface Trash {
     Holding measure(String run) throws FileProblem;
 
     /** The state of a kept entry; {@link FileStat#ABSENT} if it is gone. */
-    FileStat stat(Kept kept) throws FileProblem;
+    FileStat stat(TrashLocation kept) throws FileProblem;
 
     /** The exact bytes that a symbolic link holds. */
-    byte[] readLink(Kept kept) throws FileProblem;
+    byte[] readLink(TrashLocation kept) throws FileProblem;
 
     /** Opens a kept file for reading. */
-    OpenFile openRead(Kept kept) throws FileProblem;
+    OpenFile openRead(TrashLocation kept) throws FileProblem;
 
     /**
      * A kept file or link as content that can be published: it then leaves the trash. Discarding it
@@ -40,7 +40,7 @@ public interface Trash {
      *
      * @param found what {@link #stat} gave
      */
-    Staged take(Kept kept, FileStat found) throws FileProblem;
+    StagedEntry take(TrashLocation kept, FileStat found) throws FileProblem;
 
     /** Removes the folders of a run that hold nothing any more. */
     void tidy(String run) throws FileProblem;

@@ -23,14 +23,14 @@ final class TrashNames {
         void at(RelPath place) throws FileProblem;
     }
 
-    Kept enter(Attempt attempt) throws FileProblem {
+    TrashLocation enter(Attempt attempt) throws FileProblem {
         int top = 1;
         int last = 1;
         while (top + last <= MOST_ATTEMPTS) {
             RelPath name =
-                    Reserved.numbered(
-                            top == 1 ? path : Reserved.firstNameNumbered(path, top), last);
-            Kept kept = new Kept(run, name);
+                    ReservedFolder.numbered(
+                            top == 1 ? path : ReservedFolder.firstNameNumbered(path, top), last);
+            TrashLocation kept = new TrashLocation(run, name);
             try {
                 attempt.at(kept.inRoot());
                 return kept;

@@ -2,7 +2,7 @@ package org.syncline.core.files;
 
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.nio.file.Path;
 import java.util.function.BiPredicate;
@@ -30,7 +30,7 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
      * tried.
      */
     static Capabilities presumedCapabilities() {
-        return Probing.presumed(System.getProperty("os.name", ""));
+        return CapabilityProbe.presumed(System.getProperty("os.name", ""));
     }
 
     /** Opens a root with the strongest backend that this platform has. */
@@ -51,7 +51,7 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
      * Why this platform cannot keep the attributes that are asked for, as a sentence fragment that
      * names the options; empty if it can. A file system may still refuse single ones.
      */
-    default String refusal(TreeChoices choices) {
+    default String refusal(TreeOptions choices) {
         return "";
     }
 
@@ -62,8 +62,8 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     Staging staging();
 
     /** Content in the reserved folder that may spare a transfer. */
-    default Leftovers leftovers() {
-        return Leftovers.NONE;
+    default ReusableContent leftovers() {
+        return ReusableContent.NONE;
     }
 
     /** The entries that runs displaced. */

@@ -20,7 +20,7 @@ import java.time.Instant;
 public interface TreeEditor {
 
     /** Gives staged content its name; fails as EXISTS if the name is taken. */
-    void publishNew(Staged staged, RelPath target) throws FileProblem;
+    void publishNew(StagedEntry staged, RelPath target) throws FileProblem;
 
     /**
      * Puts staged content in the place of {@code expected}, which goes to the trash. Types may
@@ -28,7 +28,7 @@ public interface TreeEditor {
      *
      * @return the place of the replaced entry in the trash
      */
-    Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
+    TrashLocation publishOver(StagedEntry staged, RelPath target, FileStat expected, String run)
             throws FileProblem;
 
     /**
@@ -36,7 +36,7 @@ public interface TreeEditor {
      *
      * @return its place in the trash
      */
-    Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem;
+    TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem;
 
     /**
      * Makes an empty directory with this mode, and the set-group-id bit if its parent passes that

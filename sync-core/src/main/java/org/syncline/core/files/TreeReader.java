@@ -1,7 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.util.Optional;
 
@@ -43,7 +43,7 @@ public interface TreeReader {
      * The attributes of a file or directory, as far as the choices ask for them; links are not
      * followed, and other entries have none.
      */
-    Carried carried(RelPath path, TreeChoices choices) throws FileProblem;
+    FoundAttributes carried(RelPath path, TreeOptions choices) throws FileProblem;
 
     /** Opens a regular file; anything else is refused, and a FIFO or device is never waited for. */
     OpenFile openRead(RelPath file) throws FileProblem;

@@ -15,13 +15,13 @@ import java.time.Instant;
  */
 final class AtomicUnits {
 
-    private final Pairs pairs;
+    private final PathPairs pairs;
     private final Policy policy;
     private final boolean[] inside;
     private final @Nullable Reason[] clash;
     private final @Nullable Side[] winner;
 
-    AtomicUnits(Pairs pairs, Policy policy) {
+    AtomicUnits(PathPairs pairs, Policy policy) {
         this.pairs = pairs;
         this.policy = policy;
         boolean any = !policy.atomic().isEmpty() && policy.mode() != Mode.MIRROR;
@@ -49,7 +49,7 @@ final class AtomicUnits {
         return winner.length > 0 ? winner[index] : null;
     }
 
-    private boolean isUnit(Pair pair) {
+    private boolean isUnit(PathPair pair) {
         boolean directory = pair.isDirectory(Side.LEFT) || pair.isDirectory(Side.RIGHT);
         return directory && policy.isAtomic(pair.path());
     }
@@ -64,7 +64,7 @@ final class AtomicUnits {
         boolean right = false;
         Reason obstacle = null;
         for (int i = top; i < end; i++) {
-            Pair pair = pairs.get(i);
+            PathPair pair = pairs.get(i);
             obstacle = obstacle == null ? obstacle(pair) : obstacle;
             left |= changed(pair, Side.LEFT);
             right |= changed(pair, Side.RIGHT);
@@ -77,7 +77,7 @@ final class AtomicUnits {
         return end;
     }
 
-    private static @Nullable Reason obstacle(Pair pair) {
+    private static @Nullable Reason obstacle(PathPair pair) {
         if (!pair.unreadable().isEmpty()) {
             return Reason.UNREADABLE;
         }
@@ -85,7 +85,7 @@ final class AtomicUnits {
     }
 
     /** True if this side has content, or a deletion, that the other side has not seen. */
-    private static boolean changed(Pair pair, Side side) {
+    private static boolean changed(PathPair pair, Side side) {
         return !pair.sameContent()
                 && Decider.obstacle(pair) == null
                 && switch (pair.left().version().compare(pair.right().version())) {
@@ -96,7 +96,7 @@ final class AtomicUnits {
     }
 
     private void settle(int top, int end) {
-        Pair pair = pairs.get(top);
+        PathPair pair = pairs.get(top);
         Side chosen = winner(pair, top, end);
         if (chosen == null) {
             clash[top] = Decider.reason(pair);
@@ -107,7 +107,7 @@ final class AtomicUnits {
     }
 
     /** Deletion loses to modification here too. No copy of a whole directory is made. */
-    private @Nullable Side winner(Pair top, int from, int to) {
+    private @Nullable Side winner(PathPair top, int from, int to) {
         for (Side side : Side.values()) {
             if (top.absent(side)) {
                 return side.other();

@@ -30,7 +30,7 @@ final class Decider {
         this.policy = policy;
     }
 
-    Decision decide(Pair pair) {
+    Decision decide(PathPair pair) {
         Decision obstacle = obstacle(pair);
         if (obstacle != null) {
             return obstacle;
@@ -43,7 +43,7 @@ final class Decider {
     }
 
     /** A person's choice overrides mode and policy, but not obstacles. */
-    Decision decide(Pair pair, PlanEdit.Choice choice) {
+    Decision decide(PathPair pair, PlanEdit.Choice choice) {
         Decision obstacle = obstacle(pair);
         if (obstacle != null) {
             return obstacle;
@@ -58,12 +58,12 @@ final class Decider {
     }
 
     /** The side wins this path as part of a whole, whatever the versions. */
-    Decision won(Pair pair, Side winner) {
+    Decision won(PathPair pair, Side winner) {
         Decision obstacle = obstacle(pair);
         return obstacle != null ? obstacle : rightwards(pair, imposed(pair, winner));
     }
 
-    static @Nullable Decision obstacle(Pair pair) {
+    static @Nullable Decision obstacle(PathPair pair) {
         if (!pair.unreadable().isEmpty()) {
             return unreadable(pair);
         }
@@ -81,7 +81,7 @@ final class Decider {
      * The winner's directory, or its absence, decides the loser's entry at this path too, whatever
      * its version.
      */
-    Decision dragged(Pair pair, Side winner) {
+    Decision dragged(PathPair pair, Side winner) {
         Decision own = decide(pair);
         return own.isClosed() ? own : rightwards(pair, imposed(pair, winner));
     }
@@ -90,11 +90,11 @@ final class Decider {
      * Brings a directory that stands on {@code side} only, or is wanted there, back on the other
      * side.
      */
-    Decision revived(Pair pair, Side side) {
+    Decision revived(PathPair pair, Side side) {
         return rightwards(pair, new Flow(side, decided(pair, side), false));
     }
 
-    private static Decision unreadable(Pair pair) {
+    private static Decision unreadable(PathPair pair) {
         if (pair.unreadable().size() == 2) {
             return Decision.SHUT;
         }
@@ -104,7 +104,7 @@ final class Decider {
         return pending ? new Clash(Reason.UNREADABLE) : Decision.SHUT;
     }
 
-    private Decision byVersion(Pair pair) {
+    private Decision byVersion(PathPair pair) {
         return switch (pair.left().version().compare(pair.right().version())) {
             case EQUAL -> equal(pair);
             case DOMINATES -> new Flow(Side.LEFT, pair.left().version(), false);
@@ -117,7 +117,7 @@ final class Decider {
      * Attributes may differ under one version: they did so before any run looked, or could not be
      * set. The right owner is unknown then.
      */
-    private Decision equal(Pair pair) {
+    private Decision equal(PathPair pair) {
         if (!pair.sameContent()) {
             return new Clash(Reason.SAME_VERSION_DIFFERENT_CONTENT);
         }
@@ -129,7 +129,7 @@ final class Decider {
      * own, those of a file are a conflict, as its content would be; those of a directory are not,
      * because a conflict would close everything in it.
      */
-    private Decision sameButExtended(Pair pair) {
+    private Decision sameButExtended(PathPair pair) {
         Side richer = Precedence.richer(pair);
         if (richer != null) {
             return chosen(pair, richer, false);
@@ -139,7 +139,7 @@ final class Decider {
                 : conflicting(pair);
     }
 
-    private Decision concurrent(Pair pair) {
+    private Decision concurrent(PathPair pair) {
         if (pair.sameEntry()) {
             return new Flow(Side.LEFT, merged(pair), false);
         }
@@ -161,14 +161,14 @@ final class Decider {
      * Deletion loses to modification. A directory's own changes are times and modes only, which do
      * not keep it alive; its children do. A directory that the deletion never knew stays.
      */
-    private static Side survivor(Pair pair, Side present) {
+    private static Side survivor(PathPair pair, Side present) {
         boolean onlyMetadata =
                 pair.isDirectory(present)
                         && pair.left().version().sharesHistoryWith(pair.right().version());
         return onlyMetadata ? present.other() : present;
     }
 
-    private Decision conflicting(Pair pair) {
+    private Decision conflicting(PathPair pair) {
         boolean directory = pair.isDirectory(Side.LEFT) || pair.isDirectory(Side.RIGHT);
         return switch (policy.onConflict(pair.path(), directory)) {
             case SKIP -> new Clash(reason(pair));
@@ -179,7 +179,7 @@ final class Decider {
         };
     }
 
-    private Decision newer(Pair pair) {
+    private Decision newer(PathPair pair) {
         int order =
                 Precedence.mtime(pair.left().entry())
                         .compareTo(Precedence.mtime(pair.right().entry()));
@@ -189,7 +189,7 @@ final class Decider {
         return chosen(pair, order > 0 ? Side.LEFT : Side.RIGHT, true);
     }
 
-    private Decision keepBoth(Pair pair) {
+    private Decision keepBoth(PathPair pair) {
         if (policy.mode() == Policy.Mode.UPDATE && pair.isDirectory(Side.RIGHT)) {
             return new Clash(reason(pair));
         }
@@ -197,7 +197,7 @@ final class Decider {
         return new KeepBoth(keeper, decided(pair, keeper));
     }
 
-    static Reason reason(Pair pair) {
+    static Reason reason(PathPair pair) {
         if (pair.sameContent() && !pair.isDirectory(Side.LEFT)) {
             return Reason.ATTRIBUTES_DIFFER;
         }
@@ -209,7 +209,7 @@ final class Decider {
                 : Reason.BOTH_CREATED;
     }
 
-    private Decision imposed(Pair pair, Side winner) {
+    private Decision imposed(PathPair pair, Side winner) {
         if (pair.sameEntry()) {
             return pair.left().version().equals(pair.right().version())
                     ? Decision.STAY
@@ -229,7 +229,7 @@ final class Decider {
      * In update mode nothing comes to the left and nothing goes from the right; versions may still
      * be learned.
      */
-    private Decision rightwards(Pair pair, Decision decision) {
+    private Decision rightwards(PathPair pair, Decision decision) {
         boolean forbidden =
                 policy.mode() == Policy.Mode.UPDATE
                         && decision instanceof Flow flow
@@ -238,7 +238,7 @@ final class Decider {
         return forbidden ? Decision.STAY : decision;
     }
 
-    private Decision chosen(Pair pair, Side winner, boolean overrides) {
+    private Decision chosen(PathPair pair, Side winner, boolean overrides) {
         return new Flow(winner, decided(pair, winner), overrides);
     }
 
@@ -246,7 +246,7 @@ final class Decider {
      * A version that dominates both sides'. An edit of this very scan that wins is its own mark: no
      * one else saw it.
      */
-    private VersionVector decided(Pair pair, Side winner) {
+    private VersionVector decided(PathPair pair, Side winner) {
         Snapshot snapshot = winner == Side.LEFT ? left : right;
         ReplicaId replica = snapshot.replica();
         VersionVector merged = merged(pair);
@@ -255,7 +255,7 @@ final class Decider {
                 : merged;
     }
 
-    private static VersionVector merged(Pair pair) {
+    private static VersionVector merged(PathPair pair) {
         return pair.left().version().merge(pair.right().version());
     }
 }

@@ -20,7 +20,7 @@ final class PlanWriter {
     private static final Comparator<Action> ORDER =
             Comparator.comparing(Action::path).thenComparing(Action::target);
 
-    private final Pairs pairs;
+    private final PathPairs pairs;
     private final Snapshot left;
     private final Snapshot right;
     private final Policy.Mode mode;
@@ -28,14 +28,14 @@ final class PlanWriter {
     private final List<Conflict> conflicts = new ArrayList<>();
     private final Set<RelPath> names = new HashSet<>();
 
-    PlanWriter(Pairs pairs, Snapshot left, Snapshot right, Policy.Mode mode) {
+    PlanWriter(PathPairs pairs, Snapshot left, Snapshot right, Policy.Mode mode) {
         this.pairs = pairs;
         this.left = left;
         this.right = right;
         this.mode = mode;
     }
 
-    void write(Pair pair, Decision decision) {
+    void write(PathPair pair, Decision decision) {
         switch (decision) {
             case Decision.Flow flow -> flow(pair, flow);
             case Decision.KeepBoth keepBoth -> keepBoth(pair, keepBoth);
@@ -54,7 +54,7 @@ final class PlanWriter {
         return new Plan(all, conflicts, problems);
     }
 
-    private void flow(Pair pair, Decision.Flow flow) {
+    private void flow(PathPair pair, Decision.Flow flow) {
         Versioned desired = new Versioned(pair.entry(flow.winner()), flow.version());
         change(pair.path(), flow.winner(), pair.on(flow.winner()), desired);
         change(pair.path(), flow.winner().other(), pair.on(flow.winner().other()), desired);
@@ -76,7 +76,7 @@ final class PlanWriter {
         }
     }
 
-    private void keepBoth(Pair pair, Decision.KeepBoth decision) {
+    private void keepBoth(PathPair pair, Decision.KeepBoth decision) {
         Side keeper = decision.keeper();
         Side mover = keeper.other();
         Snapshot snapshot = mover == Side.LEFT ? left : right;

@@ -39,7 +39,7 @@ final class Precedence {
      * The side whose extended attributes include the other's; null if they are equal or each side
      * has some of its own.
      */
-    static @Nullable Side richer(Pair pair) {
+    static @Nullable Side richer(PathPair pair) {
         ExtendedAttributes left = Attributes.of(pair.entry(Side.LEFT)).extended();
         ExtendedAttributes right = Attributes.of(pair.entry(Side.RIGHT)).extended();
         if (left == null || right == null || left.equals(right)) {
@@ -56,7 +56,7 @@ final class Precedence {
      * earlier time: every change in a directory, a killed run's too, gives it a later one that
      * nobody wanted.
      */
-    static Side metadata(Pair pair) {
+    static Side metadata(PathPair pair) {
         return first(pair.isDirectory(Side.LEFT) ? DIRECTORY_METADATA : METADATA, pair);
     }
 
@@ -64,11 +64,11 @@ final class Precedence {
      * The side whose entry keeps the name: a directory, then the later time, the larger mode, the
      * larger digest.
      */
-    static Side nameKeeper(Pair pair) {
+    static Side nameKeeper(PathPair pair) {
         return first(NAME_KEEPER, pair);
     }
 
-    private static Side first(Comparator<Entry> order, Pair pair) {
+    private static Side first(Comparator<Entry> order, PathPair pair) {
         return order.compare(pair.entry(Side.LEFT), pair.entry(Side.RIGHT)) >= 0
                 ? Side.LEFT
                 : Side.RIGHT;

@@ -61,7 +61,7 @@ public final class Reconciler {
     /** Distance from the bits of standing entries to those of skipped ones. */
     private static final int HELD_SHIFT = 3;
 
-    private final Pairs pairs;
+    private final PathPairs pairs;
     private final Decider decider;
     private final AtomicUnits units;
     private final Map<RelPath, Choice> choices;
@@ -69,7 +69,7 @@ public final class Reconciler {
     private final Decision[] decisions;
 
     private Reconciler(Snapshot left, Snapshot right, Policy policy, Map<RelPath, Choice> choices) {
-        pairs = new Pairs(left, right);
+        pairs = new PathPairs(left, right);
         decider = new Decider(left, right, policy);
         units = new AtomicUnits(pairs, policy);
         this.choices = choices;
@@ -103,7 +103,7 @@ public final class Reconciler {
     }
 
     private Decision decide(int index) {
-        Pair pair = pairs.get(index);
+        PathPair pair = pairs.get(index);
         int parent = pairs.parent(index);
         if (parent >= 0 && decisions[parent].isClosed()) {
             return Decision.SHUT;
@@ -123,7 +123,7 @@ public final class Reconciler {
         return above == null ? decideAlone(index, pair) : decider.dragged(pair, above.winner());
     }
 
-    private Decision decideAlone(int index, Pair pair) {
+    private Decision decideAlone(int index, PathPair pair) {
         Reason clash = units.clash(index);
         Side winner = units.winner(index);
         return clash != null
@@ -144,7 +144,7 @@ public final class Reconciler {
     private void keepDirectoriesUpwards() {
         int[] needs = new int[decisions.length];
         for (int i = decisions.length - 1; i >= 0; i--) {
-            Pair pair = pairs.get(i);
+            PathPair pair = pairs.get(i);
             decisions[i] = keep(pair, decisions[i], needs[i]);
             if (pairs.parent(i) >= 0) {
                 needs[pairs.parent(i)] |= needs(pair, decisions[i]);
@@ -153,7 +153,7 @@ public final class Reconciler {
     }
 
     /** The decision for a directory, adapted to its complete needs. */
-    private Decision keep(Pair pair, Decision decision, int needs) {
+    private Decision keep(PathPair pair, Decision decision, int needs) {
         Decision kept = keepNeeded(pair, decision, needs);
         int held = needs >> HELD_SHIFT;
         if (fits(pair, kept, Side.LEFT, held) && fits(pair, kept, Side.RIGHT, held)) {
@@ -163,7 +163,7 @@ public final class Reconciler {
         return new Skip(!vanishes);
     }
 
-    private Decision keepNeeded(Pair pair, Decision decision, int needs) {
+    private Decision keepNeeded(PathPair pair, Decision decision, int needs) {
         boolean fits =
                 fits(pair, decision, Side.LEFT, needs) && fits(pair, decision, Side.RIGHT, needs);
         if (fits || pair.path().isRoot()) {
@@ -183,7 +183,7 @@ public final class Reconciler {
     /**
      * True if the side needs no directory here, or the decision leaves it one or touches nothing.
      */
-    private static boolean fits(Pair pair, Decision decision, Side side, int needs) {
+    private static boolean fits(PathPair pair, Decision decision, Side side, int needs) {
         return (needs & bit(side)) == 0
                 || switch (decision) {
                     case Flow flow -> pair.isDirectory(flow.winner());
@@ -196,7 +196,7 @@ public final class Reconciler {
     }
 
     /** The bits that this decision adds to the needs of the directory above. */
-    private static int needs(Pair pair, Decision decision) {
+    private static int needs(PathPair pair, Decision decision) {
         int both = bit(Side.LEFT) | bit(Side.RIGHT);
         return switch (decision) {
             case Flow flow -> pair.entry(flow.winner()) instanceof Entry.Absent ? 0 : both;
@@ -209,7 +209,7 @@ public final class Reconciler {
     }
 
     /** Bits 0 and 1: the sides on which something stands, unreadable or not. */
-    private static int standing(Pair pair) {
+    private static int standing(PathPair pair) {
         int bits = 0;
         for (Side side : Side.values()) {
             if (!pair.absent(side) || pair.unreadable().contains(side)) {

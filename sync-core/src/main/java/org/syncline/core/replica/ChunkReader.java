@@ -7,7 +7,7 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
@@ -21,9 +21,9 @@ final class ChunkReader {
     private static final int LEAST_BUFFER = 1 << 20;
 
     private final BasisFiles files;
-    private final Phases phases;
+    private final PhaseCounters phases;
 
-    ChunkReader(BasisFiles files, Phases phases) {
+    ChunkReader(BasisFiles files, PhaseCounters phases) {
         this.files = files;
         this.phases = phases;
     }

@@ -5,7 +5,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.TreeReader;
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.Blob;
@@ -37,9 +37,9 @@ final class ContentReader {
 
     private final TreeReader tree;
     private final boolean ranges;
-    private final Phases phases;
+    private final PhaseCounters phases;
 
-    ContentReader(TreeReader tree, boolean ranges, Phases phases) {
+    ContentReader(TreeReader tree, boolean ranges, PhaseCounters phases) {
         this.tree = tree;
         this.ranges = ranges;
         this.phases = phases;

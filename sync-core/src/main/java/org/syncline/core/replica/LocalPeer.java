@@ -58,7 +58,7 @@ public final class LocalPeer implements Peer, Closeable {
     private static final String PROGRAM = "syncline";
 
     private final Path root;
-    private final Home home;
+    private final ReplicaSettings home;
     private final long leaseNanos;
     private final List<String> excludes;
     private final TreeSource trees;
@@ -88,7 +88,7 @@ public final class LocalPeer implements Peer, Closeable {
         this(
                 new Setting(
                         root,
-                        new Home(state, limits),
+                        new ReplicaSettings(state, limits),
                         Duration.ofSeconds(LEASE_SECONDS),
                         Tree::open),
                 excludes);
@@ -102,10 +102,10 @@ public final class LocalPeer implements Peer, Closeable {
      * A root that is reached in another way than this machine's usual one, with a lease of its own.
      */
     public LocalPeer(Path root, Path state, Duration lease, TreeSource trees) throws IOException {
-        this(new Setting(root, new Home(state, TrashLimits.DEFAULT), lease, trees), List.of());
+        this(new Setting(root, new ReplicaSettings(state, TrashLimits.DEFAULT), lease, trees), List.of());
     }
 
-    private record Setting(Path root, Home home, Duration lease, TreeSource trees) {}
+    private record Setting(Path root, ReplicaSettings home, Duration lease, TreeSource trees) {}
 
     private LocalPeer(Setting setting, List<String> excludes) throws IOException {
         setting.trees.open(setting.root).close();

@@ -9,21 +9,21 @@ import org.syncline.core.execute.ApplySettings;
 import org.syncline.core.execute.DirectoryTimes;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesReply;
 import org.syncline.core.peer.FinishReply;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
-import org.syncline.core.peer.Pages;
+import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
@@ -51,58 +51,58 @@ final class LocalSession {
     /** How long the end of a session waits for calls that are still inside. */
     private static final int CALL_SECONDS = 20;
 
-    private final Opening opening;
+    private final OpenContext opening;
     private final Tree tree;
-    private final PeerStore store;
-    private final Exclusion exclusion;
+    private final ReplicaStore store;
+    private final ExcludedRows exclusion;
     private final boolean durable;
-    private final TreeChoices choices;
+    private final TreeOptions choices;
     private final Capabilities capabilities;
-    private final Phases phases = new Phases();
+    private final PhaseCounters phases = new PhaseCounters();
     private final ScanSpec spec;
-    private final Pages pages;
-    private final CutFiles cutFiles;
+    private final PageCodec pages;
+    private final ResumableFiles cutFiles;
     private final ContentReader reader;
     private final ChunkReader chunks;
-    private final DirectoryTimes directories = new DirectoryTimes(new FoundBefore(this::teller));
+    private final DirectoryTimes directories = new DirectoryTimes(new ScannedState(this::teller));
     private final Applier applier;
     private final StepReader steps;
     private final CallGate gate = new CallGate();
-    private final RunDesk run;
+    private final JournaledRun run;
     private @Nullable ScanJob job;
     private volatile boolean signingSeen;
-    private final KnownTree.View view;
-    private final KnownTree known;
+    private final ArchivedTree.View view;
+    private final ArchivedTree known;
     private volatile String[] notices = {};
-    private volatile @Nullable PeerTree settled;
+    private volatile @Nullable ScannedTree settled;
 
-    private LocalSession(Opening opening, SessionSpec options, Tree tree, PeerStore store)
+    private LocalSession(OpenContext opening, SessionSpec options, Tree tree, ReplicaStore store)
             throws IOException {
         OpenRequest request = opening.request();
         this.opening = opening;
         this.tree = tree;
         this.store = store;
-        this.exclusion = new Exclusion(options.filter());
+        this.exclusion = new ExcludedRows(options.filter());
         this.durable = request.durable;
         this.choices = options.choices();
         this.capabilities = options.capabilities();
         DigestAlgorithm digest = options.digest();
-        Messages messages = new Messages(digest.label());
-        this.pages = new Pages(messages);
+        MessageMapper messages = new MessageMapper(digest.label());
+        this.pages = new PageCodec(messages);
         this.reader = new ContentReader(tree, request.fileRanges, phases);
-        this.cutFiles = new CutFiles(tree.leftovers(), digest.label());
+        this.cutFiles = new ResumableFiles(tree.leftovers(), digest.label());
         BasisFiles bases = new BasisFiles(tree, request.run, digest.label());
         this.chunks = new ChunkReader(bases, phases);
         ApplySettings settings = options.applySettings(request, phases);
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);
-        this.run = new RunDesk(tree, store, request, opening.home().trash());
+        this.run = new JournaledRun(tree, store, request, opening.home().trash());
         this.view =
-                new KnownTree.View(
+                new ArchivedTree.View(
                         digest.label(),
                         choices,
-                        Exclusion.told(request.excludes),
+                        ExcludedRows.told(request.excludes),
                         exclusion::covers);
         this.known = store.known(view);
         this.spec = options.scanSpec(request, known, phases);
@@ -113,23 +113,23 @@ final class LocalSession {
      *
      * @throws IllegalArgumentException if an option makes no sense
      */
-    static LocalSession open(Tree tree, Home home, OpenRequest request) throws IOException {
-        return open(tree, Opening.of(home, request));
+    static LocalSession open(Tree tree, ReplicaSettings home, OpenRequest request) throws IOException {
+        return open(tree, OpenContext.of(home, request));
     }
 
-    private static LocalSession open(Tree tree, Opening opening) throws IOException {
+    private static LocalSession open(Tree tree, OpenContext opening) throws IOException {
         try {
             SessionSpec options = SessionSpec.of(opening.request());
             tree.hide(options.filter()::excludes);
             options.checkPlatform(tree);
-            PeerStore store =
-                    new PeerStoreOpener(tree, opening.home().state(), opening.request())
+            ReplicaStore store =
+                    new ReplicaStoreOpener(tree, opening.home().state(), opening.request())
                             .open(!opening.lostArchive().isEmpty());
             try {
                 Capabilities capabilities = Tree.presumedCapabilities();
                 if (!opening.request().readOnly) {
                     tree.staging().clear();
-                    new CutFiles(tree.leftovers(), options.digest().label()).purge(Instant.now());
+                    new ResumableFiles(tree.leftovers(), options.digest().label()).purge(Instant.now());
                     capabilities = tree.staging().probe();
                 }
                 SessionSpec found = options.withCapabilities(capabilities);
@@ -176,7 +176,7 @@ final class LocalSession {
         reply.notice = opening.lostArchive().isEmpty() ? store.notice() : "";
         reply.partials = cutFiles.messages();
         reply.freeBytes = tree.freeSpace();
-        Messages.setCapabilities(reply, capabilities);
+        MessageMapper.setCapabilities(reply, capabilities);
         return reply;
     }
 
@@ -240,15 +240,15 @@ final class LocalSession {
         }
         ScanResult result = result();
         long start = System.nanoTime();
-        TreeSettler settler =
-                new TreeSettler(known, result, store.replica(), exclusion::coversDirectory);
+        TreeAssembler settler =
+                new TreeAssembler(known, result, store.replica(), exclusion::coversDirectory);
         List<ArchivedNode> recorded = settler.recorded();
-        PeerVersions.Result versions = versions(recorded, result);
+        VersionAssigner.Result versions = versions(recorded, result);
         if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
             // Edits that a power cut took back after they were told would come back as newer ones.
             tree.force();
         }
-        PeerTree found =
+        ScannedTree found =
                 settler.tree(MovedFiles.told(versions.nodes(), recorded, result.entries(), tree));
         store.recordAll(versions.changed(), result.started());
         store.mark(view, settler.marks(found));
@@ -261,14 +261,14 @@ final class LocalSession {
         settled = found.withProblems(versions.suspects());
     }
 
-    private PeerVersions.Result versions(List<ArchivedNode> recorded, ScanResult result) {
-        PeerVersions merger =
-                new PeerVersions(store.replica(), store.counter(), choices, exclusion::covers);
-        merger.unlessThere(new Unlisted(tree, result.entries()));
+    private VersionAssigner.Result versions(List<ArchivedNode> recorded, ScanResult result) {
+        VersionAssigner merger =
+                new VersionAssigner(store.replica(), store.counter(), choices, exclusion::covers);
+        merger.unlessThere(new MissedEntries(tree, result.entries()));
         if (store.wasInterrupted()) {
             merger.afterInterruption();
         }
-        PeerVersions.Result versions = merger.merge(recorded, result.entries(), result.problems());
+        VersionAssigner.Result versions = merger.merge(recorded, result.entries(), result.problems());
         if (!store.isReadOnly()) {
             versions.disturbed().forEach(directories::disturbed);
         }
@@ -283,8 +283,8 @@ final class LocalSession {
         }
     }
 
-    private PeerTree found() {
-        PeerTree result = settled;
+    private ScannedTree found() {
+        ScannedTree result = settled;
         if (result == null) {
             throw new IllegalArgumentException("the scan is not over");
         }
@@ -297,12 +297,12 @@ final class LocalSession {
 
     PageReply page(PageRequest request) throws IOException {
         List<Node> nodes = new ArrayList<>(teller().nodes(request.directories));
-        nodes.addAll(new ContentTeller(tree, known, exclusion::covers).nodes(request.contents));
+        nodes.addAll(new ContentIndex(tree, known, exclusion::covers).nodes(request.contents));
         return pages.encode(nodes, request.page);
     }
 
-    private TreeTeller teller() {
-        return new TreeTeller(found(), known, exclusion::covers);
+    private CombinedTree teller() {
+        return new CombinedTree(found(), known, exclusion::covers);
     }
 
     ReadReply read(ReadRequest request) {
@@ -324,7 +324,7 @@ final class LocalSession {
     }
 
     /** The run that this session makes. */
-    RunDesk run() {
+    JournaledRun run() {
         return run;
     }
 
@@ -369,7 +369,7 @@ final class LocalSession {
             }
             phases.add(Phase.ARCHIVE, System.nanoTime() - restored, 0, 0);
             reply.problems =
-                    problems.stream().map(Messages::message).toArray(ProblemMessage[]::new);
+                    problems.stream().map(MessageMapper::message).toArray(ProblemMessage[]::new);
         } finally {
             release();
         }

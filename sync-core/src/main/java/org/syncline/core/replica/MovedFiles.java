@@ -9,7 +9,7 @@ import org.syncline.core.files.TreeReader;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.scan.Scanned;
+import org.syncline.core.scan.ScannedEntry;
 
 import java.util.HashMap;
 import java.util.HashSet;
@@ -40,7 +40,7 @@ final class MovedFiles {
      * @param found what the scan found
      */
     static List<Node> told(
-            List<Node> nodes, List<ArchivedNode> recorded, List<Scanned> found, TreeReader tree) {
+            List<Node> nodes, List<ArchivedNode> recorded, List<ScannedEntry> found, TreeReader tree) {
         MovedFiles files = new MovedFiles(tree);
         files.findGone(nodes, recorded);
         if (!files.gone.isEmpty()) {
@@ -75,7 +75,7 @@ final class MovedFiles {
         gone.keySet().removeAll(severalNames);
     }
 
-    private void look(Scanned now) {
+    private void look(ScannedEntry now) {
         FileStat stat = now.stat();
         if (now.entry() instanceof Entry.RegularFile && stat.links() == 1) {
             ArchivedNode old = gone.get(stat.id());

@@ -1,7 +1,7 @@
 package org.syncline.core.replica;
 
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.peer.PhaseMessage;
 
 import java.util.Arrays;
@@ -11,13 +11,13 @@ final class PhaseMessages {
 
     private PhaseMessages() {}
 
-    static PhaseMessage[] of(Phases phases) {
+    static PhaseMessage[] of(PhaseCounters phases) {
         return Arrays.stream(Phase.values())
                 .map(phase -> message(phase, phases))
                 .toArray(PhaseMessage[]::new);
     }
 
-    private static PhaseMessage message(Phase phase, Phases phases) {
+    private static PhaseMessage message(Phase phase, PhaseCounters phases) {
         PhaseMessage message = new PhaseMessage();
         message.name = phase.label();
         message.busyNanos = phases.nanos(phase);

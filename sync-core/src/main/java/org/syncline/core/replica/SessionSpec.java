@@ -4,10 +4,10 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.execute.ApplySettings;
 import org.syncline.core.files.Tree;
 import org.syncline.core.filter.Filter;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
-import org.syncline.core.model.TreeChoices;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.model.TreeOptions;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.scan.ScanSpec;
 import org.syncline.core.scan.StampCache;
@@ -17,7 +17,7 @@ import java.util.Arrays;
 
 /** What a request asks for, as far as it can make no sense, and what the root allows. Immutable. */
 record SessionSpec(
-        Filter filter, DigestAlgorithm digest, TreeChoices choices, Capabilities capabilities) {
+        Filter filter, DigestAlgorithm digest, TreeOptions choices, Capabilities capabilities) {
 
     SessionSpec withCapabilities(Capabilities found) {
         return new SessionSpec(filter, digest, choices, found);
@@ -38,11 +38,11 @@ record SessionSpec(
         return new SessionSpec(
                 Filter.of(Arrays.asList(request.excludes)),
                 DigestAlgorithm.named(request.digest),
-                Messages.choices(request),
+                MessageMapper.choices(request),
                 Capabilities.POSIX);
     }
 
-    ApplySettings applySettings(OpenRequest request, Phases phases) {
+    ApplySettings applySettings(OpenRequest request, PhaseCounters phases) {
         return new ApplySettings(
                 request.run,
                 request.durable,
@@ -53,7 +53,7 @@ record SessionSpec(
                 phases);
     }
 
-    ScanSpec scanSpec(OpenRequest request, StampCache known, Phases phases) {
+    ScanSpec scanSpec(OpenRequest request, StampCache known, PhaseCounters phases) {
         return new ScanSpec(digest, request.checksum, choices, filter::excludes, known, phases);
     }
 }

@@ -14,7 +14,7 @@ import org.syncline.core.model.Versioned;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.StagePart;
 import org.syncline.core.peer.VersionTable;
 
@@ -32,7 +32,7 @@ final class StepReader {
     /** Copied in one call, so that it returns soon. */
     private static final long MOST_COPIED = 64L << 20;
 
-    private final Messages messages;
+    private final MessageMapper messages;
     private final Applier applier;
     private final Own own;
     private final BasisFiles bases;
@@ -44,7 +44,7 @@ final class StepReader {
      */
     record Own(ReplicaId replica, long counter) {}
 
-    StepReader(Messages messages, Applier applier, Own own, BasisFiles bases) {
+    StepReader(MessageMapper messages, Applier applier, Own own, BasisFiles bases) {
         this.messages = messages;
         this.applier = applier;
         this.own = own;

@@ -2,12 +2,12 @@ package org.syncline.core.replica;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
-import org.syncline.core.archive.Change;
+import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.JournalEntry;
 import org.syncline.core.execute.UndoStep;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Kept;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.TreeReader;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
@@ -48,8 +48,8 @@ final class UndoPlan {
 
     /** The step that takes an entry back. */
     UndoStep step(JournalEntry entry) throws FileProblem {
-        Change change = entry.change();
-        Kept kept = change.kept() == null ? null : new Kept(undone, change.kept());
+        JournalChange change = entry.change();
+        TrashLocation kept = change.kept() == null ? null : new TrashLocation(undone, change.kept());
         return new UndoStep(
                 change.kind(), change.path(), change.source(), after(entry), before(entry), kept);
     }
@@ -97,8 +97,8 @@ final class UndoPlan {
     }
 
     /** What taking an entry back is in turn. */
-    static Change inverse(JournalEntry entry, @Nullable Kept kept) {
-        Change change = entry.change();
+    static JournalChange inverse(JournalEntry entry, @Nullable TrashLocation kept) {
+        JournalChange change = entry.change();
         ChangeKind kind =
                 switch (change.kind()) {
                     case CREATE -> ChangeKind.DELETE;
@@ -107,7 +107,7 @@ final class UndoPlan {
                     case MOVE_BACK -> ChangeKind.MOVE;
                     case REPLACE, SET_METADATA, ADOPT -> change.kind();
                 };
-        return new Change(
+        return new JournalChange(
                 kind,
                 change.path(),
                 change.source(),

@@ -4,18 +4,18 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.files.Tree;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.scan.ScanJob;
 import org.syncline.core.scan.ScanResult;
 import org.syncline.core.scan.ScanSetting;
 import org.syncline.core.scan.ScanSpec;
-import org.syncline.core.scan.Scanned;
+import org.syncline.core.scan.ScannedEntry;
 import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;
@@ -82,7 +82,7 @@ public final class Verification {
      */
     public Report run() throws IOException {
         try (Tree tree = Tree.open(root);
-                PeerStore store = new PeerStoreOpener(tree, state, request()).open(false)) {
+                ReplicaStore store = new ReplicaStoreOpener(tree, state, request()).open(false)) {
             if (store.journal().isEmpty()) {
                 throw new IOException(
                         "\""
@@ -127,10 +127,10 @@ public final class Verification {
                 new ScanSpec(
                         digest,
                         true,
-                        new TreeChoices(true, LinkPolicy.KEEP),
+                        new TreeOptions(true, LinkPolicy.KEEP),
                         (path, directory) -> false,
                         StampCache.EMPTY,
-                        new Phases());
+                        new PhaseCounters());
         try (ScanJob job = ScanJob.start(tree, spec, ScanSetting.standard())) {
             boolean done = false;
             while (!done) {
@@ -144,18 +144,18 @@ public final class Verification {
     }
 
     private static Report compare(List<ArchivedNode> known, Map<String, ScanResult> scans) {
-        Map<String, Map<RelPath, Scanned>> found = new HashMap<>();
+        Map<String, Map<RelPath, ScannedEntry>> found = new HashMap<>();
         Map<RelPath, String> unreadable = new TreeMap<>();
         scans.forEach(
                 (algorithm, scan) -> {
-                    Map<RelPath, Scanned> byPath = new HashMap<>();
+                    Map<RelPath, ScannedEntry> byPath = new HashMap<>();
                     scan.entries().forEach(each -> byPath.put(each.path(), each));
                     found.put(algorithm, byPath);
                     for (Problem problem : scan.problems()) {
                         unreadable.put(problem.path(), problem.reason());
                     }
                 });
-        Map<RelPath, Scanned> any = found.values().iterator().next();
+        Map<RelPath, ScannedEntry> any = found.values().iterator().next();
         List<Finding> findings = new ArrayList<>();
         unreadable.forEach((path, why) -> findings.add(new Finding(path, Verdict.UNREADABLE, why)));
         long verified = 0;
@@ -163,11 +163,11 @@ public final class Verification {
         long met = 0;
         for (ArchivedNode node : known) {
             Entry before = node.state().entry();
-            Map<RelPath, Scanned> of =
+            Map<RelPath, ScannedEntry> of =
                     before instanceof Entry.RegularFile file
                             ? found.getOrDefault(file.digest().algorithm(), any)
                             : any;
-            Scanned now = of.get(node.path());
+            ScannedEntry now = of.get(node.path());
             met += now == null ? 0 : 1;
             Verdict verdict = verdict(node, now, unreadable);
             if (verdict != null) {
@@ -182,7 +182,7 @@ public final class Verification {
 
     /** Null if the path is as the archive has it, or if nothing can be said but what was said. */
     private static @Nullable Verdict verdict(
-            ArchivedNode node, @Nullable Scanned now, Map<RelPath, String> unreadable) {
+            ArchivedNode node, @Nullable ScannedEntry now, Map<RelPath, String> unreadable) {
         Entry before = node.state().entry();
         if (before instanceof Entry.Unsyncable || isUnreadable(node.path(), unreadable)) {
             return null;
@@ -190,7 +190,7 @@ public final class Verification {
         if (now == null) {
             return before instanceof Entry.Absent ? null : Verdict.MISSING;
         }
-        if (Suspect.is(now, node)) {
+        if (SuspectContent.is(now, node)) {
             return Verdict.SUSPECT;
         }
         return now.entry().equals(before) ? null : Verdict.CHANGED;

@@ -1,13 +1,13 @@
 package org.syncline.core.scan;
 
-import org.syncline.core.files.Carried;
+import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,7 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class AttributeReader {
 
     private final Tree tree;
-    private final TreeChoices choices;
+    private final TreeOptions choices;
     private final Findings findings;
 
     /**
@@ -29,7 +29,7 @@ final class AttributeReader {
      */
     private final Map<Attributes, Attributes> shared = new ConcurrentHashMap<>();
 
-    AttributeReader(Tree tree, TreeChoices choices, Findings findings) {
+    AttributeReader(Tree tree, TreeOptions choices, Findings findings) {
         this.tree = tree;
         this.choices = choices;
         this.findings = findings;
@@ -40,7 +40,7 @@ final class AttributeReader {
         if (!choices.attributes()) {
             return entry;
         }
-        Carried carried = tree.carried(path, choices);
+        FoundAttributes carried = tree.carried(path, choices);
         if (carried.hasAcl()) {
             findings.accessList(path);
         }

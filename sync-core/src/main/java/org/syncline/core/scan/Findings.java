@@ -26,7 +26,7 @@ final class Findings {
         }
     }
 
-    private final Queue<Scanned> entries = new ConcurrentLinkedQueue<>();
+    private final Queue<ScannedEntry> entries = new ConcurrentLinkedQueue<>();
     private final Queue<Unsigned> unsigned = new ConcurrentLinkedQueue<>();
     private final Queue<Problem> problems = new ConcurrentLinkedQueue<>();
     private final Queue<ListedDirectory> changed = new ConcurrentLinkedQueue<>();
@@ -51,7 +51,7 @@ final class Findings {
     }
 
     /** Adds a complete entry. */
-    void entry(Scanned scanned) {
+    void entry(ScannedEntry scanned) {
         entries.add(scanned);
         found.increment();
     }
@@ -65,7 +65,7 @@ final class Findings {
     }
 
     /** Adds an entry that has got its digest. */
-    void signed(Scanned scanned) {
+    void signed(ScannedEntry scanned) {
         entries.add(scanned);
         signed.increment();
     }
@@ -84,16 +84,16 @@ final class Findings {
      * Adds a problem for an entry that exists but could not be read, and returns an unsyncable
      * entry.
      */
-    Scanned unreadable(RelPath path, FileStat stat, FileProblem why) {
+    ScannedEntry unreadable(RelPath path, FileStat stat, FileProblem why) {
         problems.add(why.at(path));
-        return new Scanned(path, new Entry.Unsyncable(why.getMessage()), stat, false);
+        return new ScannedEntry(path, new Entry.Unsyncable(why.getMessage()), stat, false);
     }
 
     /**
      * Handles a known entry that vanished after its directory was listed. That is no deletion yet:
      * it may be on its way elsewhere.
      */
-    Scanned vanished(RelPath path, FileStat stat) {
+    ScannedEntry vanished(RelPath path, FileStat stat) {
         return unreadable(
                 path,
                 stat,
@@ -130,7 +130,7 @@ final class Findings {
         return notices;
     }
 
-    Collection<Scanned> entries() {
+    Collection<ScannedEntry> entries() {
         return entries;
     }
 

@@ -21,10 +21,10 @@ final class LinkGroups {
      *
      * @param entries sorted by path; changed in place
      */
-    static void mark(Scanned[] entries) {
+    static void mark(ScannedEntry[] entries) {
         Map<FileId, RelPath> firsts = new HashMap<>();
         for (int i = 0; i < entries.length; i++) {
-            Scanned each = entries[i];
+            ScannedEntry each = entries[i];
             if (each.stat().links() > 1 && each.entry() instanceof Entry.RegularFile file) {
                 @Nullable RelPath first = firsts.putIfAbsent(each.stat().id(), each.path());
                 if (first != null) {

@@ -12,4 +12,4 @@ import java.util.List;
  *     stamps tell. Of a subdirectory only its own entry counts, because its children have a listing
  *     of their own
  */
-public record Listing(RelPath directory, List<Listed> entries, byte[] digest) {}
+public record Listing(RelPath directory, List<ListedEntry> entries, byte[] digest) {}

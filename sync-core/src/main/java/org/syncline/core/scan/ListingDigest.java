@@ -1,7 +1,7 @@
 package org.syncline.core.scan;
 
 import org.syncline.core.files.FileStat;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -22,10 +22,10 @@ final class ListingDigest {
      * The digest of these entries. If the run looks at attributes, the change time of a
      * subdirectory counts too, because nothing else shows a change of its attributes.
      */
-    static byte[] of(List<Listed> entries, TreeChoices choices) {
+    static byte[] of(List<ListedEntry> entries, TreeOptions choices) {
         MessageDigest digest = sha256();
         ByteBuffer buffer = ByteBuffer.allocate(FIXED_BYTES + MOST_NAME_BYTES);
-        for (Listed entry : entries) {
+        for (ListedEntry entry : entries) {
             buffer.clear();
             byte[] name = entry.path().name();
             buffer.putShort((short) name.length).put(name);

@@ -19,6 +19,6 @@ import java.util.List;
 public record ScanResult(
         Instant started,
         List<ListedDirectory> listed,
-        List<Scanned> entries,
+        List<ScannedEntry> entries,
         List<Problem> problems,
         List<String> notices) {}

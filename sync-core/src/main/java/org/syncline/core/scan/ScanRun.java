@@ -20,7 +20,7 @@ final class ScanRun {
     private final ScanSpec spec;
     private final ScanSetting setting;
     private final Findings findings = new Findings();
-    private final Crew crew;
+    private final ScanWorkers crew;
     private final CountDownLatch walked = new CountDownLatch(1);
     private volatile Stage stage = Stage.WALKING;
 
@@ -28,7 +28,7 @@ final class ScanRun {
         this.tree = tree;
         this.spec = spec;
         this.setting = setting;
-        this.crew = new Crew(setting.workers());
+        this.crew = new ScanWorkers(setting.workers());
     }
 
     ScanResult call() throws FileProblem {
@@ -39,8 +39,8 @@ final class ScanRun {
             walked.countDown();
             new Signer(tree, spec, crew, findings).sign(setting.workers());
         }
-        Scanned[] entries = findings.entries().toArray(Scanned[]::new);
-        Arrays.parallelSort(entries, Comparator.comparing(Scanned::path));
+        ScannedEntry[] entries = findings.entries().toArray(ScannedEntry[]::new);
+        Arrays.parallelSort(entries, Comparator.comparing(ScannedEntry::path));
         if (spec.choices().hardLinks()) {
             LinkGroups.mark(entries);
         }

@@ -1,8 +1,8 @@
 package org.syncline.core.scan;
 
 import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.core.measure.Phases;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.measure.PhaseCounters;
+import org.syncline.core.model.TreeOptions;
 
 /**
  * The task of a scan.
@@ -17,7 +17,7 @@ import org.syncline.core.model.TreeChoices;
 public record ScanSpec(
         DigestAlgorithm digest,
         boolean checksum,
-        TreeChoices choices,
+        TreeOptions choices,
         Excludes excludes,
         StampCache cache,
-        Phases phases) {}
+        PhaseCounters phases) {}

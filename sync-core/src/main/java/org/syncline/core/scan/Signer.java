@@ -36,14 +36,14 @@ final class Signer {
 
     private final Tree tree;
     private final ScanSpec spec;
-    private final Crew crew;
+    private final ScanWorkers crew;
     private final Findings findings;
     private final AttributeReader attributes;
     private final List<Unsigned> files;
     private final int largeFiles;
     private final AtomicInteger next = new AtomicInteger();
 
-    Signer(Tree tree, ScanSpec spec, Crew crew, Findings findings) {
+    Signer(Tree tree, ScanSpec spec, ScanWorkers crew, Findings findings) {
         this.tree = tree;
         this.spec = spec;
         this.crew = crew;
@@ -85,7 +85,7 @@ final class Signer {
         long start = System.nanoTime();
         long bytes = 0;
         try {
-            Scanned scanned = attempt(file.path(), hasher, buffer);
+            ScannedEntry scanned = attempt(file.path(), hasher, buffer);
             if (scanned == null) {
                 scanned = attempt(file.path(), hasher, buffer);
             }
@@ -118,7 +118,7 @@ final class Signer {
     }
 
     /** The file with its digest, or null if it changed meanwhile. */
-    private @Nullable Scanned attempt(RelPath path, Hasher hasher, byte[] buffer)
+    private @Nullable ScannedEntry attempt(RelPath path, Hasher hasher, byte[] buffer)
             throws FileProblem {
         try (OpenFile file = tree.openRead(path)) {
             FileStat before = file.atOpen();
@@ -147,7 +147,7 @@ final class Signer {
                 return null;
             }
             Entry entry = attributes.complete(entry(after, hasher.finish()), path);
-            return new Scanned(path, entry, after, false);
+            return new ScannedEntry(path, entry, after, false);
         }
     }
 

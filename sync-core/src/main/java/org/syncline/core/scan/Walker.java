@@ -22,11 +22,11 @@ final class Walker {
 
     private final Tree tree;
     private final ScanSpec spec;
-    private final Crew crew;
+    private final ScanWorkers crew;
     private final Findings findings;
     private final AttributeReader attributes;
 
-    Walker(Tree tree, ScanSpec spec, Crew crew, Findings findings) {
+    Walker(Tree tree, ScanSpec spec, ScanWorkers crew, Findings findings) {
         this.tree = tree;
         this.spec = spec;
         this.crew = crew;
@@ -46,7 +46,7 @@ final class Walker {
         } else {
             findings.changed(listing.directory(), listing.digest());
         }
-        for (Listed each : listing.entries()) {
+        for (ListedEntry each : listing.entries()) {
             if (each.isDirectory()) {
                 crew.add(() -> visit(each, !known));
             } else if (!known) {
@@ -65,7 +65,7 @@ final class Walker {
         return listing.entries().stream().noneMatch(this::isToldAlways);
     }
 
-    private boolean isToldAlways(Listed entry) {
+    private boolean isToldAlways(ListedEntry entry) {
         return switch (entry.stat().kind()) {
             case FILE -> spec.choices().hardLinks() && entry.stat().links() > 1;
             case SYMLINK -> spec.choices().links() != LinkPolicy.KEEP;
@@ -77,7 +77,7 @@ final class Walker {
     /**
      * @param told true if the result contains the directory's own entry
      */
-    private void visit(Listed directory, boolean told) throws FileProblem {
+    private void visit(ListedEntry directory, boolean told) throws FileProblem {
         timed(
                 () -> {
                     Listing listing;
@@ -94,14 +94,14 @@ final class Walker {
                 });
     }
 
-    private Scanned scanned(Listed directory) throws FileProblem {
+    private ScannedEntry scanned(ListedEntry directory) throws FileProblem {
         FileStat stat = directory.stat();
         Entry entry = new Entry.Directory(stat.mtime().toInstant(), Modes.travelling(stat.mode()));
-        return new Scanned(
+        return new ScannedEntry(
                 directory.path(), attributes.complete(entry, directory.path()), stat, false);
     }
 
-    private void unlisted(Listed entry, FileProblem why) throws FileProblem {
+    private void unlisted(ListedEntry entry, FileProblem why) throws FileProblem {
         if (why.code() == ErrorCode.CLOSED) {
             throw why;
         }
@@ -112,7 +112,7 @@ final class Walker {
         }
     }
 
-    private void vanished(Listed gone) {
+    private void vanished(ListedEntry gone) {
         if (spec.cache().stood(gone.path())) {
             findings.entry(findings.vanished(gone.path(), gone.stat()));
         }
@@ -120,7 +120,7 @@ final class Walker {
 
     /** Returns a complete listing or fails: half a listing would look like deletions. */
     private Listing list(RelPath directory) throws FileProblem {
-        List<Listed> found = new ArrayList<>();
+        List<ListedEntry> found = new ArrayList<>();
         tree.list(
                 directory,
                 (name, stat) -> {
@@ -133,7 +133,7 @@ final class Walker {
                                         + "\"";
                         findings.problem(new Problem(directory, ErrorCode.NAME_REFUSED, reason));
                     } else if (!spec.excludes().excludes(path, stat.kind() == Kind.DIRECTORY)) {
-                        found.add(new Listed(path, stat));
+                        found.add(new ListedEntry(path, stat));
                     }
                 });
         return new Listing(directory, found, ListingDigest.of(found, spec.choices()));
@@ -150,13 +150,13 @@ final class Walker {
         }
     }
 
-    private void sort(Listed each) throws FileProblem {
+    private void sort(ListedEntry each) throws FileProblem {
         switch (each.stat().kind()) {
             case FILE -> file(each);
             case SYMLINK -> link(each);
             case OTHER ->
                     findings.entry(
-                            new Scanned(
+                            new ScannedEntry(
                                     each.path(),
                                     new Entry.Unsyncable("a FIFO, socket or device"),
                                     each.stat(),
@@ -165,7 +165,7 @@ final class Walker {
         }
     }
 
-    private void file(Listed file) throws FileProblem {
+    private void file(ListedEntry file) throws FileProblem {
         StampCache.Cached cached = spec.checksum() ? null : spec.cache().lookup(file.path());
         boolean known =
                 cached != null
@@ -178,14 +178,14 @@ final class Walker {
         FileStat stat = file.stat();
         try {
             Entry entry = attributes.complete(Signer.entry(stat, cached.digest()), file.path());
-            findings.entry(new Scanned(file.path(), entry, stat, true));
+            findings.entry(new ScannedEntry(file.path(), entry, stat, true));
         } catch (FileProblem e) {
             unlisted(file, e);
         }
     }
 
-    private void link(Listed link) throws FileProblem {
-        Scanned scanned;
+    private void link(ListedEntry link) throws FileProblem {
+        ScannedEntry scanned;
         try {
             byte[] target = tree.readLink(link.path());
             String refusal = spec.choices().links().refusal(link.path(), target);
@@ -193,7 +193,7 @@ final class Walker {
                     refusal.isEmpty()
                             ? new Entry.Symlink(target, link.stat().mtime().toInstant())
                             : new Entry.Unsyncable(refusal);
-            scanned = new Scanned(link.path(), entry, link.stat(), false);
+            scanned = new ScannedEntry(link.path(), entry, link.stat(), false);
         } catch (FileProblem e) {
             if (e.code() == ErrorCode.NOT_FOUND) {
                 vanished(link);

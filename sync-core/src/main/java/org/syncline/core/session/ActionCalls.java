@@ -6,7 +6,7 @@ import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.reconcile.Action;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.RunControl;
 
 import java.io.IOException;
 import java.util.List;
@@ -19,28 +19,28 @@ final class ActionCalls {
     private static final int ACTIONS_PER_CALL = 500;
 
     private final Map<Side, PeerLink> links;
-    private final Control control;
+    private final RunControl control;
 
-    ActionCalls(Map<Side, PeerLink> links, Control control) {
+    ActionCalls(Map<Side, PeerLink> links, RunControl control) {
         this.links = links;
         this.control = control;
     }
 
     /** Carries the actions out in this order, until the run is cancelled. */
     void apply(Side side, List<Action> actions, ActionSink done) throws IOException {
-        Stream<LinkPlan.Step> steps =
-                actions.stream().map(action -> new LinkPlan.Step(action, ActionMessage.KEEP));
+        Stream<HardLinkPlan.Step> steps =
+                actions.stream().map(action -> new HardLinkPlan.Step(action, ActionMessage.KEEP));
         link(side, steps.toList(), done);
     }
 
     /**
      * Changes hard links in this order, until the run is cancelled; otherwise as {@link #apply}.
      */
-    void link(Side side, List<LinkPlan.Step> steps, ActionSink done) throws IOException {
+    void link(Side side, List<HardLinkPlan.Step> steps, ActionSink done) throws IOException {
         for (int i = 0; i < steps.size() && control.mayGoOn(); i += ACTIONS_PER_CALL) {
-            List<LinkPlan.Step> some =
+            List<HardLinkPlan.Step> some =
                     steps.subList(i, Math.min(steps.size(), i + ACTIONS_PER_CALL));
-            List<Action> actions = some.stream().map(LinkPlan.Step::action).toList();
+            List<Action> actions = some.stream().map(HardLinkPlan.Step::action).toList();
             ApplyRequest request = request(side, actions);
             for (int k = 0; k < some.size(); k++) {
                 request.actions[k].grouping = some.get(k).grouping();

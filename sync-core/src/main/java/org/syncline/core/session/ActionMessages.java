@@ -7,7 +7,7 @@ import org.syncline.core.model.Problem;
 import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.VersionTable;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.PlanSummary;
@@ -17,15 +17,15 @@ import java.util.List;
 /** Turns actions into the messages that ask for them, and replies into their outcomes. */
 final class ActionMessages {
 
-    private final Messages messages;
+    private final MessageMapper messages;
     private final VersionTable versions = new VersionTable();
 
-    private ActionMessages(Messages messages) {
+    private ActionMessages(MessageMapper messages) {
         this.messages = messages;
     }
 
     /** Puts actions into the request, in this order. */
-    static void fill(ApplyRequest request, List<Action> actions, Messages messages) {
+    static void fill(ApplyRequest request, List<Action> actions, MessageMapper messages) {
         ActionMessages table = new ActionMessages(messages);
         request.actions = new ActionMessage[actions.size()];
         for (int i = 0; i < request.actions.length; i++) {

@@ -38,7 +38,7 @@ final class BasisFinder {
      * @param actions the files that it is to get
      * @param elsewhere asked for large files, if the snapshot leaves something out
      */
-    BasisFinder(Holding held, List<Action> actions, Elsewhere elsewhere) throws IOException {
+    BasisFinder(TransferTarget held, List<Action> actions, Elsewhere elsewhere) throws IOException {
         held.cut().forEach(partial -> partials.put(partial.digest(), partial));
         for (Action action : actions) {
             fileOf(action.desired().entry())

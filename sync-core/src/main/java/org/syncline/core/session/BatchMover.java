@@ -10,7 +10,7 @@ import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.transfer.Batch;
 import org.syncline.core.transfer.FileJob;
-import org.syncline.core.transfer.Piece;
+import org.syncline.core.transfer.FilePiece;
 import org.syncline.core.transfer.Throttle;
 
 import java.io.IOException;
@@ -49,12 +49,12 @@ final class BatchMover {
     }
 
     private void carry(Batch batch, PeerLink target) throws IOException {
-        List<Piece> sent = batch.pieces().stream().filter(piece -> !piece.isCopied()).toList();
+        List<FilePiece> sent = batch.pieces().stream().filter(piece -> !piece.isCopied()).toList();
         ReadReply content = sent.isEmpty() ? new ReadReply() : read(batch, sent);
         try {
-            Cargo cargo = new Cargo();
+            ApplyRequestBuilder cargo = new ApplyRequestBuilder();
             int next = 0;
-            for (Piece piece : batch.pieces()) {
+            for (FilePiece piece : batch.pieces()) {
                 if (piece.isCopied()) {
                     cargo.addCopy(piece);
                 } else if (content.codes[next] == ErrorCode.NONE) {
@@ -69,29 +69,29 @@ final class BatchMover {
         }
     }
 
-    private ReadReply read(Batch batch, List<Piece> pieces) throws IOException {
+    private ReadReply read(Batch batch, List<FilePiece> pieces) throws IOException {
         ReadRequest request = new ReadRequest();
-        request.parts = Cargo.readParts(pieces);
+        request.parts = ApplyRequestBuilder.readParts(pieces);
         PeerLink source = PeerLink.of(links, batch.target().other());
         passOver(source, pieces);
         return source.read(request);
     }
 
     /** Waits until content may go over this link, unless it stays in this JVM. */
-    private void passOver(PeerLink link, List<Piece> pieces) {
+    private void passOver(PeerLink link, List<FilePiece> pieces) {
         if (link.remote()) {
             throttle.pass(
                     pieces.stream()
                             .filter(piece -> !piece.isCopied())
-                            .mapToLong(Piece::length)
+                            .mapToLong(FilePiece::length)
                             .sum());
         }
     }
 
-    private void deliver(Batch batch, Cargo cargo, PeerLink target) throws IOException {
+    private void deliver(Batch batch, ApplyRequestBuilder cargo, PeerLink target) throws IOException {
         ApplyRequest request = cargo.request();
         List<FileJob> whole =
-                cargo.pieces().stream().filter(Piece::isWhole).map(Piece::job).toList();
+                cargo.pieces().stream().filter(FilePiece::isWhole).map(FilePiece::job).toList();
         addActions(request, whole, target);
         passOver(target, cargo.pieces());
         settle(batch, cargo.pieces(), whole, target.apply(request));
@@ -111,9 +111,9 @@ final class BatchMover {
         }
     }
 
-    private void settle(Batch batch, List<Piece> carried, List<FileJob> whole, ApplyReply reply) {
+    private void settle(Batch batch, List<FilePiece> carried, List<FileJob> whole, ApplyReply reply) {
         for (int i = 0; i < carried.size(); i++) {
-            Piece piece = carried.get(i);
+            FilePiece piece = carried.get(i);
             log.moved(piece.length(), piece.isCopied());
             if (reply.partCodes[i] != ErrorCode.NONE) {
                 fail(piece.job(), reply.partCodes[i], reply.partReasons[i]);
@@ -122,7 +122,7 @@ final class BatchMover {
         for (int i = 0; i < whole.size(); i++) {
             settle(whole.get(i), reply, i);
         }
-        for (Piece piece : batch.pieces()) {
+        for (FilePiece piece : batch.pieces()) {
             if (piece.isWhole()) {
                 finish(piece.job());
             }
@@ -161,7 +161,7 @@ final class BatchMover {
 
     private static List<FileJob> complete(Batch batch) {
         List<FileJob> complete = new ArrayList<>();
-        for (Piece piece : batch.pieces()) {
+        for (FilePiece piece : batch.pieces()) {
             if (!piece.isWhole() && piece.job().pieceDone()) {
                 complete.add(piece.job());
             }

@@ -20,5 +20,5 @@ public record Comparison(
         Plan plan,
         PlanSummary summary,
         Optional<String> refusal,
-        List<LeftOut> leftOut,
+        List<OmittedEntry> leftOut,
         List<String> notices) {}

@@ -6,13 +6,13 @@ import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Basis;
 import org.syncline.core.transfer.Batch;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transfer.FileJob;
-import org.syncline.core.transfer.Packer;
+import org.syncline.core.transfer.BatchPacker;
 import org.syncline.core.transfer.Recipe;
-import org.syncline.core.transfer.Room;
+import org.syncline.core.transfer.SpaceAllocation;
 import org.syncline.core.transfer.Throttle;
-import org.syncline.core.transfer.Window;
+import org.syncline.core.transfer.CallWindow;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -31,14 +31,14 @@ final class ContentRunner {
 
     private final Map<Side, PeerLink> links;
     private final SyncOptions options;
-    private final Control control;
+    private final RunControl control;
     private final TransferLog log;
     private final Throttle throttle;
     private final AtomicLong tickets = new AtomicLong();
     private final Map<Side, BasisFinder> finders = new EnumMap<>(Side.class);
 
     ContentRunner(
-            Map<Side, PeerLink> links, SyncOptions options, Control control, TransferLog log) {
+            Map<Side, PeerLink> links, SyncOptions options, RunControl control, TransferLog log) {
         this.links = links;
         this.options = options;
         this.control = control;
@@ -50,10 +50,10 @@ final class ContentRunner {
      * @param held what each side has
      * @param ends learns what became of each action
      */
-    void run(List<Action> wanted, Map<Side, Holding> held, ActionSink ends) throws IOException {
+    void run(List<Action> wanted, Map<Side, TransferTarget> held, ActionSink ends) throws IOException {
         boolean remote = links.values().stream().anyMatch(PeerLink::remote);
         if (options.transfer().delta().applies(remote)) {
-            for (Map.Entry<Side, Holding> each : held.entrySet()) {
+            for (Map.Entry<Side, TransferTarget> each : held.entrySet()) {
                 Side side = each.getKey();
                 PeerLink link = PeerLink.of(links, side);
                 BasisFinder.Elsewhere elsewhere = new ContentSearch(link)::files;
@@ -62,9 +62,9 @@ final class ContentRunner {
         }
         List<FileJob> jobs = new ArrayList<>();
         for (Side side : Side.values()) {
-            Holding holding = held.get(side);
+            TransferTarget holding = held.get(side);
             long free = holding == null ? -1 : holding.freeBytes();
-            Room room = Room.of(free, of(side, wanted).stream().map(this::job).toList());
+            SpaceAllocation room = SpaceAllocation.of(free, of(side, wanted).stream().map(this::job).toList());
             room.left().forEach(job -> ends.report(job.action(), noSpace(job.action())));
             jobs.addAll(room.fitting());
         }
@@ -102,7 +102,7 @@ final class ContentRunner {
             }
         }
         RecipeMaker maker = new RecipeMaker(links, control, throttle);
-        new Window(options.transfer().callStyle().window(), control)
+        new CallWindow(options.transfer().callStyle().window(), control)
                 .run(
                         compared,
                         i -> {
@@ -128,7 +128,7 @@ final class ContentRunner {
 
     /** Moves files; returns those that could not be made as their recipes say. */
     private List<FileJob> move(List<FileJob> jobs, ActionSink ends) throws IOException {
-        Packer packer = new Packer(options.transfer().callStyle(), throttle);
+        BatchPacker packer = new BatchPacker(options.transfer().callStyle(), throttle);
         List<Batch> batches = new ArrayList<>();
         for (Side side : Side.values()) {
             batches.addAll(
@@ -137,7 +137,7 @@ final class ContentRunner {
                             jobs.stream().filter(job -> job.action().target() == side).toList()));
         }
         BatchMover mover = new BatchMover(links, log, throttle, ends);
-        new Window(options.transfer().callStyle().window(), control).run(batches, mover::move);
+        new CallWindow(options.transfer().callStyle().window(), control).run(batches, mover::move);
         return jobs.stream().filter(FileJob::isToBeSent).toList();
     }
 }

@@ -3,7 +3,7 @@ package org.syncline.core.session;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Node;
 import org.syncline.core.peer.PageRequest;
-import org.syncline.core.peer.Pages;
+import org.syncline.core.peer.PageCodec;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -23,8 +23,8 @@ record ContentSearch(PeerLink link) {
      */
     List<Node> files(List<Digest> contents) throws IOException {
         List<Node> found = new ArrayList<>();
-        for (int from = 0; from < contents.size(); from += Pages.CONTENTS) {
-            int to = Math.min(contents.size(), from + Pages.CONTENTS);
+        for (int from = 0; from < contents.size(); from += PageCodec.CONTENTS) {
+            int to = Math.min(contents.size(), from + PageCodec.CONTENTS);
             found.addAll(ask(contents.subList(from, to)));
         }
         return found;
@@ -34,7 +34,7 @@ record ContentSearch(PeerLink link) {
         PageRequest request = new PageRequest();
         request.contents = contents.stream().map(Digest::bytes).toArray(byte[][]::new);
         try {
-            return new Pages(link.messages()).decode(link.page(request));
+            return new PageCodec(link.messages()).decode(link.page(request));
         } catch (IllegalArgumentException e) {
             throw new IOException(
                     "an answer about equal files makes no sense: " + e.getMessage(), e);

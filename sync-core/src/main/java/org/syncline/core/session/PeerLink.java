@@ -1,13 +1,13 @@
 package org.syncline.core.session;
 
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
@@ -30,9 +30,9 @@ public record PeerLink(
         Peer peer,
         boolean remote,
         String session,
-        Messages messages,
+        MessageMapper messages,
         Timeline timeline,
-        Phases phases) {
+        PhaseCounters phases) {
 
     /** Reads content, timed as READ here or RECEIVE from elsewhere. */
     public ReadReply read(ReadRequest request) throws IOException {

@@ -9,15 +9,15 @@ import org.syncline.core.model.Snapshot;
 import org.syncline.core.peer.DirectoriesReply;
 import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.DirectoryState;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
-import org.syncline.core.peer.Pages;
+import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.transfer.Basis;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.RunControl;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -66,7 +66,7 @@ final class PeerScan {
     /**
      * @param wanted false once the result is of no use any more
      */
-    void run(Control control, BooleanSupplier wanted) throws IOException {
+    void run(RunControl control, BooleanSupplier wanted) throws IOException {
         ScanRequest request = new ScanRequest();
         request.session = link.session();
         request.waitMillis = WAIT_MILLIS;
@@ -91,9 +91,9 @@ final class PeerScan {
             request.page = i;
             DirectoriesReply page = link.peer().directories(request);
             try {
-                states.addAll(Pages.decode(page));
+                states.addAll(PageCodec.decode(page));
                 for (var problem : page.problems) {
-                    problems.add(Messages.problem(problem));
+                    problems.add(MessageMapper.problem(problem));
                 }
             } catch (IllegalArgumentException e) {
                 throw nonsense(e);
@@ -114,7 +114,7 @@ final class PeerScan {
         for (DirectoryState directory : directories) {
             asked.add(directory.path().rawBytes());
             expected += directory.standing();
-            if (expected >= Pages.NODES || asked.size() == Pages.DIRECTORIES) {
+            if (expected >= PageCodec.NODES || asked.size() == PageCodec.DIRECTORIES) {
                 fetch(asked, nodes);
                 asked.clear();
                 expected = 0;
@@ -128,7 +128,7 @@ final class PeerScan {
     }
 
     private void fetch(List<byte[]> directories, List<Node> nodes) throws IOException {
-        Pages codec = new Pages(link.messages());
+        PageCodec codec = new PageCodec(link.messages());
         PageRequest request = new PageRequest();
         request.session = link.session();
         request.directories = directories.toArray(byte[][]::new);

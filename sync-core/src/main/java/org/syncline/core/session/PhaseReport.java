@@ -2,7 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.PhaseMessage;
@@ -23,12 +23,12 @@ final class PhaseReport {
 
     private final Map<Phase, double[]> busy = new EnumMap<>(Phase.class);
     private final Map<Phase, Double> critical = new EnumMap<>(Phase.class);
-    private final Phases calls;
+    private final PhaseCounters calls;
 
     /**
      * @param calls what the session itself measured of its calls
      */
-    PhaseReport(Timeline timeline, Phases calls) {
+    PhaseReport(Timeline timeline, PhaseCounters calls) {
         this.calls = calls;
         for (Phase phase : Phase.values()) {
             critical.put(phase, timeline.nanos(phase));

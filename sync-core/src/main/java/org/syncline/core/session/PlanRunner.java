@@ -6,7 +6,7 @@ import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Plan;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.RunControl;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,11 +19,11 @@ final class PlanRunner {
 
     private final Map<Side, PeerLink> links;
     private final SyncOptions options;
-    private final Control control;
+    private final RunControl control;
     private final TransferLog log;
     private final ActionCalls calls;
 
-    PlanRunner(Map<Side, PeerLink> links, SyncOptions options, Control control, TransferLog log) {
+    PlanRunner(Map<Side, PeerLink> links, SyncOptions options, RunControl control, TransferLog log) {
         this.links = links;
         this.options = options;
         this.control = control;
@@ -36,10 +36,10 @@ final class PlanRunner {
      *
      * @param held what each side has that may spare a transfer
      */
-    Plan run(Plan plan, Map<Side, Holding> held) throws IOException {
+    Plan run(Plan plan, Map<Side, TransferTarget> held) throws IOException {
         MoveStage.Result moves = new MoveStage(calls, log).run(plan);
         Plan rest = moves.rest();
-        List<LinkPlan> linking = linking(moves.plan(), held);
+        List<HardLinkPlan> linking = linking(moves.plan(), held);
         Predicate<Action> linked = action -> linking.stream().anyMatch(l -> l.takes(action));
         new RewriteStage(calls, log)
                 .run(
@@ -52,7 +52,7 @@ final class PlanRunner {
         simple(select(places, a -> !bringsFile(a)));
         List<Action> contents = select(places, a -> bringsFile(a) && !linked.test(a));
         new ContentRunner(links, options, control, log).run(contents, held, log);
-        for (LinkPlan each : linking) {
+        for (HardLinkPlan each : linking) {
             link(each);
         }
         List<Action> last = select(rest.stage(Action.Stage.SETTLE), a -> !linked.test(a));
@@ -95,17 +95,17 @@ final class PlanRunner {
         }
     }
 
-    private List<LinkPlan> linking(Plan plan, Map<Side, Holding> held) {
-        List<LinkPlan> linking = new ArrayList<>();
+    private List<HardLinkPlan> linking(Plan plan, Map<Side, TransferTarget> held) {
+        List<HardLinkPlan> linking = new ArrayList<>();
         if (options.scope().choices().hardLinks()) {
             held.forEach(
-                    (side, has) -> linking.add(LinkPlan.of(side, has.snapshot(), plan.actions())));
+                    (side, has) -> linking.add(HardLinkPlan.of(side, has.snapshot(), plan.actions())));
         }
         return linking;
     }
 
     /** What follows from a rename is no action of its own, and is told only if it fails. */
-    private void link(LinkPlan links) throws IOException {
+    private void link(HardLinkPlan links) throws IOException {
         calls.link(
                 links.side(),
                 links.steps(),

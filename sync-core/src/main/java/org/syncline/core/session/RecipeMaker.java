@@ -8,7 +8,7 @@ import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 import org.syncline.core.transfer.Basis;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transfer.DeltaPlan;
 import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.Recipe;
@@ -33,10 +33,10 @@ final class RecipeMaker {
     private static final double LEAST_SAVED = 0.05;
 
     private final Map<Side, PeerLink> links;
-    private final Control control;
+    private final RunControl control;
     private final Throttle throttle;
 
-    RecipeMaker(Map<Side, PeerLink> links, Control control, Throttle throttle) {
+    RecipeMaker(Map<Side, PeerLink> links, RunControl control, Throttle throttle) {
         this.links = links;
         this.throttle = throttle;
         this.control = control;

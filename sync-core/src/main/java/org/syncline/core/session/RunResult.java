@@ -27,7 +27,7 @@ public record RunResult(
         String run,
         List<Result> results,
         List<Conflict> conflicts,
-        List<LeftOut> leftOut,
+        List<OmittedEntry> leftOut,
         List<Problem> problems,
         List<String> notices,
         List<PhaseTime> phases,

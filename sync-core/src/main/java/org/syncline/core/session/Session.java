@@ -3,7 +3,7 @@ package org.syncline.core.session;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Outcome;
@@ -13,7 +13,7 @@ import org.syncline.core.model.Snapshot;
 import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.FinishRequest;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.NameCheck;
@@ -21,7 +21,7 @@ import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.reconcile.Reconciler;
 import org.syncline.core.reconcile.SafetyCheck;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.RunControl;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -46,10 +46,10 @@ public final class Session implements Closeable {
 
     private final SessionSetup setup;
     private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
-    private final Map<Side, Holding> held = new ConcurrentHashMap<>();
+    private final Map<Side, TransferTarget> held = new ConcurrentHashMap<>();
     private final Map<Side, PeerScan> scans = new ConcurrentHashMap<>();
-    private final Control control = new Control();
-    private final Phases calls = new Phases();
+    private final RunControl control = new RunControl();
+    private final PhaseCounters calls = new PhaseCounters();
     private final ConcurrentLinkedQueue<RunResult.Result> results = new ConcurrentLinkedQueue<>();
     private final List<String> notices = new CopyOnWriteArrayList<>();
     private final AtomicReference<@Nullable IOException> scanFailure = new AtomicReference<>();
@@ -61,7 +61,7 @@ public final class Session implements Closeable {
     private volatile @Nullable Timeline timeline;
     private final Map<Side, Capabilities> capabilities = new ConcurrentHashMap<>();
     private final Map<Side, Snapshot> scanned = new EnumMap<>(Side.class);
-    private List<LeftOut> leftOut = List.of();
+    private List<OmittedEntry> leftOut = List.of();
     private volatile boolean complete;
     private @Nullable KeepAlive keepAlive;
 
@@ -80,7 +80,7 @@ public final class Session implements Closeable {
     }
 
     /** Pauses and cancels this session. */
-    public Control control() {
+    public RunControl control() {
         return control;
     }
 
@@ -91,8 +91,8 @@ public final class Session implements Closeable {
     }
 
     /** What the two roots know of earlier runs, from the end of {@link #compare} until the run. */
-    public Past past() {
-        return new Past(links, replicas, setup);
+    public SharedHistory past() {
+        return new SharedHistory(links, replicas, setup);
     }
 
     /** How far it is. */
@@ -129,7 +129,7 @@ public final class Session implements Closeable {
         SessionOpener.Opened opened = opener.open(root, rangesWelcome, clock, calls);
         links.put(side, opened.link());
         replicas.put(side, opened.reply().replica);
-        capabilities.put(side, Messages.capabilities(opened.reply()));
+        capabilities.put(side, MessageMapper.capabilities(opened.reply()));
         scans.put(side, new PeerScan(root.name(), opened.link(), opened.reply()));
         if (!opened.reply().notice.isEmpty()) {
             notices.add(opened.reply().notice);
@@ -148,8 +148,8 @@ public final class Session implements Closeable {
     private Map<Side, Snapshot> scanBoth() throws IOException {
         try {
             Map<Side, List<DirectoryState>> directories = BothSides.run(this::scan);
-            Differences differences =
-                    new Differences(directories, setup.options().policy().whole());
+            DifferingDirectories differences =
+                    new DifferingDirectories(directories, setup.options().policy().whole());
             return BothSides.run(side -> fetch(side, differences));
         } catch (IOException e) {
             IOException first = scanFailure.get();
@@ -157,10 +157,10 @@ public final class Session implements Closeable {
         }
     }
 
-    private Snapshot fetch(Side side, Differences differences) throws IOException {
+    private Snapshot fetch(Side side, DifferingDirectories differences) throws IOException {
         PeerScan scan = present(scans.get(side));
         Snapshot snapshot = scan.fetch(differences.on(side), differences.standing(side));
-        held.put(side, new Holding(snapshot, scan.cut(), scan.freeBytes()));
+        held.put(side, new TransferTarget(snapshot, scan.cut(), scan.freeBytes()));
         return snapshot;
     }
 
@@ -187,7 +187,7 @@ public final class Session implements Closeable {
         Snapshot left = present(snapshots.get(Side.LEFT));
         Snapshot right = present(snapshots.get(Side.RIGHT));
         scanned.putAll(snapshots);
-        leftOut = LeftOut.of(left, right);
+        leftOut = OmittedEntry.of(left, right);
         new OwnershipCheck(setup.options()).addTo(notices, left, right);
         Plan plan = possible(Reconciler.reconcile(left, right, setup.options().policy()));
         return new Comparison(
@@ -211,7 +211,7 @@ public final class Session implements Closeable {
         Plan plan = possible(wanted);
         clock.base(Phase.COMMIT);
         if (!plan.actions().isEmpty()) {
-            RunBeginning beginning = new RunBeginning(setup, began);
+            RunAnnouncement beginning = new RunAnnouncement(setup, began);
             BothSides.run(side -> beginning.tell(side, present(links.get(side)), replicas));
         }
         PlanSummary summary = PlanSummary.of(plan);
@@ -267,7 +267,7 @@ public final class Session implements Closeable {
                     report.addPeer(end, setup.root(side).remote());
                     told.addAll(List.of(end.notices));
                     for (ProblemMessage problem : end.problems) {
-                        problems.add(Messages.problem(problem).on(side));
+                        problems.add(MessageMapper.problem(problem).on(side));
                     }
                 });
         return new RunResult(

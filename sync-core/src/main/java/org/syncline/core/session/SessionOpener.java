@@ -1,10 +1,10 @@
 package org.syncline.core.session;
 
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.peer.HelloReply;
 import org.syncline.core.peer.HelloRequest;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.Peer;
@@ -33,7 +33,7 @@ final class SessionOpener {
     /**
      * @param rangesWelcome true if what is read from this root may be handed on as file ranges
      */
-    Opened open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, Phases phases)
+    Opened open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, PhaseCounters phases)
             throws IOException {
         Peer peer = new CheckedPeer(root.name(), root.peer());
         greet(peer, root.name());
@@ -46,7 +46,7 @@ final class SessionOpener {
         request.excludes = options.scope().excludes().toArray(String[]::new);
         request.readOnly = readOnly;
         request.run = run;
-        Messages.setChoices(request, options.scope().choices());
+        MessageMapper.setChoices(request, options.scope().choices());
         request.fileRanges = rangesWelcome;
         OpenReply reply = peer.open(request);
         PeerLink link =
@@ -54,7 +54,7 @@ final class SessionOpener {
                         peer,
                         root.remote(),
                         reply.session,
-                        new Messages(options.scope().digest()),
+                        new MessageMapper(options.scope().digest()),
                         timeline,
                         phases);
         return new Opened(link, reply);

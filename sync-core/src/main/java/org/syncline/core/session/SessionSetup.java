@@ -2,7 +2,7 @@ package org.syncline.core.session;
 
 import org.syncline.core.model.Side;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
-import org.syncline.core.transport.Closing;
+import org.syncline.core.transport.Closer;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -40,6 +40,6 @@ public record SessionSetup(
 
     @Override
     public void close() throws IOException {
-        Closing.all(List.of(right, left));
+        Closer.all(List.of(right, left));
     }
 }

@@ -44,9 +44,9 @@ public final class Share implements AutoCloseable {
         Listener listener = transport.listen(options);
         listeners.add(listener);
         long start = System.nanoTime();
-        listener.bind(Services.peer(name), Peer.class, root);
+        listener.bind(ServiceNames.peer(name), Peer.class, root);
         double seconds = (System.nanoTime() - start) / 1e9;
-        listener.bind(Services.probe(name), Probe.class, probe);
+        listener.bind(ServiceNames.probe(name), Probe.class, probe);
         return new Bound(listener.address().withShare(name), seconds);
     }
 

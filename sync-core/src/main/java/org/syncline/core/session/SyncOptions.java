@@ -1,6 +1,6 @@
 package org.syncline.core.session;
 
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.transfer.CallStyle;
@@ -27,7 +27,7 @@ public record SyncOptions(Scope scope, Policy policy, Guard guard, Transfer tran
      * @param checksum hash every file even where its stamps say that it is unchanged
      */
     public record Scope(
-            List<String> excludes, TreeChoices choices, String digest, boolean checksum) {
+            List<String> excludes, TreeOptions choices, String digest, boolean checksum) {
         public Scope {
             excludes = List.copyOf(excludes);
         }
@@ -64,7 +64,7 @@ public record SyncOptions(Scope scope, Policy policy, Guard guard, Transfer tran
     /** The options of {@code sync} when none is given. */
     public static final SyncOptions DEFAULT =
             new SyncOptions(
-                    new Scope(List.of(), TreeChoices.DEFAULT, "sha-256", false),
+                    new Scope(List.of(), TreeOptions.DEFAULT, "sha-256", false),
                     Policy.DEFAULT,
                     new Guard(DeletionLimit.DEFAULT, false),
                     new Transfer(CallStyle.PIPELINED, DeltaMode.AUTO, 0, true, false));
@@ -81,7 +81,7 @@ public record SyncOptions(Scope scope, Policy policy, Guard guard, Transfer tran
         return with(new Scope(choice, scope.choices, scope.digest, scope.checksum));
     }
 
-    public SyncOptions withChoices(TreeChoices choice) {
+    public SyncOptions withChoices(TreeOptions choice) {
         return with(new Scope(scope.excludes, choice, scope.digest, scope.checksum));
     }
 

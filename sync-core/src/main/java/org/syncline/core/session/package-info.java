@@ -2,7 +2,7 @@
  * One synchronisation from scan to archive, in small steps.
  *
  * <p>Read {@link org.syncline.core.session.Session} first, then {@link
- * org.syncline.core.session.Roots}, which opens what the user named.
+ * org.syncline.core.session.RootOpener}, which opens what the user named.
  */
 @NullMarked
 package org.syncline.core.session;

@@ -11,13 +11,13 @@ public final class Throttle {
     private static final int LEAST_PIECE = 16 << 10;
 
     private final @Nullable TokenBucket bucket;
-    private final Control control;
+    private final RunControl control;
     private final long bytesPerSecond;
 
     /**
      * @param bytesPerSecond 0 for no limit
      */
-    public Throttle(long bytesPerSecond, Control control) {
+    public Throttle(long bytesPerSecond, RunControl control) {
         this.bucket =
                 bytesPerSecond == 0 ? null : new TokenBucket(bytesPerSecond, System::nanoTime);
         this.control = control;

@@ -30,13 +30,13 @@ public final class SecretFile {
      *     do
      */
     public static Secret loadOrCreate(Path runtime) throws IOException {
-        OwnerOnly.createFolder(runtime);
+        OwnerOnlyFiles.createFolder(runtime);
         if (!Files.isWritable(runtime)) {
             throw new AccessDeniedException(
                     runtime.toString(), null, "cannot be written; set SYNCLINE_RUNTIME");
         }
-        UserPrincipal self = OwnerOnly.self(runtime);
-        OwnerOnly.check(runtime, self);
+        UserPrincipal self = OwnerOnlyFiles.self(runtime);
+        OwnerOnlyFiles.check(runtime, self);
         Path file = runtime.resolve(NAME);
         if (!Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             create(file, runtime);
@@ -45,7 +45,7 @@ public final class SecretFile {
     }
 
     private static void create(Path file, Path runtime) throws IOException {
-        Path candidate = OwnerOnly.createFile(runtime, Secret.random(new SecureRandom()).toBytes());
+        Path candidate = OwnerOnlyFiles.createFile(runtime, Secret.random(new SecureRandom()).toBytes());
         try {
             // A link appears whole or not at all, and never replaces what another process made.
             Files.createLink(file, candidate);
@@ -61,7 +61,7 @@ public final class SecretFile {
             throw new NoSuchFileException(
                     file.toString(), null, "is no regular file; remove it and start again");
         }
-        OwnerOnly.check(file, self);
+        OwnerOnlyFiles.check(file, self);
         if (Files.size(file) != Secret.BYTES) {
             throw new IOException(
                     file

@@ -33,7 +33,7 @@ public final class Transports {
     public static Transports installed() {
         return new Transports(
                 ServiceLoader.load(Transport.class).stream()
-                        .<Transport>map(found -> new LinkedTransport(found.get()))
+                        .<Transport>map(found -> new LibraryTransport(found.get()))
                         .toList());
     }
 

@@ -73,7 +73,7 @@ public final class UserFolders {
             return false;
         }
         try {
-            return Files.getOwner(folder).equals(OwnerOnly.self(folder));
+            return Files.getOwner(folder).equals(OwnerOnlyFiles.self(folder));
         } catch (IOException e) {
             // A folder that cannot be used is not ours to use; the state folder takes its place.
             return false;

@@ -93,7 +93,7 @@ class ArchiveTest {
 
     @ParameterizedTest
     @EnumSource
-    void whatWasPutIsFoundAgainInPathOrder(Durability durability) throws IOException {
+    void returnsStoredRowsInPathOrder(Durability durability) throws IOException {
         try (Archive archive = open(durability).archive()) {
             putAll(archive, samples().reversed());
         }
@@ -140,7 +140,7 @@ class ArchiveTest {
     /** A copy of the files in the middle of a run is what a killed process leaves. */
     @Test
     @Covers("I2")
-    void aKilledRunLeavesWhatWasFlushed() throws IOException {
+    void keepsFlushedChangesOfAKilledRun() throws IOException {
         Path copy = folder.resolve("copy.db");
         try (Archive archive = open(Durability.DURABLE).archive()) {
             putAll(archive, samples());
@@ -253,7 +253,7 @@ class ArchiveTest {
     }
 
     @Test
-    void aClosedArchiveSaysSo() throws IOException {
+    void namesAClosedArchive() throws IOException {
         Archive archive = open(Durability.DURABLE).archive();
         archive.close();
         archive.close();
@@ -298,7 +298,7 @@ class ArchiveTest {
     }
 
     @Test
-    void aDirectoryIsReadWithoutWhatLiesFurtherDown() throws IOException {
+    void readsDirectChildrenOnly() throws IOException {
         Random random = new Random(7);
         List<RelPath> paths = new ArrayList<>();
         for (String path : List.of("a", "a/b", "a/b/c", "a/b/d", "a/c", "a-", "a-/x", "b/y")) {

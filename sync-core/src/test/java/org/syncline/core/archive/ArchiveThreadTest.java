@@ -18,7 +18,7 @@ class ArchiveThreadTest {
     @TempDir private Path folder;
 
     @Test
-    void whoWaitsIsToldOfAnErrorToo() throws IOException, SQLException {
+    void reportsErrorsToWaitingCallers() throws IOException, SQLException {
         Path file = folder.resolve("archive.db");
         ArchiveThread thread =
                 new ArchiveThread(

@@ -36,7 +36,7 @@ class NativeLibraryTest {
     }
 
     @Test
-    void isUnpackedOnceAndUsedAgain() throws Exception {
+    void unpacksTheLibraryOnce() throws Exception {
         assertEquals(0, run(state));
         Path library = library(state);
         Object unpacked = Files.getAttribute(library, "unix:ino");
@@ -119,7 +119,7 @@ class NativeLibraryTest {
     }
 
     @Test
-    void isNotTrustedWhereOthersMayWrite() throws Exception {
+    void doesNotTrustFoldersThatOthersMayWrite() throws Exception {
         Files.setPosixFilePermissions(state, PosixFilePermissions.fromString("rwxrwxrwx"));
         assertEquals(0, run(state));
         try (Stream<Path> files = Files.list(state)) {

@@ -21,7 +21,7 @@ class PutAllTest {
     @TempDir private Path folder;
 
     @Test
-    void keepsTheOrderOfManyPathsAndOfWhatIsRecordedAfterThem() throws IOException {
+    void keepsTheOrderOfBulkAndLaterChanges() throws IOException {
         ReplicaId id = new ReplicaId(1, 2);
         Path file = folder.resolve("a.db");
         List<ArchivedNode> nodes = new ArrayList<>();

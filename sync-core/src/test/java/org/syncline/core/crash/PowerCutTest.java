@@ -102,17 +102,17 @@ class PowerCutTest {
     }
 
     @Test
-    void nothingUnforcedSurvives() throws IOException {
+    void survivesLosingAllUnforcedWrites() throws IOException {
         cutEverywhere(step -> Survival.ofNothing());
     }
 
     @Test
-    void namesSurviveAndUnforcedContentDoesNot() throws IOException {
+    void survivesLosingUnforcedContentOnly() throws IOException {
         cutEverywhere(step -> Survival.ofNamesOnly());
     }
 
     @Test
-    void anythingUnforcedMaySurvive() throws IOException {
+    void survivesLosingAnyUnforcedWrites() throws IOException {
         for (int round = 0; round < Effort.times(1, 50); round++) {
             long seed = round * 1000L;
             cutEverywhere(step -> Survival.ofChance(seed + step));

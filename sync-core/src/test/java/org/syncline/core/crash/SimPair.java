@@ -9,7 +9,7 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.OpenedRoot;
-import org.syncline.core.session.PastSession;
+import org.syncline.core.session.HistorySession;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
@@ -98,7 +98,7 @@ final class SimPair {
                             SyncOptions.DEFAULT,
                             "undo-" + RUNS.incrementAndGet(),
                             false);
-            try (PastSession past = new PastSession(setup)) {
+            try (HistorySession past = new HistorySession(setup)) {
                 past.open();
                 return past.undo(past.choose(""), item -> {});
             } catch (RefusedException e) {

@@ -2,7 +2,7 @@ package org.syncline.core.crash;
 
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Staged;
+import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Staging;
 import org.syncline.core.model.Capabilities;
@@ -31,7 +31,7 @@ final class SimStaging implements Staging {
     }
 
     @Override
-    public Staged createDirectory(long ticket, int mode) throws FileProblem {
+    public StagedEntry createDirectory(long ticket, int mode) throws FileProblem {
         synchronized (disk) {
             SimNode.Dir directory = new SimNode.Dir(disk.nextId(), mode);
             return new SimStaged(disk, put(ticket, directory), directory);
@@ -39,7 +39,7 @@ final class SimStaging implements Staging {
     }
 
     @Override
-    public Staged createSymlink(long ticket, byte[] target) throws FileProblem {
+    public StagedEntry createSymlink(long ticket, byte[] target) throws FileProblem {
         synchronized (disk) {
             SimNode.Link link = new SimNode.Link(disk.nextId(), target);
             return new SimStaged(disk, put(ticket, link), link);
@@ -47,7 +47,7 @@ final class SimStaging implements Staging {
     }
 
     @Override
-    public Staged createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
+    public StagedEntry createLink(long ticket, RelPath file, FileStat expected) throws FileProblem {
         synchronized (disk) {
             if (!tree.stat(file).sameThing(expected)
                     || !(disk.find(file) instanceof SimNode.File found)) {

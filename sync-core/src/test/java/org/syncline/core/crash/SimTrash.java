@@ -2,9 +2,9 @@ package org.syncline.core.crash;
 
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Kept;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.OpenFile;
-import org.syncline.core.files.Staged;
+import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.Trash;
 import org.syncline.core.model.RelPath;
 
@@ -23,7 +23,7 @@ final class SimTrash implements Trash {
         this.tree = tree;
     }
 
-    private static RelPath place(Kept kept) {
+    private static RelPath place(TrashLocation kept) {
         return RelPath.of(SimTree.TRASH + "/" + kept.run() + "/" + kept.path());
     }
 
@@ -42,22 +42,22 @@ final class SimTrash implements Trash {
     }
 
     @Override
-    public FileStat stat(Kept kept) throws FileProblem {
+    public FileStat stat(TrashLocation kept) throws FileProblem {
         return tree.stat(place(kept));
     }
 
     @Override
-    public byte[] readLink(Kept kept) throws FileProblem {
+    public byte[] readLink(TrashLocation kept) throws FileProblem {
         return tree.readLink(place(kept));
     }
 
     @Override
-    public OpenFile openRead(Kept kept) throws FileProblem {
+    public OpenFile openRead(TrashLocation kept) throws FileProblem {
         return tree.openRead(place(kept));
     }
 
     @Override
-    public Staged take(Kept kept, FileStat found) throws FileProblem {
+    public StagedEntry take(TrashLocation kept, FileStat found) throws FileProblem {
         synchronized (disk) {
             return new SimStaged(disk, place(kept), disk.find(place(kept)));
         }

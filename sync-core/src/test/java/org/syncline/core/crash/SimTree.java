@@ -1,12 +1,12 @@
 package org.syncline.core.crash;
 
-import org.syncline.core.files.Carried;
+import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Kept;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.MarkerStore;
 import org.syncline.core.files.OpenFile;
-import org.syncline.core.files.Staged;
+import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.Staging;
 import org.syncline.core.files.Trash;
 import org.syncline.core.files.Tree;
@@ -14,7 +14,7 @@ import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.scan.Listing;
 
 import java.nio.charset.StandardCharsets;
@@ -107,8 +107,8 @@ final class SimTree implements Tree {
 
     /** The simulated disk keeps no attributes, and no test asks for any. */
     @Override
-    public Carried carried(RelPath path, TreeChoices choices) {
-        return Carried.NOTHING;
+    public FoundAttributes carried(RelPath path, TreeOptions choices) {
+        return FoundAttributes.NOTHING;
     }
 
     @Override
@@ -128,7 +128,7 @@ final class SimTree implements Tree {
     }
 
     @Override
-    public void publishNew(Staged staged, RelPath target) throws FileProblem {
+    public void publishNew(StagedEntry staged, RelPath target) throws FileProblem {
         synchronized (disk) {
             disk.power().step();
             if (disk.find(target) != null) {
@@ -140,7 +140,7 @@ final class SimTree implements Tree {
     }
 
     @Override
-    public Kept publishOver(Staged staged, RelPath target, FileStat expected, String run)
+    public TrashLocation publishOver(StagedEntry staged, RelPath target, FileStat expected, String run)
             throws FileProblem {
         synchronized (disk) {
             SimNode old = expect(target, expected);
@@ -166,9 +166,9 @@ final class SimTree implements Tree {
         }
     }
 
-    private static Kept kept(RelPath inTrash, String run) {
+    private static TrashLocation kept(RelPath inTrash, String run) {
         String folder = TRASH + "/" + run + "/";
-        return new Kept(run, RelPath.of(inTrash.toString().substring(folder.length())));
+        return new TrashLocation(run, RelPath.of(inTrash.toString().substring(folder.length())));
     }
 
     private SimNode expect(RelPath path, FileStat expected) throws FileProblem {
@@ -202,7 +202,7 @@ final class SimTree implements Tree {
     }
 
     @Override
-    public Kept moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
         synchronized (disk) {
             SimNode old = expect(path, expected);
             disk.power().step();

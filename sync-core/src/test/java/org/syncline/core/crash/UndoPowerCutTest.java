@@ -88,18 +88,18 @@ class UndoPowerCutTest {
     }
 
     @Test
-    void nothingUnforcedSurvives() throws IOException {
+    void survivesLosingAllUnforcedWrites() throws IOException {
         cutEverywhere(step -> Survival.ofNothing());
     }
 
     @Test
-    void namesSurvive() throws IOException {
+    void survivesLosingUnforcedContentOnly() throws IOException {
         cutEverywhere(step -> Survival.ofNamesOnly());
     }
 
     @Test
     @Covers(value = "I1", fault = "a directory's name is not forced before it is filled")
-    void anythingMaySurvive() throws IOException {
+    void survivesLosingAnyUnforcedWrites() throws IOException {
         for (int round = 0; round < Effort.times(8, 50); round++) {
             long seed = round * 1000L;
             cutEverywhere(step -> Survival.ofChance(seed + step));

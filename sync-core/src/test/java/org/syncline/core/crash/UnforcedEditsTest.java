@@ -33,7 +33,7 @@ class UnforcedEditsTest {
     private Path folder;
 
     @Test
-    void whatIsRecordedOrSentIsOnDiskAtItsSource() throws IOException {
+    void forcesSourcesBeforeRecordingOrSending() throws IOException {
         SimPair before = new SimPair(Files.createDirectory(folder.resolve("before")), endless());
         files(before, "left").put("edited", "first").put("other", "as it was").force();
         assertEquals(0, before.sync(OPTIONS).exitStatus());

@@ -51,7 +51,7 @@ class DigestAlgorithmTest {
     }
 
     @Test
-    void namesTheKnownOnesWhereOneIsUnknown() {
+    void listsKnownAlgorithmsWhenOneIsUnknown() {
         var e = assertThrows(IllegalArgumentException.class, () -> DigestAlgorithm.named("crc32"));
         assertTrue(String.valueOf(e.getMessage()).contains("\"crc32\""));
         assertTrue(String.valueOf(e.getMessage()).contains("md5, md5-jdk, sha-256, sha-512"));

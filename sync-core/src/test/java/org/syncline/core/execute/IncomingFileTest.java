@@ -9,11 +9,11 @@ import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedFile;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.ErrorCode;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.corpora.cases.Covers;
 
 import java.nio.ByteBuffer;
@@ -71,7 +71,7 @@ class IncomingFileTest {
 
     @Test
     @Covers("E6")
-    void whatDoesNotFitMakesRoomAtOnce() throws FileProblem {
+    void discardsFilesThatDoNotFitAtOnce() throws FileProblem {
         SmallDisk disk = new SmallDisk(15);
         IncomingFile file = new IncomingFile(disk, 30, settings());
         file.accept(0, ByteBuffer.allocate(10));
@@ -89,9 +89,9 @@ class IncomingFileTest {
                 "run",
                 false,
                 false,
-                TreeChoices.DEFAULT,
+                TreeOptions.DEFAULT,
                 Capabilities.POSIX,
                 DigestAlgorithm.SHA_256,
-                new Phases());
+                new PhaseCounters());
     }
 }

@@ -25,7 +25,7 @@ public final class AccessLists {
     public static boolean give(Path root, String name) throws IOException {
         try (LinuxTree tree = LinuxTree.open(root);
                 OpenFile file = tree.openRead(RelPath.of(name));
-                Scratch s = Scratch.borrow()) {
+                SystemCallMemory s = SystemCallMemory.borrow()) {
             ByteBuffer rules = ByteBuffer.allocate(4 + RULES.length * 8);
             rules.order(ByteOrder.LITTLE_ENDIAN).putInt(VERSION);
             for (int[] rule : RULES) {

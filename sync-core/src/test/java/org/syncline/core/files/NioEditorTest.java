@@ -35,7 +35,7 @@ class NioEditorTest {
 
     /** Another file system stands for one without links, which also has an error of its own. */
     @Test
-    void whereThereCanBeNoSecondNameTheCallerGoesOnWithoutOne() throws IOException {
+    void reportsImpossibleHardLinksWithoutFailing() throws IOException {
         assumeTrue(Files.isWritable(RAM), "there is no second file system");
         Path file = Files.writeString(folder.resolve("f"), "content");
         assumeTrue(!Files.getFileStore(file).equals(Files.getFileStore(RAM)), "it is the same");

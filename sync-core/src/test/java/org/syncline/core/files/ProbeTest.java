@@ -50,20 +50,20 @@ class ProbeTest {
         "1000000000, 0, 2000000000",
         "1000000002, 0, 2000000000"
     })
-    void theStepOfTimesFollowsFromWhatWasKept(long seconds, int nanos, long step) {
-        assertEquals(step, Probing.step(Instant.ofEpochSecond(seconds, nanos)));
+    void derivesTheGranularityOfTimesFromTheKeptTime(long seconds, int nanos, long step) {
+        assertEquals(step, CapabilityProbe.step(Instant.ofEpochSecond(seconds, nanos)));
     }
 
     @Test
-    void platformsArePresumedAsTheyCome() {
-        assertEquals(Capabilities.POSIX, Probing.presumed("Linux"));
-        assertTrue(Probing.presumed("Windows 11").windowsNames());
-        assertTrue(Probing.presumed("Mac OS X").normalises());
-        String composed = Probing.NAME.toString();
-        RelPath other = Probing.OTHER_FORM;
+    void presumesTheUsualCapabilitiesOfAPlatform() {
+        assertEquals(Capabilities.POSIX, CapabilityProbe.presumed("Linux"));
+        assertTrue(CapabilityProbe.presumed("Windows 11").windowsNames());
+        assertTrue(CapabilityProbe.presumed("Mac OS X").normalises());
+        String composed = CapabilityProbe.NAME.toString();
+        RelPath other = CapabilityProbe.OTHER_FORM;
         assertFalse(composed.equals(other.toString()), "the forms are one");
-        Capabilities mac = Probing.presumed("Mac OS X");
-        assertEquals(mac.key(Probing.NAME), mac.key(other));
-        assertEquals(mac.key(Probing.NAME), mac.key(Probing.OTHER_CASE));
+        Capabilities mac = CapabilityProbe.presumed("Mac OS X");
+        assertEquals(mac.key(CapabilityProbe.NAME), mac.key(other));
+        assertEquals(mac.key(CapabilityProbe.NAME), mac.key(CapabilityProbe.OTHER_CASE));
     }
 }

@@ -89,7 +89,7 @@ class StagingTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void clearsWhatWasLeftBehind(Disk disk) throws IOException {
+    void clearsLeftoversOfKilledRuns(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.tree().staging().clear();
             root.stage(1, "left");
@@ -107,7 +107,7 @@ class StagingTest {
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
     @Covers({"I1", "I5"})
-    void neverClearsTheOnlyCopyOfWhatWasReplaced(Disk disk) throws IOException {
+    void neverClearsTheOnlyCopyOfAReplacedFile(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.stage(1, "unfinished");
             root.put(".syncline/staging/2.swap", "displaced, in no trash yet");

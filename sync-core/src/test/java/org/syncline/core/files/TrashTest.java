@@ -19,15 +19,15 @@ class TrashTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void oneRunMayDisplaceAFileAndWhatLiesBelowAFolderOfItsName(Disk disk) throws IOException {
+    void keepsAFileAndAFolderOfOneNameInOneRunsTrash(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put("a", "file");
-            Kept file = trash(root, "a");
+            TrashLocation file = trash(root, "a");
             root.put("a/b", "below");
-            Kept below = trash(root, "a/b");
+            TrashLocation below = trash(root, "a/b");
             trash(root, "a");
             root.put("a", "file again");
-            Kept again = trash(root, "a");
+            TrashLocation again = trash(root, "a");
 
             assertEquals("file", text(root, file));
             assertEquals("below", text(root, below));
@@ -35,27 +35,27 @@ class TrashTest {
         }
     }
 
-    private static Kept trash(Root root, String name) throws IOException {
+    private static TrashLocation trash(Root root, String name) throws IOException {
         return root.tree().moveToTrash(RelPath.of(name), root.stat(name), "run1");
     }
 
-    private static String text(Root root, Kept kept) throws IOException {
+    private static String text(Root root, TrashLocation kept) throws IOException {
         return root.text(".syncline/trash/" + kept.run() + "/" + kept.path());
     }
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void whatIsTakenLeavesTheTrashAndIsNeverDiscarded(Disk disk) throws IOException {
+    void takenContentLeavesTheTrashAndIsNeverDiscarded(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put("d/f", "old");
-            Kept old = trash(root, "d/f");
+            TrashLocation old = trash(root, "d/f");
             root.put("d/f", "new");
             Trash trash = root.tree().trash();
             RelPath path = RelPath.of("d/f");
 
             trash.take(old, trash.stat(old)).discard();
             assertEquals("old", text(root, old));
-            Kept replaced =
+            TrashLocation replaced =
                     root.tree()
                             .publishOver(
                                     trash.take(old, trash.stat(old)),

@@ -66,7 +66,7 @@ class TreeEditorTest {
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
     @Covers("I5")
-    void keepsWhatItReplacesInTheTrash(Disk disk) throws IOException {
+    void keepsReplacedFilesInTheTrash(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             root.put("d/f", "one");
             for (String next : new String[] {"two", "three"}) {
@@ -100,7 +100,7 @@ class TreeEditorTest {
         }
     }
 
-    private static Staged staged(Root root, long ticket, Kind kind) throws IOException {
+    private static StagedEntry staged(Root root, long ticket, Kind kind) throws IOException {
         Staging staging = root.tree().staging();
         return switch (kind) {
             case DIRECTORY -> staging.createDirectory(ticket, 0755);

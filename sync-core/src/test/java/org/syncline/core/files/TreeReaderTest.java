@@ -89,7 +89,7 @@ class TreeReaderTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void tellsWhatStandsAtAPath(Disk disk) throws IOException {
+    void returnsTheStateOfAPath(Disk disk) throws IOException {
         try (Root root = disk.fresh()) {
             Instant mtime = Instant.parse("2001-02-03T04:05:06.123456789Z");
             root.put("a/file", "abc").touch("a/file", mtime);

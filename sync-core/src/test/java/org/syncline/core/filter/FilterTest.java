@@ -182,7 +182,7 @@ class FilterTest {
                 "[a\\"
             })
     @Covers("C15")
-    void whatIsNoRuleIsNamed(String rule) {
+    void namesBadRules(String rule) {
         String message =
                 assertThrows(IllegalArgumentException.class, () -> Filter.of(List.of(rule)))
                         .getMessage();

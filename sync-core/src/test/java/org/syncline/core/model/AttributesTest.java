@@ -49,7 +49,7 @@ class AttributesTest {
     }
 
     @Test
-    void whatNobodyLookedAtStaysAsKnown() {
+    void keepsKnownAttributesThatTheScanSkipped() {
         Attributes before = new Attributes("alice", null, TWO);
         assertEquals(before, Attributes.NONE.orElse(before));
         assertEquals(

@@ -35,7 +35,7 @@ class LinkPolicyTest {
         "l, l",
         "l, C",
     })
-    void insideTheFolderIsPortable(String link, String target) {
+    void acceptsLinksInsideTheFolderAsPortable(String link, String target) {
         assertEquals("", refusal(link, target));
     }
 
@@ -53,12 +53,12 @@ class LinkPolicyTest {
         "a/b/l, ../x/../y, leads out",
         "d/l, a\\b, Windows",
     })
-    void theRestIsNot(String link, String target, String reason) {
+    void refusesOtherLinksAsNotPortable(String link, String target, String reason) {
         assertTrue(refusal(link, target).contains(reason), refusal(link, target));
     }
 
     @Test
-    void emptyOnesAreNot() {
+    void refusesEmptyLinks() {
         assertTrue(LinkPolicy.PORTABLE.refusal(RelPath.of("l"), new byte[0]).contains("without"));
     }
 

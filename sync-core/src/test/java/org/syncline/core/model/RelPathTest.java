@@ -30,14 +30,14 @@ class RelPathTest {
                 "/", "/a", "a/", "a//b", ".", "..", "./a", "a/.", "a/..", "../a", "a/../b", "a\0b",
                 "\0", "a/\0"
             })
-    void refusesWhatIsNoName(String path) {
+    void refusesInvalidNames(String path) {
         assertThrows(IllegalArgumentException.class, () -> RelPath.of(path));
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"a", "a/b", "...", ".a", "..a", "a..", "a.", "C:\\x", " ", "a b", "-", "~"})
-    void takesAnyOtherName(String path) {
+    void acceptsAnyOtherName(String path) {
         assertEquals(path, RelPath.of(path).toString());
     }
 
@@ -119,7 +119,7 @@ class RelPathTest {
     }
 
     @Test
-    void isItsBytes() {
+    void isEqualByItsBytes() {
         byte[] bytes = {'a', '/', (byte) 0xff};
         RelPath path = RelPath.of(bytes);
         assertArrayEquals(bytes, path.toBytes());

@@ -99,7 +99,7 @@ class ValuesTest {
     }
 
     @Test
-    void snapshotsAreSortedByPathAndKeepWhatTheyWereGiven() {
+    void snapshotsAreSortedByPathAndKeepTheirArguments() {
         Versioned state = new Versioned(file(1, 1), VersionVector.EMPTY);
         Node a = new Node(RelPath.of("a"), state);
         Node b = new Node(RelPath.of("b"), state);

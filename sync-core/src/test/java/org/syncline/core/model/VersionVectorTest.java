@@ -37,7 +37,7 @@ class VersionVectorTest {
         "2, 1, 1, 2, CONCURRENT, 2, 2, true",
         "3, 0, 1, 2, CONCURRENT, 3, 2, true",
     })
-    void compareAndMerge(
+    void comparesAndMergesAsTheTableSays(
             long a, long b, long c, long d, Order order, long x, long y, boolean shared) {
         VersionVector one = vector(a, b);
         VersionVector other = vector(c, d);
@@ -93,7 +93,7 @@ class VersionVectorTest {
     }
 
     @Test
-    void takesAsManyReplicasAsItSays() {
+    void acceptsTheDeclaredNumberOfReplicas() {
         byte[] most = replicas(VersionVector.MAX_REPLICAS);
         assertArrayEquals(most, VersionVector.of(most).toBytes());
         byte[] more = replicas(VersionVector.MAX_REPLICAS + 1);

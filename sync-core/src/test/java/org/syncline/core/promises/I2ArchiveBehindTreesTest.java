@@ -31,7 +31,7 @@ class I2ArchiveBehindTreesTest {
 
     @Test
     @Covers(value = "E10", fault = "an action that failed is recorded as done")
-    void whatFailedIsDoneByTheNextRun() throws IOException {
+    void nextRunCompletesFailedItems() throws IOException {
         TwoTrees trees = new TwoTrees(folder);
         TwoTrees.put(trees.left, "new", "new");
         TwoTrees.put(trees.left, "edited", "old");

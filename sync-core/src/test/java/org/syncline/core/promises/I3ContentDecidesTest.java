@@ -47,7 +47,7 @@ class I3ContentDecidesTest {
 
     @Test
     @Covers(value = "A17", fault = "every file that was written again counts as edited")
-    void whatWasChangedBackIsNoChange() throws IOException {
+    void treatsRevertedEditsAsNoChange() throws IOException {
         TwoTrees.put(trees.left, "f", "something else");
         TwoTrees.put(trees.left, "f", "some content");
         TwoTrees.put(trees.right, "f", "edited there");

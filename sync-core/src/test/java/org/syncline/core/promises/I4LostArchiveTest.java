@@ -75,7 +75,7 @@ class I4LostArchiveTest {
 
     @Test
     @Covers(value = "A20", fault = "the left side wins every conflict")
-    void lostOnBothSides() throws IOException {
+    void lostArchivesOfBothSidesMeanUnion() throws IOException {
         forget(trees.left);
         forget(trees.right);
         assertUnited();
@@ -85,14 +85,14 @@ class I4LostArchiveTest {
     @Covers(
             value = {"A20", "A25"},
             fault = "a new archive goes on with the old identity")
-    void lostOnOneSide() throws IOException {
+    void lostArchiveOfOneSideMeansUnion() throws IOException {
         forget(trees.left);
         assertUnited();
     }
 
     @Test
     @Covers(value = "A22", fault = "the left side wins every conflict")
-    void cutShortOnBothSides() throws IOException {
+    void truncatedArchivesMeanUnion() throws IOException {
         for (Path root : List.of(trees.left, trees.right)) {
             for (Path file : archives(root)) {
                 byte[] bytes = Files.readAllBytes(file);
@@ -108,7 +108,7 @@ class I4LostArchiveTest {
      */
     @Test
     @Covers(value = "A21", fault = "the left side wins every conflict")
-    void foreignOnBothSides() throws IOException {
+    void foreignArchivesMeanUnion() throws IOException {
         Path there = Files.createDirectory(folder.resolve("others"));
         TwoTrees others = new TwoTrees(there);
         for (String name : List.of("same", "deleted-left", "deleted-right", "edited", "added")) {

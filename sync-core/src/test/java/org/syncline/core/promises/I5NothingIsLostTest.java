@@ -82,7 +82,7 @@ class I5NothingIsLostTest {
 
     @Test
     @Covers(value = "E27", fault = "deletions do not reach the trash")
-    void whatIsReplacedOrDeletedIsInTheTrash() throws IOException {
+    void keepsReplacedAndDeletedContentInTheTrash() throws IOException {
         TwoTrees.put(trees.left, "d/replaced.txt", "old");
         TwoTrees.put(trees.left, "d/deleted.txt", "old too");
         TwoTrees.put(trees.left, "stays.txt", "s");

@@ -55,7 +55,7 @@ class I6ConfinedTest {
 
     @Test
     @Covers(value = "D9", fault = "the scan follows links")
-    void whatALinkLeadsToIsNotTaken() throws IOException {
+    void doesNotFollowLinksOutOfTheRoot() throws IOException {
         replaceByLink(trees.left);
         trees.sync();
         assertUntouched();

@@ -55,7 +55,7 @@ class I7GuardsTest {
 
     @Test
     @Covers(value = "E24", fault = "no plan is refused")
-    void mostFilesDeleted() throws IOException {
+    void stopsBeforeDeletingMostFiles() throws IOException {
         for (int i = 0; i < FILES - 5; i++) {
             Files.delete(trees.right.resolve("f" + i));
         }
@@ -64,7 +64,7 @@ class I7GuardsTest {
 
     @Test
     @Covers(value = "E23", fault = "no plan is refused")
-    void everyFileGone() throws IOException {
+    void stopsWhenARootIsEmpty() throws IOException {
         for (int i = 0; i < FILES; i++) {
             Files.delete(trees.left.resolve("f" + i));
         }

@@ -40,7 +40,7 @@ class I8PreviewTest {
 
     @Test
     @Covers(value = "E26", fault = "the run reports deletions and leaves them out")
-    void theRunDoesWhatThePreviewListed() throws IOException {
+    void runDoesExactlyWhatThePreviewListed() throws IOException {
         for (int seed = 1; seed <= SEEDS; seed++) {
             TwoTrees trees = edited(seed);
             Comparison preview = trees.compare(TwoTrees.FAST);
@@ -59,7 +59,7 @@ class I8PreviewTest {
 
     @Test
     @Covers(value = "E26", fault = "a preview opens its roots for writing")
-    void aPreviewLeavesEveryStampAlone() throws IOException {
+    void previewLeavesEveryStampAlone() throws IOException {
         TwoTrees known = edited(SEEDS + 1);
         TwoTrees fresh = new TwoTrees(Files.createDirectory(folder.resolve("fresh")));
         TwoTrees.put(fresh.left, "d/f", "f");

@@ -59,7 +59,7 @@ class AttributeDecisionsTest {
 
     @ParameterizedTest(name = "{0}: {1} | {2} | {3}")
     @CsvSource(delimiter = '|', textBlock = EDITED)
-    void whatWasEdited(
+    void propagatesEditedAttributes(
             String name,
             String ancestor,
             String left,
@@ -88,7 +88,7 @@ class AttributeDecisionsTest {
     @Covers(value = "D7", fault = "equal versions stay whatever their attributes")
     @ParameterizedTest(name = "{0}: {2} | {3}")
     @CsvSource(delimiter = '|', textBlock = NEVER_EDITED)
-    void whatDiffersUnderOneVersion(
+    void resolvesAttributesThatDifferUnderOneVersion(
             String name, Policy.Mode mode, String left, String right, String expected) {
         Policy policy = new Policy(mode, Policy.OnConflict.SKIP);
         assertEquals(

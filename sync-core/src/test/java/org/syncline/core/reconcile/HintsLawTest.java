@@ -21,7 +21,7 @@ class HintsLawTest {
     @Covers(
             value = {"B3", "I5"},
             fault = "a told move is made of a deletion alone")
-    void rightOrWrongTheyChangeNoOutcome() {
+    void hintsNeverChangeTheOutcome() {
         int[] edited = {0};
         forAll(
                 seed -> {

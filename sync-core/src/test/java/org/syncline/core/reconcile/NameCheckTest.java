@@ -111,7 +111,7 @@ class NameCheckTest {
     @Covers(
             value = {"B7", "C5"},
             fault = "an edited file is made beside its old name also where both are one")
-    void whatIsEditedAndChangesItsCaseGoesBeforeItComes() {
+    void deletesBeforeCreatingWhenOnlyTheCaseChanges() {
         onBoth("Name").deletedOnLeft("Name").onLeft("name");
         movedFrom.put(path("name"), path("Name"));
 
@@ -163,7 +163,7 @@ class NameCheckTest {
 
     @Test
     @Covers("C4")
-    void formsOfOneLetterClashWhereTheyMeanTheSame() {
+    void composedAndDecomposedNamesClashWhereTheyAreOne() {
         onLeft("caf\u00e9", "cafe\u0301");
         assertEquals(2, checked(NORMALISING).conflicts().size());
         assertEquals(List.of(), paths(checked(NORMALISING)));
@@ -173,7 +173,7 @@ class NameCheckTest {
     @ParameterizedTest
     @ValueSource(strings = {"CON", "nul.txt", "a:b", "dot.", "space ", "q?", "a\nb", "LPT1.log"})
     @Covers("C7")
-    void whatWindowsRefusesIsToldPerItem(String name) {
+    void namesEachItemThatWindowsRefuses(String name) {
         onLeft(name, "fine.txt");
         Plan plan = checked(WINDOWS);
         assertEquals(List.of("fine.txt"), paths(plan));
@@ -182,7 +182,7 @@ class NameCheckTest {
 
     @Test
     @Covers("C7")
-    void whatLiesBelowARefusedFolderIsHeldWithIt() {
+    void holdsEverythingBelowARefusedFolder() {
         onLeft("aux/", "aux/file", "aux/d/", "aux/d/e", "auxiliary");
         Plan plan = checked(WINDOWS);
         assertEquals(List.of("auxiliary"), paths(plan));
@@ -190,7 +190,7 @@ class NameCheckTest {
     }
 
     @Test
-    void whatStandsThereAlreadyIsNobodysConcern() {
+    void ignoresNamesThatExistAlready() {
         onBoth("CON", "Case", "case").onLeft("new");
         Plan plan = checked(WINDOWS);
         assertEquals(List.of("new"), paths(plan));

@@ -91,7 +91,7 @@ class PlanEditTest {
     }
 
     @Test
-    void skippingANewDirectorySkipsWhatLiesInIt() {
+    void skippingANewDirectorySkipsItsChildren() {
         put(left, "a", "x");
         put(left, "d", "d");
         put(left, "d/a", "x");
@@ -196,7 +196,7 @@ class PlanEditTest {
 
     /** {@link Replica#apply} fails if an action does not find the state it expects. */
     @Test
-    void everyEditedPlanCanBeCarriedOutAndLeavesWhatWasSkipped() {
+    void everyEditedPlanIsExecutableAndLeavesSkippedPathsAlone() {
         forAll(
                 (random, policy) -> {
                     Map<RelPath, Choice> choices = randomChoices(random);

@@ -46,7 +46,7 @@ class ReconcilerLawsTest {
 
     /** Law 2, rest. */
     @Test
-    void whatIsTheSameIsLeftAlone() {
+    void leavesEqualPathsAlone() {
         forAll(
                 seed -> {
                     Pairing p = Pairing.of(seed, true, ALL_POLICIES);

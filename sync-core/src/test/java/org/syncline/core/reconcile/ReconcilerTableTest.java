@@ -168,14 +168,14 @@ class ReconcilerTableTest {
         "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "A11", "A12", "A13", "A14",
         "A15", "A16", "A17", "A18", "A23"
     })
-    void twoWay(String name, String ancestor, String left, String right, String expected) {
+    void decidesTwoWayRunsAsTheTableSays(String name, String ancestor, String left, String right, String expected) {
         assertEquals(expected, decide(ancestor, left, right, Policy.DEFAULT), name);
     }
 
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = POLICIES)
     @Covers({"A10", "A12", "A26", "A27"})
-    void policies(
+    void decidesPoliciesAsTheTableSays(
             String name, Policy.OnConflict onConflict, String left, String right, String expected) {
         Policy policy = new Policy(Policy.Mode.TWO_WAY, onConflict);
         assertEquals(expected, decide("-", left, right, policy), name);
@@ -184,7 +184,7 @@ class ReconcilerTableTest {
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = ONE_WAY)
     @Covers("A26")
-    void oneWay(
+    void decidesOneWayRunsAsTheTableSays(
             String name,
             Policy.Mode mode,
             Policy.OnConflict onConflict,
@@ -198,14 +198,14 @@ class ReconcilerTableTest {
     @Covers("A30")
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = RULES)
-    void rules(String name, String policy, String left, String right, String expected) {
+    void decidesRulesAsTheTableSays(String name, String policy, String left, String right, String expected) {
         assertEquals(expected, decide("-", left, right, policy(policy)), name);
     }
 
     @Covers("A29")
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = ATOMIC)
-    void atomicDirectories(
+    void decidesAtomicDirectoriesAsTheTableSays(
             String name,
             String policy,
             String ancestor,

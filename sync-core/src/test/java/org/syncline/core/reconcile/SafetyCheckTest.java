@@ -62,7 +62,7 @@ class SafetyCheckTest {
         "12, 4, 33%+19B, true",
     })
     @Covers({"I7", "E24"})
-    void refusesWhatLooksLikeAnAccident(int files, int deleted, String limit, boolean refused) {
+    void refusesPlansThatLookLikeAccidents(int files, int deleted, String limit, boolean refused) {
         List<DeletionLimit> chosen =
                 limit.equals("default")
                         ? DeletionLimit.DEFAULT
@@ -72,7 +72,7 @@ class SafetyCheckTest {
 
     @Test
     @Covers({"I7", "E23"})
-    void saysWhichSideAndWhatToDo() {
+    void namesTheSideAndTheRemedy() {
         String tooMany = refusal(20, 15, DeletionLimit.DEFAULT).orElseThrow();
         assertEquals(
                 "the run would delete 15 of 20 entries of the right side, more than the limit of"
@@ -101,7 +101,7 @@ class SafetyCheckTest {
                 "12%b",
                 "9999999999999999"
             })
-    void refusesWhatIsNoLimit(String text) {
+    void refusesMalformedLimits(String text) {
         assertThrows(IllegalArgumentException.class, () -> DeletionLimit.parse(text));
     }
 
@@ -123,7 +123,7 @@ class SafetyCheckTest {
     }
 
     @Test
-    void namesTheBytesWhereTheyAreTheLimit() {
+    void namesTheBytesOfAByteLimit() {
         String tooMuch = refusal(20, 15, List.of(DeletionLimit.parse("1kB"))).orElse("");
         assertEquals("", tooMuch);
         String bytes = refusal(20, 15, List.of(DeletionLimit.parse("50B"))).orElseThrow();

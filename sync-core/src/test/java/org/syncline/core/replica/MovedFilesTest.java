@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Stamps;
-import org.syncline.core.files.Carried;
+import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FileStat.Stamp;
@@ -17,10 +17,10 @@ import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
-import org.syncline.core.scan.Scanned;
+import org.syncline.core.scan.ScannedEntry;
 import org.syncline.corpora.cases.Covers;
 
 import java.time.Instant;
@@ -37,7 +37,7 @@ class MovedFilesTest {
     private static final long DEVICE = 7;
 
     private final List<ArchivedNode> recorded = new ArrayList<>();
-    private final List<Scanned> found = new ArrayList<>();
+    private final List<ScannedEntry> found = new ArrayList<>();
     private Optional<Stamp> born = Optional.of(RECORDED);
 
     private static Entry.RegularFile file(String content) {
@@ -58,7 +58,7 @@ class MovedFilesTest {
         FileStat stat =
                 new FileStat(
                         FileStat.Kind.FILE, 3, Stamp.EPOCH, RECORDED, inode, device, 0644, links);
-        found.add(new Scanned(RelPath.of(path), file("new"), stat, false));
+        found.add(new ScannedEntry(RelPath.of(path), file("new"), stat, false));
     }
 
     private void is(String path, long inode) {
@@ -112,7 +112,7 @@ class MovedFilesTest {
         }
 
         @Override
-        public Carried carried(RelPath path, TreeChoices choices) {
+        public FoundAttributes carried(RelPath path, TreeOptions choices) {
             throw new UnsupportedOperationException();
         }
 
@@ -123,7 +123,7 @@ class MovedFilesTest {
     }
 
     @Test
-    void theSameInodeIsTheSameFile() {
+    void recognisesMovedFilesByInode() {
         was("a", 1);
         was("b", 2);
         is("c", 2);
@@ -133,7 +133,7 @@ class MovedFilesTest {
     }
 
     @Test
-    void anInodeThatWasUsedAgainIsAnother() {
+    void ignoresReusedInodes() {
         was("a", 1);
         is("b", 1);
         born = Optional.of(new Stamp(RECORDED.seconds(), RECORDED.nanos() + 1));
@@ -145,7 +145,7 @@ class MovedFilesTest {
     }
 
     @Test
-    void whatStillStandsWasNotMoved() {
+    void ignoresFilesThatStillStand() {
         was("a", 1);
         is("a", 2);
         is("b", 1);
@@ -163,7 +163,7 @@ class MovedFilesTest {
     }
 
     @Test
-    void anotherDeviceOrNoInodeSaysNothing() {
+    void ignoresOtherDevicesAndMissingInodes() {
         was("a", 1);
         was("b", 0);
         is("c", 1, DEVICE + 1, 1);

@@ -19,7 +19,7 @@ import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.EntryMessage;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.PageRequest;
-import org.syncline.core.peer.Pages;
+import org.syncline.core.peer.PageCodec;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -110,7 +110,7 @@ class NonsenseTest {
 
     @Test
     @Covers({"F5", "F6"})
-    void refusesToReadWhatNobodyMayAskFor() {
+    void refusesForbiddenReads() {
         refused(() -> peer.read(Requests.read(session, "../state", 0, 1, 1)));
         refused(() -> peer.read(Requests.read(session, "file", -1, 1, 7)));
         refused(() -> peer.read(Requests.read(session, "file", 0, -1, 7)));
@@ -140,7 +140,7 @@ class NonsenseTest {
     }
 
     @Test
-    void neverWritesTwiceWhatWasHashed() throws IOException {
+    void neverOverwritesHashedContent() throws IOException {
         byte[] first = {1, 2, 3};
         assertEquals("", peer.apply(Requests.piece(session, 1, 0, first, 6)).partReasons[0]);
         assertFalse(peer.apply(Requests.piece(session, 1, 0, first, 6)).partReasons[0].isEmpty());
@@ -161,9 +161,9 @@ class NonsenseTest {
     @Covers("F6")
     void refusesToLookForTooMuchAtOnce() throws IOException {
         PageRequest request = page(0);
-        request.contents = new byte[Pages.CONTENTS][32];
+        request.contents = new byte[PageCodec.CONTENTS][32];
         assertEquals(0, peer.page(request).nodes.length);
-        request.contents = new byte[Pages.CONTENTS + 1][32];
+        request.contents = new byte[PageCodec.CONTENTS + 1][32];
         refused(() -> peer.page(request));
     }
 

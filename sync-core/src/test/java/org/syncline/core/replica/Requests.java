@@ -9,7 +9,7 @@ import org.syncline.core.peer.ActionMessage;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.FinishRequest;
-import org.syncline.core.peer.Messages;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadRequest;
@@ -70,7 +70,7 @@ final class Requests {
         action.path = RelPath.of(path).rawBytes();
         action.source = action.path;
         action.ticket = ticket;
-        action.desired = new Messages("").message(file);
+        action.desired = new MessageMapper("").message(file);
         ApplyRequest request = new ApplyRequest();
         request.session = session;
         request.actions = new ActionMessage[] {action};

@@ -16,13 +16,13 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -45,11 +45,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 class ScanJobTest {
 
-    private static final TreeChoices EVERYTHING = new TreeChoices(true, LinkPolicy.KEEP);
+    private static final TreeOptions EVERYTHING = new TreeOptions(true, LinkPolicy.KEEP);
 
     private static final Duration LONG = Duration.ofSeconds(60);
 
-    private final Phases phases = new Phases();
+    private final PhaseCounters phases = new PhaseCounters();
 
     private ScanSpec spec(Excludes excludes) {
         return new ScanSpec(
@@ -77,13 +77,13 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void findsWhatAnotherWalkFinds(Disk disk) throws IOException, InterruptedException {
+    void findsTheSameEntriesAsAnIndependentWalk(Disk disk) throws IOException, InterruptedException {
         for (long seed = 1; seed <= 3; seed++) {
             try (Root root = disk.fresh()) {
                 new RandomTree(seed).fill(root.path(), 400);
                 TreeMap<String, String> found = new TreeMap<>();
                 ScanResult result = scan(root.tree(), Excludes.NONE);
-                for (Scanned scanned : result.entries()) {
+                for (ScannedEntry scanned : result.entries()) {
                     found.put(scanned.path().toString(), line(scanned.entry()));
                 }
                 assertEquals(RandomTree.describe(root.path()), found, "seed " + seed);
@@ -117,7 +117,7 @@ class ScanJobTest {
         return PosixFilePermissions.toString(set);
     }
 
-    private static void assertSorted(List<Scanned> entries, long seed) {
+    private static void assertSorted(List<ScannedEntry> entries, long seed) {
         for (int i = 1; i < entries.size(); i++) {
             RelPath before = entries.get(i - 1).path();
             RelPath path = entries.get(i).path();
@@ -127,7 +127,7 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void countsWhatItDoes(Disk disk) throws IOException, InterruptedException {
+    void countsEntriesAndSignedFiles(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("a/b", "12345").put("a/c", "123").put(".syncline/replica", "not seen");
             try (ScanJob job =
@@ -145,7 +145,7 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void passesOverWhatIsExcluded(Disk disk) throws IOException, InterruptedException {
+    void passesOverExcludedPaths(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("keep/x", "").put("drop/x", "").put("keep/drop", "");
             Excludes drops =
@@ -244,7 +244,7 @@ class ScanJobTest {
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
     @Covers("E11")
-    void readsAgainWhatChangesOnce(Disk disk) throws IOException, InterruptedException {
+    void rereadsAFileThatChangesOnce(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("f", "before");
             AtomicInteger reads = new AtomicInteger();
@@ -265,7 +265,7 @@ class ScanJobTest {
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
     @Covers("E10")
-    void reportsWhatChangesAllTheTime(Disk disk) throws IOException, InterruptedException {
+    void reportsAFileThatKeepsChanging(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("f", "x").put("g", "x");
             AtomicInteger reads = new AtomicInteger();
@@ -323,7 +323,7 @@ class ScanJobTest {
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
     @Covers("E10")
-    void leavesOutWhatVanishesMeanwhile(Disk disk) throws IOException, InterruptedException {
+    void leavesOutVanishedFiles(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("a", "x").put("d/x", "x").put("z", "x");
             Tree tree =

@@ -14,10 +14,10 @@ import org.syncline.core.files.Disk.Root;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.files.FileStat.Stamp;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.scan.StampCache.Cached;
 import org.syncline.corpora.cases.Covers;
 
@@ -83,7 +83,7 @@ class StampCacheTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void sparesHashingWhatIsKnown(Disk disk) throws IOException, InterruptedException {
+    void hashesOnlyUnknownFiles(Disk disk) throws IOException, InterruptedException {
         try (Root root = disk.fresh()) {
             root.put("f", "content");
             FileStat stat = root.stat("f");
@@ -107,13 +107,13 @@ class StampCacheTest {
                 new ScanSpec(
                         digest,
                         checksum,
-                        TreeChoices.DEFAULT,
+                        TreeOptions.DEFAULT,
                         Excludes.NONE,
                         path -> cached,
-                        new Phases());
+                        new PhaseCounters());
         try (ScanJob job = ScanJob.start(root.tree(), spec, ScanSetting.standard())) {
             assertTrue(job.await(Duration.ofSeconds(60)));
-            Scanned scanned = job.result().entries().getFirst();
+            ScannedEntry scanned = job.result().entries().getFirst();
             Entry.RegularFile file = (Entry.RegularFile) scanned.entry();
             assertEquals(scanned.fromCache(), file.digest().equals(DIGEST));
             return scanned.fromCache();

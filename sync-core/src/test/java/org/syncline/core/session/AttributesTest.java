@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.files.AccessLists;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.Policy;
@@ -39,7 +39,7 @@ import java.util.TreeMap;
 class AttributesTest {
 
     private static final SyncOptions XATTRS =
-            FAST.withChoices(new TreeChoices(true, LinkPolicy.PORTABLE, false, false, true));
+            FAST.withChoices(new TreeOptions(true, LinkPolicy.PORTABLE, false, false, true));
 
     /** More than an inode of ext4 holds, and less than is synchronised. */
     private static final int LARGE = 20_000;
@@ -82,7 +82,7 @@ class AttributesTest {
 
     @Test
     @Covers(value = "D7", fault = "nothing set on what is staged")
-    void theyArriveWithFilesAndFoldersAndComeBack() throws IOException {
+    void attributesTravelWithFilesAndFoldersBothWays() throws IOException {
         put(trees.left, "d/f", "content");
         put(trees.left, "d/read-only", "content");
         put(trees.left, "empty", "");
@@ -112,7 +112,7 @@ class AttributesTest {
     }
 
     @Test
-    void theyStayWithContentThatChangesOrMoves() throws IOException {
+    void attributesStayWhenContentChangesOrMoves() throws IOException {
         put(trees.left, "a", "content");
         tag(trees.left, "a", "one", "1");
         sync();
@@ -127,7 +127,7 @@ class AttributesTest {
     }
 
     @Test
-    void editedOnBothSidesTheyAreAConflict() throws IOException {
+    void attributesEditedOnBothSidesConflict() throws IOException {
         put(trees.left, "f", "content");
         sync();
         tag(trees.left, "f", "colour", "red");
@@ -177,7 +177,7 @@ class AttributesTest {
 
     @Test
     @Covers(value = "D7", fault = "change times of directories not in the listing")
-    void whatIsChangedInAQuietTreeIsSeen() throws IOException {
+    void findsAttributeChangesInUnchangedDirectories() throws IOException {
         for (String name : List.of("a/b/f", "a/g", "h")) {
             put(trees.left, name, name);
         }
@@ -195,7 +195,7 @@ class AttributesTest {
     @Covers(
             value = {"D7", "I2"},
             fault = "the desired entry recorded whatever stands; rows told with attributes unasked")
-    void whatTheOtherFileSystemCannotHoldIsAProblemAndTriedAgain() throws IOException {
+    void reportsUnsupportedAttributesAndRetriesThem() throws IOException {
         Path ram = Path.of("/dev/shm");
         assumeTrue(Files.isWritable(ram), "no second file system");
         Path left = Files.createTempDirectory(ram, "syncline-xattrs");
@@ -240,7 +240,7 @@ class AttributesTest {
     }
 
     @Test
-    void accessListsAreCountedAndTold() throws IOException {
+    void countsAndReportsAccessLists() throws IOException {
         put(trees.left, "a", "content");
         put(trees.left, "b", "content");
         assumeTrue(AccessLists.give(trees.left, "b"), "no access lists here");
@@ -258,7 +258,7 @@ class AttributesTest {
     }
 
     @Test
-    void namesOfOneFileShareThem() throws IOException {
+    void hardLinksShareAttributes() throws IOException {
         put(trees.left, "a", "content");
         Files.createLink(trees.left.resolve("b"), trees.left.resolve("a"));
         tag(trees.left, "a", "one", "1");
@@ -281,7 +281,7 @@ class AttributesTest {
     @Covers(
             value = {"D7", "I5"},
             fault = "undo sets times and modes only")
-    void undoBringsThemBack() throws IOException, RefusedException {
+    void undoRestoresAttributes() throws IOException, RefusedException {
         put(trees.left, "d/f", "content");
         tag(trees.left, "d/f", "one", "1");
         tag(trees.left, "d", "of", "a folder");

@@ -56,7 +56,7 @@ class CollidingFilesTest {
 
     @Test
     @Covers(value = "F13", fault = "MD5 is the default digest")
-    void theyAreNotTakenForTheSame() throws IOException {
+    void tellsFilesWithCollidingChunksApart() throws IOException {
         RunResult first = trees.sync();
         assertEquals(1, first.conflicts().size());
 
@@ -70,7 +70,7 @@ class CollidingFilesTest {
     /** Who chooses MD5 gets them taken for the same, as the guide says; but neither is harmed. */
     @Test
     @Covers("F13")
-    void underMd5BothStayWhereTheyAre() throws IOException {
+    void bothFilesStayUnderMd5() throws IOException {
         RunResult result = trees.sync(TwoTrees.FAST.withDigest("md5"));
 
         assertEquals(0, result.bytes());

@@ -107,7 +107,7 @@ class DeltaTest {
     }
 
     @Test
-    void whatHasNothingInCommonIsSentAsAWhole() throws IOException {
+    void sendsUnrelatedFilesWhole() throws IOException {
         Files.write(trees.left.resolve("big"), TwoTrees.noise(LARGE, 1));
         trees.sync();
         Files.write(trees.left.resolve("big"), TwoTrees.noise(LARGE + 1, 2));

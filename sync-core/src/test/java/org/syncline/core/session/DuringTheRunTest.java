@@ -20,7 +20,7 @@ import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 import org.syncline.core.peer.StagePart;
 import org.syncline.core.transfer.CallStyle;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.cases.Covers;
 
@@ -193,7 +193,7 @@ class DuringTheRunTest {
 
     @Test
     @Covers("E6")
-    void whatFitsIsDoneAndWhatIsMissingIsListedWithItsSize() throws IOException {
+    void transfersFilesThatFitAndListsTheOthersWithTheirSizes() throws IOException {
         Files.write(trees.left.resolve("a-large"), TwoTrees.noise(LARGE, 1));
         TwoTrees.put(trees.left, "b", "small");
         TwoTrees.put(trees.left, "d/c", "small too");
@@ -322,7 +322,7 @@ class DuringTheRunTest {
                         PeerDouble::new,
                         s -> {
                             Comparison comparison = s.compare();
-                            Control control = s.control();
+                            RunControl control = s.control();
                             Thread.ofVirtual().start(control::cancel);
                             return s.run(comparison.plan());
                         });

@@ -91,7 +91,7 @@ class EditedMoveObstaclesTest extends MoveScenario {
     @Covers(
             value = {"B3", "F13", "I5"},
             fault = "the old file stays where it is")
-    void aFalseWordCostsNothing() throws IOException {
+    void toleratesWrongMoveHints() throws IOException {
         byte[] before = noise(300 << 10, 1);
         byte[] after = noise(400 << 10, 2);
         replaceOnTheRight(before, after);

@@ -64,7 +64,7 @@ class EditedMovesTest extends MoveScenario {
     @Covers(
             value = {"B1", "I5"},
             fault = "the old file is no basis; the old file stays")
-    void isOneActionAndSendsWhatWasEdited(CallStyle style) throws IOException {
+    void sendsAMovedAndEditedFileInOneAction(CallStyle style) throws IOException {
         byte[] old = noise(1);
         Files.createDirectory(trees.left.resolve("d"));
         Files.write(trees.left.resolve("d/big"), old);
@@ -89,7 +89,7 @@ class EditedMovesTest extends MoveScenario {
     /** What a run brought is a file of this side like any other. */
     @Test
     @Covers("B1")
-    void whatCameByARunMovesAndChangesOnTheOtherSide() throws IOException {
+    void movesAndEditsFilesThatARunBrought() throws IOException {
         common("a", "b");
         moveAndEdit(trees.right, "a", "n/a2");
 
@@ -102,7 +102,7 @@ class EditedMovesTest extends MoveScenario {
 
     @Test
     @Covers("B1")
-    void inARenamedDirectoryTheOthersAreRenamed() throws IOException {
+    void renamesTheOtherFilesOfARenamedDirectory() throws IOException {
         common("d/a", "d/s/b", "d/s/c");
         rename(trees.left, "d", "e");
         put(trees.left, "e/s/b", "edited");
@@ -133,7 +133,7 @@ class EditedMovesTest extends MoveScenario {
     @Covers(
             value = {"B8", "I7"},
             fault = "the scan tells no moves")
-    void isNoDeletionToTheGuard() throws IOException {
+    void doesNotCountEditedMovesAsDeletions() throws IOException {
         String[] files = many();
         common(files);
         put(trees.left, "stays", "as it is");
@@ -157,7 +157,7 @@ class EditedMovesTest extends MoveScenario {
     @Covers(
             value = {"E22", "I7"},
             fault = "moved and edited files do not count as replaced")
-    void butWhereAllFilesAreTheGuardAsks() throws IOException {
+    void asksBeforeMovingAndEditingEveryFile() throws IOException {
         String[] files = many();
         common(files);
         for (String file : files) {
@@ -266,7 +266,7 @@ class EditedMovesTest extends MoveScenario {
     }
 
     @Test
-    void theSideToldOfIsTheOneThatChanges() throws IOException {
+    void plansTheMoveOnTheOtherSide() throws IOException {
         common("a");
         moveAndEdit(trees.left, "a", "b");
         assertEquals(Side.RIGHT, trees.compare(TwoTrees.FAST).plan().actions().getFirst().target());

@@ -52,7 +52,7 @@ class FilterChangeTest {
 
     @Covers("E25")
     @Test
-    void whatHappenedBehindAFilterCountsWhenItIsShownAgain() throws IOException {
+    void appliesHiddenChangesOnceTheFilterIsRemoved() throws IOException {
         SyncOptions filtered = TwoTrees.FAST.withExcludes(List.of("build/"));
         trees.sync(filtered);
         put(trees.left, "build/x.o", "edited");

@@ -64,7 +64,7 @@ class FilterChangesTest {
 
     @Test
     @Covers("E25")
-    void whatHappenedMeanwhileIsDoneOnceItTakesPartAgain() throws IOException {
+    void appliesChangesOnceThePathIsIncludedAgain() throws IOException {
         put(trees.left, "build/y", "edited");
         Files.delete(trees.right.resolve("build/deep/x"));
         put(trees.left, "src/b", "b");

@@ -59,7 +59,7 @@ class FullDiskTest {
     @ParameterizedTest
     @ValueSource(strings = {"told", "blind"})
     @Covers("E6")
-    void whatFitsIsDoneAndNothingIsLeftOfTheRest(String knowledge) throws Exception {
+    void transfersFilesThatFitAndLeavesNothingOfTheOthers(String knowledge) throws Exception {
         Path left = Files.createDirectory(folder.resolve("left"));
         Path right = Files.createDirectory(folder.resolve("right"));
         assumeTrue(mayMount(right), "this user may not mount a small disk");

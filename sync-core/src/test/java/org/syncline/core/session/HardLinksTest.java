@@ -14,7 +14,7 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.corpora.cases.Covers;
 import org.syncline.corpora.cases.Effort;
 
@@ -35,7 +35,7 @@ import java.util.TreeMap;
 class HardLinksTest {
 
     private static final SyncOptions SINGLY =
-            FAST.withChoices(new TreeChoices(false, LinkPolicy.PORTABLE));
+            FAST.withChoices(new TreeOptions(false, LinkPolicy.PORTABLE));
 
     @TempDir private Path folder;
     private TwoTrees trees;

@@ -18,7 +18,7 @@ import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.CallStyle;
-import org.syncline.core.transfer.Control;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transfer.DeltaMode;
 import org.syncline.corpora.cases.Covers;
 
@@ -73,7 +73,7 @@ class InterruptedRunTest {
     @Test
     @Covers("E16")
     void cancellingReportsTheRestAsSkipped() throws IOException {
-        AtomicReference<Control> control = new AtomicReference<>(new Control());
+        AtomicReference<RunControl> control = new AtomicReference<>(new RunControl());
         Set<Action> reported = ConcurrentHashMap.newKeySet();
         AtomicInteger reports = new AtomicInteger();
         RunResult result =
@@ -101,7 +101,7 @@ class InterruptedRunTest {
     @Test
     @Covers("E16")
     void cancellingTheScanChangesNothing() throws IOException {
-        AtomicReference<Control> control = new AtomicReference<>();
+        AtomicReference<RunControl> control = new AtomicReference<>();
         assertThrows(
                 CancellationException.class,
                 () ->
@@ -116,7 +116,7 @@ class InterruptedRunTest {
         assertEquals(0, trees.sync().exitStatus());
     }
 
-    private static Peer neverScanned(Peer peer, AtomicReference<Control> control) {
+    private static Peer neverScanned(Peer peer, AtomicReference<RunControl> control) {
         return new PeerDouble(peer) {
             private final AtomicInteger calls = new AtomicInteger();
 
@@ -181,7 +181,7 @@ class InterruptedRunTest {
 
     @Test
     @Covers({"E14", "E10"})
-    void whatChangesAfterTheScanIsLeftAlone() throws IOException {
+    void leavesChangesAfterTheScanAlone() throws IOException {
         TwoTrees.put(trees.left, "target-edited", "old");
         TwoTrees.put(trees.left, "target-deleted", "old");
         trees.sync();
@@ -227,7 +227,7 @@ class InterruptedRunTest {
     @Covers(
             value = {"I2", "I5"},
             fault = "what a call did before it failed is not recorded")
-    void whatAFailedCallDidIsTakenBack() throws Exception {
+    void takesBackTheWorkOfAFailedCall() throws Exception {
         UnaryOperator<Peer> spoiling =
                 peer ->
                         new PeerDouble(peer) {

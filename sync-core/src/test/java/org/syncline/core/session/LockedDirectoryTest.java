@@ -28,7 +28,7 @@ class LockedDirectoryTest {
     @Covers(
             value = {"E9", "I1", "I2"},
             fault = "a failed step recorded as done")
-    void whatCannotBeWrittenIsReportedAndTheRestIsDone() throws IOException {
+    void reportsUnwritableDirectoriesAndDoesTheRest() throws IOException {
         TwoTrees trees = new TwoTrees(folder);
         TwoTrees.put(trees.left, "locked/edited", "first");
         TwoTrees.put(trees.left, "locked/deleted", "first");

@@ -24,7 +24,7 @@ import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
-import org.syncline.core.peer.Pages;
+import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.PhaseMessage;
 import org.syncline.core.peer.ScanReply;
@@ -126,7 +126,7 @@ class LyingPeerTest {
                 case VERSION_NUMBER -> first.version = -1;
                 case VERSION_BYTES -> page.versions[0] = new byte[23];
                 case HUGE_PAGE -> {
-                    page.nodes = new NodeMessage[Pages.NODES + 1];
+                    page.nodes = new NodeMessage[PageCodec.NODES + 1];
                     Arrays.fill(page.nodes, first);
                 }
                 case FUTURE_VERSION -> page.versions[0] = future(page.versions[0]);
@@ -218,7 +218,7 @@ class LyingPeerTest {
     @ParameterizedTest
     @EnumSource(Lie.class)
     @Covers({"F1", "F6", "F11"})
-    void endsInWordsThatNameThePeer(Lie lie) throws IOException {
+    void namesThePeerThatLies(Lie lie) throws IOException {
         TwoTrees trees = new TwoTrees(folder);
         TwoTrees.put(trees.left, "left.txt", "l");
         TwoTrees.put(trees.right, "a.txt", "r");

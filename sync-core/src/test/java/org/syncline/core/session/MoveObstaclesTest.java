@@ -77,7 +77,7 @@ class MoveObstaclesTest extends MoveScenario {
     /** Between the scan and the run somebody puts something in the way. */
     @Test
     @Covers("B9")
-    void whatCannotBeRenamedIsCopiedInTheSameRun() throws IOException {
+    void copiesFilesThatCannotBeRenamed() throws IOException {
         common("d/a", "d/b", "x");
         rename(trees.left, "d", "e");
         rename(trees.left, "x", "y");

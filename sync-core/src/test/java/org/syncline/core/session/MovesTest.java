@@ -145,7 +145,7 @@ class MovesTest extends MoveScenario {
 
     @Test
     @Covers("B4")
-    void whatIsMovedOverGoesToTheTrash() throws IOException {
+    void movesOverwrittenFilesToTheTrash() throws IOException {
         common("a", "b", "d/c", "e");
         Files.delete(trees.left.resolve("b"));
         rename(trees.left, "a", "b");
@@ -235,7 +235,7 @@ class MovesTest extends MoveScenario {
 
     @Test
     @Covers("B10")
-    void whatIsExcludedTravelsWithItsDirectory() throws IOException {
+    void movesExcludedFilesWithTheirDirectory() throws IOException {
         SyncOptions options = TwoTrees.FAST.withExcludes(List.of("*.tmp"));
         common("d/a", "d/s/b");
         put(trees.right, "d/s/own.tmp", "only here");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.Staged;
+import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.RelPath;
@@ -60,7 +60,7 @@ class NamesTest {
         staged.write(bytes, 0, bytes.length, 0);
         staged.setTimes(Instant.ofEpochSecond(1_400_000_000 + content.length()));
         staged.close();
-        tree.publishNew((Staged) staged, path);
+        tree.publishNew((StagedEntry) staged, path);
     }
 
     /** A directory of this name in each, and in the deepest of them a file. */

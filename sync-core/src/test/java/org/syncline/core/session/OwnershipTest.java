@@ -12,12 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.files.Carried;
+import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.corpora.cases.Covers;
@@ -44,7 +44,7 @@ class OwnershipTest {
     private TwoTrees trees;
 
     private static SyncOptions with(boolean owner, boolean group) {
-        return FAST.withChoices(new TreeChoices(true, LinkPolicy.PORTABLE, owner, group, false));
+        return FAST.withChoices(new TreeOptions(true, LinkPolicy.PORTABLE, owner, group, false));
     }
 
     @BeforeEach
@@ -146,7 +146,7 @@ class OwnershipTest {
     @Covers(
             value = {"D7", "D3"},
             fault = "the mode from before the change of owner")
-    void whoGetsAFileGetsNoSetUserIdOfTheOneBefore() throws IOException {
+    void clearsSetUserIdWhenTheOwnerChanges() throws IOException {
         put(trees.left, "f", "content");
         sync(OWNER);
         give(trees.left.resolve("f"), "daemon");
@@ -172,8 +172,8 @@ class OwnershipTest {
                             } catch (InvocationTargetException e) {
                                 throw e.getCause();
                             }
-                            return result instanceof Carried
-                                    ? new Carried(
+                            return result instanceof FoundAttributes
+                                    ? new FoundAttributes(
                                             new Attributes(STRANGER, null, null), false, false)
                                     : result;
                         });
@@ -206,7 +206,7 @@ class OwnershipTest {
     @Covers(
             value = {"D7", "I2"},
             fault = "the desired owner recorded")
-    void anOwnerWhoIsUnknownThereIsToldAndTheContentArrives() throws IOException {
+    void reportsUnknownOwnersAndTransfersTheContent() throws IOException {
         put(trees.left, "d/f", "content");
         RunResult first = withStrangeLeft(session -> session.run(session.compare().plan()));
         assertEquals("content", get(trees.right, "d/f"));

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
-import org.syncline.core.measure.Phases;
+import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.PhaseMessage;
@@ -22,10 +22,10 @@ class PhaseReportTest {
 
     private long now;
     private final Timeline timeline = new Timeline(() -> now, Phase.SCAN);
-    private final Phases calls = new Phases();
+    private final PhaseCounters calls = new PhaseCounters();
 
     @Test
-    void sharesACallOutAmongWhatThePeerDidInIt() {
+    void dividesACallAmongThePeersPhases() {
         try (Timeline.Span call = timeline.enter(Phase.SEND)) {
             now += (long) (10 * SECOND);
         }
@@ -60,7 +60,7 @@ class PhaseReportTest {
         for (long seed = 0; seed < 500; seed++) {
             Random random = new Random(seed);
             Timeline any = new Timeline(() -> now, Phase.SCAN);
-            Phases own = new Phases();
+            PhaseCounters own = new PhaseCounters();
             for (int i = 0; i < 20; i++) {
                 try (Timeline.Span one = any.enter(any(random));
                         Timeline.Span two = any.enter(any(random))) {

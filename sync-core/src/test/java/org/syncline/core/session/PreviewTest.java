@@ -51,7 +51,7 @@ class PreviewTest {
 
     @Covers({"E26", "I8"})
     @Test
-    void aRunDoesWhatThePreviewListed() throws IOException {
+    void runDoesExactlyWhatThePreviewListed() throws IOException {
         List<String> planned =
                 trees.compare(OPTIONS).plan().actions().stream()
                         .map(PreviewTest::text)

@@ -33,7 +33,7 @@ class ProgramFoldersTest {
     }
 
     @Test
-    void archivesAndTokenAreLeftOutBeforeTheyAreMade() throws IOException {
+    void excludesArchivesAndTokenBeforeTheyExist() throws IOException {
         var folders =
                 new ProgramFolders(root.resolve(".local/state/x"), root.resolve("run/../run"));
 
@@ -44,7 +44,7 @@ class ProgramFoldersTest {
     }
 
     @Test
-    void whatElseLiesInTheStateFolderTakesPart() throws IOException {
+    void synchronisesOtherFilesOfTheStateFolder() throws IOException {
         Filter filter = Filter.of(new ProgramFolders(root, root.resolve("run")).rulesWithin(root));
 
         assertTrue(filter.excludes(RelPath.of("archives/1.db"), false));
@@ -53,7 +53,7 @@ class ProgramFoldersTest {
     }
 
     @Test
-    void elsewhereNothingIsLeftOut() throws IOException {
+    void excludesNothingOutsideTheRoot() throws IOException {
         var beside = new ProgramFolders(folder.resolve("root-state"), folder.resolve("run"));
         assertEquals(List.of(), beside.rulesWithin(root));
         assertEquals(List.of(), new ProgramFolders(folder, root).rulesWithin(root));

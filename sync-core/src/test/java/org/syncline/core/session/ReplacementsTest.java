@@ -10,9 +10,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.corpora.hardcases.Group;
+import org.syncline.corpora.hardcases.CaseGroup;
 import org.syncline.corpora.hardcases.HardCase;
 import org.syncline.corpora.hardcases.HardCases;
 import org.syncline.corpora.tree.TreeDirs;
@@ -125,11 +125,11 @@ class ReplacementsTest {
     void carriesTheHardCases() throws IOException {
         List<HardCase> cases =
                 HardCases.all().stream()
-                        .filter(c -> c.group() != Group.SPECIAL_FILES)
+                        .filter(c -> c.group() != CaseGroup.SPECIAL_FILES)
                         .filter(c -> !c.name().matches(SPECIAL_BITS))
                         .filter(c -> !c.name().matches("hard-link-to-symlink"))
                         .toList();
-        SyncOptions everything = TwoTrees.FAST.withChoices(new TreeChoices(true, LinkPolicy.KEEP));
+        SyncOptions everything = TwoTrees.FAST.withChoices(new TreeOptions(true, LinkPolicy.KEEP));
         try {
             HardCases.build(cases, trees.left);
             RunResult result = trees.sync(everything);
@@ -155,7 +155,7 @@ class ReplacementsTest {
     @Covers("D8")
     void leavesSpecialFilesWhereTheyAre() throws IOException {
         List<HardCase> cases =
-                HardCases.all().stream().filter(c -> c.group() == Group.SPECIAL_FILES).toList();
+                HardCases.all().stream().filter(c -> c.group() == CaseGroup.SPECIAL_FILES).toList();
         HardCases.build(cases, trees.left);
         RunResult result = trees.sync();
         assertEquals(0, result.failed());

@@ -120,7 +120,7 @@ class ResumeTest {
     }
 
     @Test
-    void cuttingAgainKeepsWhatIsThere() throws IOException {
+    void keepsPartialContentWhenCutAgain() throws IOException {
         assertThrows(IOException.class, () -> sync(peer -> new DyingPeer(peer, 1)));
         RunResult result = sync(PeerDouble::new);
         assertTrue(result.reused() >= (CUT_AFTER - 1) * PIECE, () -> result.reused() + " reused");

@@ -109,7 +109,7 @@ class ReuseTest {
     }
 
     @Test
-    void aCopyOfWhatLiesInAQuietFolderIsNotSent() throws IOException {
+    void copiesFromUnchangedFoldersInsteadOfSending() throws IOException {
         copy(trees.left, QUIET, "new/copy");
         RunResult result = sync(TwoTrees.FAST);
         assertEquals(0, sent(result));
@@ -143,7 +143,7 @@ class ReuseTest {
     }
 
     @Test
-    void nobodyIsAskedWithoutNeed() throws IOException {
+    void asksNoPeerWithoutNeed() throws IOException {
         Files.createDirectories(trees.left.resolve("new"));
         Files.write(trees.left.resolve("new/file"), TwoTrees.noise(Archive.LARGE_BYTES - 1, 2));
         copy(trees.left, QUIET, "quiet/deep/copy"); // the snapshot tells of the folder
@@ -184,7 +184,7 @@ class ReuseTest {
     @Covers(
             value = {"F5", "I6"},
             fault = "what the archive holds is told without a look at the rules")
-    void whatIsExcludedIsNoSource() throws IOException {
+    void doesNotCopyFromExcludedFiles() throws IOException {
         TwoTrees.put(trees.left, "quiet too/file", "keeps the snapshot from being whole");
         trees.sync();
         copy(trees.left, QUIET, "new/copy");

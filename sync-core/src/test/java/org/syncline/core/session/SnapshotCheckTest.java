@@ -37,7 +37,7 @@ class SnapshotCheckTest {
     }
 
     @Test
-    void passesWhatBothCanHaveSeen() {
+    void acceptsVersionsThatBothCanHaveSeen() {
         VersionVector both = VersionVector.EMPTY.edited(ONE, 5).edited(TWO, 7);
         assertDoesNotThrow(check(snapshot(ONE, 6, both), snapshot(TWO, 8, both))::check);
     }

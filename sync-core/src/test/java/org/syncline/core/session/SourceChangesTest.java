@@ -117,7 +117,7 @@ class SourceChangesTest {
     @Covers(
             value = {"E10", "E11", "I1", "I2"},
             fault = "digest not compared before publishing; a failed step recorded as done")
-    void whatChangesIsToldByNameAndTakenByTheNextRun(int size, String how, int read, boolean before)
+    void namesChangingFilesAndTakesThemNextRun(int size, String how, int read, boolean before)
             throws IOException {
         Files.write(file, TwoTrees.noise(size, 1));
         TwoTrees.put(trees.right, "d/quiet", "done all the same");

@@ -101,7 +101,7 @@ class SparseFilesTest {
 
     /** Pieces with stretches of zeros at any place and in any order, against plain arrays. */
     @Test
-    void stagedContentIsWhatWasWritten() throws Exception {
+    void stagedContentEqualsTheWrittenContent() throws Exception {
         for (long seed = 1; seed <= 40; seed++) {
             Random random = new Random(seed);
             byte[] wanted = new byte[random.nextInt(300_000)];

@@ -36,7 +36,7 @@ class SpecialBitsTest {
     @Covers(
             value = {"D3", "F11"},
             fault = "all twelve bits are part of the state")
-    void doNotCrossOver() throws IOException {
+    void specialBitsDoNotTravel() throws IOException {
         assertEquals(0, trees.sync().exitStatus());
 
         assertEquals(0755, mode(trees.right.resolve("d/tool")));
@@ -50,7 +50,7 @@ class SpecialBitsTest {
     @Covers(
             value = {"D3", "D4"},
             fault = "the mode is set as it comes")
-    void stayWhereTheyAreWhileThePermissionsChange() throws IOException {
+    void specialBitsStayWhenPermissionsChange() throws IOException {
         trees.sync();
         mode(trees.right.resolve("d/tool"), 04755);
         mode(trees.left.resolve("d/tool"), 0700);
@@ -68,7 +68,7 @@ class SpecialBitsTest {
     @Covers(
             value = {"D3", "F11"},
             fault = "the old file's mode is given to the new content")
-    void areNotGivenToNewContent() throws IOException {
+    void newContentGetsNoSpecialBits() throws IOException {
         trees.sync();
         mode(trees.right.resolve("d/tool"), 04755);
         TwoTrees.put(trees.left, "d/tool", "another tool");

@@ -51,7 +51,7 @@ class SpecialFilesTest {
 
     @Test
     @Covers("D8")
-    void areToldWithTheirSideAndTheRestIsDone() throws Exception {
+    void reportsSpecialFilesAndSynchronisesTheRest() throws Exception {
         put(trees.left, "d/file", "content");
         makeFifo(trees.left.resolve("d/pipe"));
         Path socket = trees.right.resolve("socket");
@@ -70,11 +70,11 @@ class SpecialFilesTest {
                 assertEquals(1, result.exitStatus());
                 assertEquals(
                         List.of(
-                                new LeftOut(
+                                new OmittedEntry(
                                         Side.LEFT,
                                         RelPath.of("d/pipe"),
                                         "a FIFO, socket or device"),
-                                new LeftOut(
+                                new OmittedEntry(
                                         Side.RIGHT,
                                         RelPath.of("socket"),
                                         "a FIFO, socket or device")),
@@ -90,7 +90,7 @@ class SpecialFilesTest {
 
     @Test
     @Covers({"D8", "E8"})
-    void whatStandsAboveThemIsNotDeleted() throws Exception {
+    void keepsDirectoriesThatHoldSpecialFiles() throws Exception {
         put(trees.left, "d/e/file", "content");
         trees.sync();
         makeFifo(trees.left.resolve("d/e/pipe"));
@@ -123,7 +123,7 @@ class SpecialFilesTest {
 
     @Test
     @Covers("D8")
-    void onceGoneTheyAreForgotten() throws Exception {
+    void forgetsSpecialFilesThatAreGone() throws Exception {
         makeFifo(trees.left.resolve("pipe"));
         assertEquals(1, trees.sync().exitStatus());
         Files.delete(trees.left.resolve("pipe"));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -83,7 +83,7 @@ class StealthEditsTest {
     @Covers(
             value = {"E12", "I3", "I5"},
             fault = "a step trusts size and time of what it finds")
-    void whatItDidNotScanIsLeftAlone(Change change) throws IOException {
+    void leavesUnscannedPathsAlone(Change change) throws IOException {
         trees.sync();
         change.make(trees.left);
 
@@ -99,7 +99,7 @@ class StealthEditsTest {
     @Covers(
             value = {"A19", "I3"},
             fault = "what is the same on both sides is recorded with stamps of later")
-    void whatIsTheSameOnBothSidesIsScannedAgainIfItWasEdited() throws IOException {
+    void rescansEqualDirectoriesThatWereEdited() throws IOException {
         TwoTrees.put(trees.right, "f", BEFORE);
         assertEquals(0, runAfter(trees.right.resolve("f"), TwoTrees.FAST).exitStatus());
 
@@ -114,7 +114,7 @@ class StealthEditsTest {
             value = {"D6", "I3"},
             fault = "a file is linked to because its size and time are right")
     void nothingIsLinkedToAnEditedFile() throws IOException {
-        SyncOptions options = TwoTrees.FAST.withChoices(new TreeChoices(true, LinkPolicy.KEEP));
+        SyncOptions options = TwoTrees.FAST.withChoices(new TreeOptions(true, LinkPolicy.KEEP));
         trees.sync(options);
         Files.createLink(trees.left.resolve("g"), trees.left.resolve("f"));
 

@@ -157,7 +157,7 @@ class SuspectTest {
 
     @Test
     @Covers("E22")
-    void verifyingTellsDamageFromEdits() throws IOException {
+    void verifyTellsDamageFromEdits() throws IOException {
         rot(trees.left, "a.txt");
         put(trees.left, "d/b.txt", "edited");
         put(trees.left, "unknown.txt", "never synchronised");
@@ -181,7 +181,7 @@ class SuspectTest {
     }
 
     @Test
-    void verifyingTellsWhatIsMissing() throws IOException {
+    void verifyReportsMissingFiles() throws IOException {
         Files.delete(trees.right.resolve("a.txt"));
         assertEquals(
                 List.of(new Verification.Finding(RelPath.of("a.txt"), Verdict.MISSING, "")),

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.corpora.cases.Covers;
@@ -48,7 +48,7 @@ class SymbolicLinksTest {
     }
 
     private static SyncOptions with(LinkPolicy policy) {
-        return FAST.withChoices(new TreeChoices(true, policy));
+        return FAST.withChoices(new TreeOptions(true, policy));
     }
 
     @Test
@@ -71,7 +71,7 @@ class SymbolicLinksTest {
 
     @Test
     @Covers({"D9", "I6"})
-    void absoluteAndEscapingLinksAreLeftAndTold() throws IOException {
+    void reportsAbsoluteAndEscapingLinksAndLeavesThem() throws IOException {
         link(trees.left, "absolute", folder.resolve("secret").toString());
         link(trees.left, "escaping", "../secret");
         put(trees.left, "file", "content");
@@ -81,7 +81,7 @@ class SymbolicLinksTest {
         assertEquals(1, result.exitStatus());
         assertEquals(
                 List.of(RelPath.of("absolute"), RelPath.of("escaping")),
-                result.leftOut().stream().map(LeftOut::path).toList());
+                result.leftOut().stream().map(OmittedEntry::path).toList());
         assertTrue(result.leftOut().stream().allMatch(thing -> thing.side() == Side.LEFT));
         assertFalse(present(trees.right.resolve("absolute")));
         assertFalse(present(trees.right.resolve("escaping")));

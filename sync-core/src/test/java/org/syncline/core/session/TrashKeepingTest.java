@@ -38,7 +38,7 @@ class TrashKeepingTest {
     }
 
     @Test
-    void keepsWhatTheLimitsAllow() throws IOException {
+    void keepsTrashWithinItsLimits() throws IOException {
         edit("one");
         String second = edit("two!").run();
         RunResult third = edit("three");

@@ -137,7 +137,7 @@ public final class TwoTrees {
 
     /** What a test does with the past. */
     interface Look<T> {
-        T at(PastSession past) throws IOException, RefusedException;
+        T at(HistorySession past) throws IOException, RefusedException;
     }
 
     /** A look back at the runs of both trees. */
@@ -145,8 +145,8 @@ public final class TwoTrees {
             throws IOException, RefusedException {
         try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
                 LocalPeer other = new LocalPeer(right, stateOf(right), limits);
-                PastSession past =
-                        new PastSession(
+                HistorySession past =
+                        new HistorySession(
                                 new SessionSetup(
                                         opened("near", one, one),
                                         opened("far", other, other),

@@ -69,7 +69,7 @@ class UnchangedDirectoriesTest {
 
     @Test
     @Covers("C11")
-    void onlyDirectoriesWithChangesAreToldOf() throws IOException {
+    void snapshotsHoldOnlyChangedDirectories() throws IOException {
         for (String path : List.of("a/1", "a/2", "b/1", "b/c/1", "top")) {
             TwoTrees.put(trees.left, path, path);
         }

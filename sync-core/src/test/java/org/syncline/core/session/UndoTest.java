@@ -55,7 +55,7 @@ class UndoTest {
     }
 
     @Test
-    void bringsBackWhatWasReplacedAndDeletedOnBothSides() throws Exception {
+    void restoresReplacedAndDeletedFilesOnBothSides() throws Exception {
         editBothSides();
         before.take(trees);
         Comparison planned = trees.compare(TwoTrees.FAST);
@@ -146,7 +146,7 @@ class UndoTest {
     }
 
     @Test
-    void leavesWhatWasChangedSinceAndDoesTheRest() throws Exception {
+    void leavesLaterChangesAloneAndUndoesTheRest() throws Exception {
         put(trees.left, "edited.txt", "old");
         put(trees.left, "other.txt", "old");
         put(trees.left, "d/known.txt", "k");
@@ -241,7 +241,7 @@ class UndoTest {
 
     @Test
     @Covers({"B1", "B2"})
-    void whatWasRenamedGetsItsNameBack() throws Exception {
+    void renamesBack() throws Exception {
         put(trees.left, "old/name/a.txt", "one, long enough to be recognised");
         put(trees.left, "old/name/deep/b.txt", "two, long enough to be recognised");
         put(trees.left, "single.txt", "three, long enough to be recognised");
@@ -268,7 +268,7 @@ class UndoTest {
     }
 
     @Test
-    void aPreviewListsWhatTheUndoThenDoes() throws Exception {
+    void previewListsExactlyTheActionsOfTheUndo() throws Exception {
         editBothSides();
         trees.sync();
         put(trees.right, "edited.txt", "by hand");
@@ -284,7 +284,7 @@ class UndoTest {
     }
 
     @Test
-    void refusesARunThatNobodyKnows() throws Exception {
+    void refusesUnknownRuns() throws Exception {
         put(trees.left, "a.txt", "one");
         RefusedException nothing = assertThrows(RefusedException.class, trees::undo);
         trees.sync();
@@ -296,7 +296,7 @@ class UndoTest {
     }
 
     @Test
-    void theHistoryTellsWhatRunsDidAndWhatBecameOfThem() throws Exception {
+    void historyListsRunsWithTheirChangesAndUndos() throws Exception {
         put(trees.left, "a.txt", "one");
         put(trees.right, "b.txt", "three");
         String first = trees.sync().run();
@@ -304,12 +304,12 @@ class UndoTest {
         String second = trees.sync().run();
         String undo = trees.undo().run();
 
-        List<PastRun> runs = trees.past(TwoTrees.FAST, true, PastSession::runs);
+        List<EarlierRun> runs = trees.past(TwoTrees.FAST, true, HistorySession::runs);
 
-        assertEquals(List.of(first, second, undo), runs.stream().map(PastRun::id).toList());
-        assertEquals(List.of("done", "undone", "done"), runs.stream().map(PastRun::state).toList());
-        assertEquals(List.of(2L, 1L, 1L), runs.stream().map(PastRun::changes).toList());
-        assertEquals(List.of(8L, 4L, 4L), runs.stream().map(PastRun::bytes).toList());
+        assertEquals(List.of(first, second, undo), runs.stream().map(EarlierRun::id).toList());
+        assertEquals(List.of("done", "undone", "done"), runs.stream().map(EarlierRun::state).toList());
+        assertEquals(List.of(2L, 1L, 1L), runs.stream().map(EarlierRun::changes).toList());
+        assertEquals(List.of(8L, 4L, 4L), runs.stream().map(EarlierRun::bytes).toList());
         assertEquals(second, runs.getLast().undoes());
         assertEquals("far", runs.getFirst().partner());
         assertTrue(runs.getFirst().started().isAfter(Instant.now().minusSeconds(600)));

@@ -66,7 +66,7 @@ class VanishingTest {
     @Covers(
             value = {"E15", "I5"},
             fault = "what is not found any more passed over in silence")
-    void whatVanishesDuringTheScanIsReportedAndNotDeleted(
+    void reportsFilesThatVanishDuringTheScan(
             String path, String listed, int runs, boolean back) throws IOException {
         for (int run = 1; run < runs; run++) {
             assertEquals(List.of(), trees.sync().results());
@@ -112,7 +112,7 @@ class VanishingTest {
     @Covers(
             value = {"E15", "I5"},
             fault = "what was not listed counts as deleted without a look")
-    void whatAListingMissedIsReportedAndNotDeleted(boolean stays) throws IOException {
+    void reportsFilesThatAListingMissed(boolean stays) throws IOException {
         Path file = trees.left.resolve("file");
         Path elsewhere = folder.resolve("elsewhere");
         TreeDouble.BeforeList hiding =

@@ -76,7 +76,7 @@ class DeltaPlanTest {
     }
 
     @Test
-    void whatIsPutTogetherIsTheNewFile() {
+    void rebuildsTheNewFile() {
         for (long seed = 0; seed < 500; seed++) {
             Random random = new Random(seed);
             byte[] old = noise(random, random.nextInt(60_000));
@@ -104,7 +104,7 @@ class DeltaPlanTest {
     }
 
     @Test
-    void whatOnlyASecondFileHasIsCopiedFromThere() {
+    void copiesChunksFromASecondBasis() {
         byte[] old = noise(new Random(1), 50_000);
         byte[] other = noise(new Random(2), 50_000);
         byte[] both = Arrays.copyOf(old, 100_000);

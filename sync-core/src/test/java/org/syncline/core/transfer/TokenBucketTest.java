@@ -35,7 +35,7 @@ class TokenBucketTest {
     }
 
     @Test
-    void whoeverWaitsAsToldKeepsToTheRate() {
+    void keepsToTheRate() {
         for (long seed = 0; seed < 100; seed++) {
             Random random = new Random(seed);
             long rate = 1 + random.nextInt(5_000_000);

@@ -35,7 +35,7 @@ class SecretFileTest {
     }
 
     @Test
-    void isCreatedOnceForTheOwnerOnly() throws IOException {
+    void createsAnOwnerOnlyFileOnce() throws IOException {
         Secret first = SecretFile.loadOrCreate(runtime);
         assertEquals(first, SecretFile.loadOrCreate(runtime));
         assertEquals(List.of(SecretFile.NAME), names());

@@ -40,7 +40,7 @@ class UserFoldersTest {
     }
 
     @Test
-    void runtimeIsWhatTheUserSays() {
+    void takesTheRuntimeFolderThatTheUserNames() {
         String there = home.resolve("there").toString();
         Map<String, String> both =
                 Map.of("SYNCLINE_RUNTIME", there, "XDG_RUNTIME_DIR", home.toString());
@@ -59,7 +59,7 @@ class UserFoldersTest {
     }
 
     @Test
-    void relativeFoldersAreIgnoredUnlessTheyAreOurOwn() {
+    void ignoresRelativeFoldersOfOtherPrograms() {
         assertEquals(
                 Path.of("run").toAbsolutePath(),
                 folders("Linux", Map.of("SYNCLINE_RUNTIME", "run")).runtime());

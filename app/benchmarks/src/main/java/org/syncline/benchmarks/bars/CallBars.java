@@ -1,7 +1,7 @@
 package org.syncline.benchmarks.bars;
 
 import org.syncline.benchmarks.Median;
-import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.calls.LatencyLine;
 
@@ -50,7 +50,7 @@ public final class CallBars implements Callable<Integer> {
     private final Map<Contestant, List<Double>> micros = new HashMap<>();
 
     public static void main(String[] args) {
-        Program.run(new CallBars(), args);
+        BenchmarkCommand.run(new CallBars(), args);
     }
 
     @Override

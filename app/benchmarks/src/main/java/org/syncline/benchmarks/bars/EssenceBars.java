@@ -2,10 +2,10 @@ package org.syncline.benchmarks.bars;
 
 import org.HdrHistogram.Histogram;
 import org.syncline.benchmarks.Median;
-import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.server.PojoLists;
-import org.syncline.benchmarks.server.ProbeServer;
+import org.syncline.benchmarks.server.BenchmarkServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
@@ -52,25 +52,25 @@ public final class EssenceBars implements Callable<Integer> {
     private int rounds = 200;
 
     public static void main(String[] args) {
-        Program.run(new EssenceBars(), args);
+        BenchmarkCommand.run(new EssenceBars(), args);
     }
 
     @Override
     public Integer call() throws IOException {
         double synchronousToAsynchronous;
-        try (ServerJvm server = ServerJvm.start(ProbeServer.class, ProbeServer.WITH_LISTS);
+        try (ServerJvm server = ServerJvm.start(BenchmarkServer.class, BenchmarkServer.WITH_LISTS);
                 Connection connection = server.connect()) {
             long nanos = TimeUnit.SECONDS.toNanos(seconds);
-            Probe probe = connection.lookup(ProbeServer.SERVICE, Probe.class);
+            Probe probe = connection.lookup(BenchmarkServer.SERVICE, Probe.class);
             RoundTrip call = () -> probe.add(1, 2);
             call.repeat(nanos);
             Histogram synchronous = call.repeat(nanos);
             print("call, us", synchronous.getValueAtPercentile(50) / 1e3);
-            Pipeline<Probe> pipeline = connection.pipeline(ProbeServer.SERVICE, Probe.class);
+            Pipeline<Probe> pipeline = connection.pipeline(BenchmarkServer.SERVICE, Probe.class);
             batches(pipeline, nanos);
             synchronousToAsynchronous =
                     synchronous.getTotalCount() / (double) seconds / batches(pipeline, nanos);
-            PojoLists lists = connection.lookup(ProbeServer.LISTS, PojoLists.class);
+            PojoLists lists = connection.lookup(BenchmarkServer.LISTS, PojoLists.class);
             print("object one way, us", pojos(lists));
         }
         print("synchronous to asynchronous", synchronousToAsynchronous);

@@ -1,7 +1,7 @@
 package org.syncline.benchmarks.bars;
 
 import org.syncline.benchmarks.Median;
-import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.server.ServerJvm;
@@ -43,7 +43,7 @@ public final class PojoBars implements Callable<Integer> {
     private int rounds = 400;
 
     public static void main(String[] args) {
-        Program.run(new PojoBars(), args);
+        BenchmarkCommand.run(new PojoBars(), args);
     }
 
     @Override

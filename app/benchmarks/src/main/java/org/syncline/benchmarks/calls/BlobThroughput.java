@@ -1,7 +1,7 @@
 package org.syncline.benchmarks.calls;
 
-import org.syncline.benchmarks.Program;
-import org.syncline.benchmarks.server.ProbeServer;
+import org.syncline.benchmarks.BenchmarkCommand;
+import org.syncline.benchmarks.server.BenchmarkServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
@@ -56,16 +56,16 @@ public final class BlobThroughput implements Callable<Integer> {
     private int rounds = 5;
 
     public static void main(String[] args) {
-        Program.run(new BlobThroughput(), args);
+        BenchmarkCommand.run(new BlobThroughput(), args);
     }
 
     @Override
     public Integer call() throws IOException, InterruptedException, ExecutionException {
-        try (ServerJvm server = ServerJvm.start(ProbeServer.class, transport);
+        try (ServerJvm server = ServerJvm.start(BenchmarkServer.class, transport);
                 Connection connection = server.connect();
                 FileChannel file = FileChannel.open(path);
                 ExecutorService pool = Executors.newFixedThreadPool(threads)) {
-            Peer peer = connection.lookup(ProbeServer.SINK, Peer.class);
+            Peer peer = connection.lookup(BenchmarkServer.SINK, Peer.class);
             for (int round = 1; round <= rounds; round++) {
                 long start = System.nanoTime();
                 push(peer, file, pool);

@@ -3,12 +3,12 @@ package org.syncline.benchmarks.calls;
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 import org.syncline.benchmarks.MeasuredCall;
-import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.floor.RawClient;
 import org.syncline.benchmarks.floor.RawServer;
 import org.syncline.benchmarks.floor.RawSocket;
-import org.syncline.benchmarks.server.ProbeServer;
+import org.syncline.benchmarks.server.BenchmarkServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
@@ -80,7 +80,7 @@ public final class CallLatency implements Callable<Integer> {
     private int inFlight = 1;
 
     public static void main(String[] args) {
-        Program.run(new CallLatency(), args);
+        BenchmarkCommand.run(new CallLatency(), args);
     }
 
     @Override
@@ -100,20 +100,20 @@ public final class CallLatency implements Callable<Integer> {
                 return trip.repeat(nanos);
             }
         }
-        try (ServerJvm server = ServerJvm.start(ProbeServer.class, callee);
+        try (ServerJvm server = ServerJvm.start(BenchmarkServer.class, callee);
                 Connection connection = server.connect()) {
             if (inFlight > 1) {
                 runAsynchronous(connection, nanos);
                 return runAsynchronous(connection, nanos);
             }
-            Probe probe = connection.lookup(ProbeServer.SERVICE, Probe.class);
+            Probe probe = connection.lookup(BenchmarkServer.SERVICE, Probe.class);
             runAll(probe, nanos);
             return runAll(probe, nanos);
         }
     }
 
     private Histogram runAsynchronous(Connection connection, long nanos) throws IOException {
-        Pipeline<Probe> pipeline = connection.pipeline(ProbeServer.SERVICE, Probe.class);
+        Pipeline<Probe> pipeline = connection.pipeline(BenchmarkServer.SERVICE, Probe.class);
         Histogram times = RoundTrip.noTimes();
         Deque<Begun> begun = new ArrayDeque<>();
         long end = System.nanoTime() + nanos;

@@ -2,9 +2,9 @@ package org.syncline.benchmarks.direct;
 
 import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.Median;
-import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.RoundTrip;
-import org.syncline.benchmarks.server.ProbeServer;
+import org.syncline.benchmarks.server.BenchmarkServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
@@ -89,16 +89,16 @@ public final class AdapterCost implements Callable<Integer> {
     }
 
     public static void main(String[] args) {
-        Program.run(new AdapterCost(), args);
+        BenchmarkCommand.run(new AdapterCost(), args);
     }
 
     @Override
     public Integer call() throws IOException {
         DirectLibrary library = DirectLibraries.named(transport);
-        try (ServerJvm ours = ServerJvm.start(ProbeServer.class, transport);
+        try (ServerJvm ours = ServerJvm.start(BenchmarkServer.class, transport);
                 ServerJvm bare = ServerJvm.start(DirectServer.class, transport);
                 Connection connection = ours.connect()) {
-            Callee adapter = Callee.of(connection.lookup(ProbeServer.SERVICE, Probe.class));
+            Callee adapter = Callee.of(connection.lookup(BenchmarkServer.SERVICE, Probe.class));
             Callee direct = Callee.of(library.client(bare.line()));
             for (MeasuredCall call : calls) {
                 if (!library.calls().contains(call)) {

@@ -96,7 +96,7 @@ final class DirectAeron implements DirectLibrary {
         return new Calls(AeronEnd.open(where, REQUESTS, REPLIES));
     }
 
-    private static final class Calls implements FewCalls {
+    private static final class Calls implements ReducedProbe {
 
         private final AeronEnd end;
         private final MutableDirectBuffer request = new ExpandableArrayBuffer();

@@ -72,7 +72,7 @@ record DirectFrames(Supplier<Coder> coders) implements DirectLibrary {
 
     @Override
     public Set<MeasuredCall> calls() {
-        return FewCalls.CALLS;
+        return ReducedProbe.CALLS;
     }
 
     @Override
@@ -109,7 +109,7 @@ record DirectFrames(Supplier<Coder> coders) implements DirectLibrary {
         return new Calls(new End(socket, coders.get()));
     }
 
-    private static final class Calls implements FewCalls {
+    private static final class Calls implements ReducedProbe {
 
         private final End end;
 

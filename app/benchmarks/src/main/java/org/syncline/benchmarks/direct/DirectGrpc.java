@@ -57,7 +57,7 @@ final class DirectGrpc implements DirectLibrary {
 
     @Override
     public Set<MeasuredCall> calls() {
-        return FewCalls.CALLS;
+        return ReducedProbe.CALLS;
     }
 
     @Override
@@ -98,7 +98,7 @@ final class DirectGrpc implements DirectLibrary {
                         .build());
     }
 
-    private static final class Calls implements FewCalls {
+    private static final class Calls implements ReducedProbe {
 
         private final Channel channel;
 

@@ -46,7 +46,7 @@ record DirectJarapac(boolean orpc) implements DirectLibrary {
 
     @Override
     public Set<MeasuredCall> calls() {
-        return FewCalls.CALLS;
+        return ReducedProbe.CALLS;
     }
 
     @Override
@@ -106,7 +106,7 @@ record DirectJarapac(boolean orpc) implements DirectLibrary {
         }
     }
 
-    private static final class Calls implements FewCalls {
+    private static final class Calls implements ReducedProbe {
 
         private final Client client;
         private final boolean orpc;

@@ -23,7 +23,7 @@ final class DirectJboss2 implements DirectLibrary {
 
     @Override
     public String serve() throws IOException {
-        String where = "socket://127.0.0.1:" + Ports.free() + "/?enableTcpNoDelay=true";
+        String where = "socket://127.0.0.1:" + FreePorts.free() + "/?enableTcpNoDelay=true";
         Map<String, Object> configuration = new HashMap<>();
         configuration.put(SERVER_SOCKETS, new PromptSockets());
         try {

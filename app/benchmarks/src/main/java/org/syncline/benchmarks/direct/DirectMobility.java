@@ -20,7 +20,7 @@ final class DirectMobility implements DirectLibrary {
 
     @Override
     public String serve() throws IOException {
-        int port = Ports.free();
+        int port = FreePorts.free();
         MobilityRPC.newController()
                 .getConnectionManager()
                 .bindConnectionListener(new ConnectionId(HOST, port));

@@ -39,7 +39,7 @@ final class DirectOncRpc implements DirectLibrary {
 
     @Override
     public Set<MeasuredCall> calls() {
-        return FewCalls.CALLS;
+        return ReducedProbe.CALLS;
     }
 
     @Override
@@ -90,7 +90,7 @@ final class DirectOncRpc implements DirectLibrary {
         return new Calls(new RpcCall(PROGRAM, VERSION, new RpcAuthTypeNone(), client.connect()));
     }
 
-    private static final class Calls implements FewCalls {
+    private static final class Calls implements ReducedProbe {
 
         private final RpcCall program;
 

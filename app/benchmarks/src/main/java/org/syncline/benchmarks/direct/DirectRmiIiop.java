@@ -25,7 +25,7 @@ final class DirectRmiIiop implements DirectLibrary {
     }
 
     /** What is exported. */
-    private static final class Exported extends ProbeService implements RemoteProbe {}
+    private static final class Exported extends ProbeService implements IiopProbe {}
 
     @Override
     public String serve() throws IOException {
@@ -37,6 +37,6 @@ final class DirectRmiIiop implements DirectLibrary {
     @Override
     public Probe client(String where) {
         return (Probe)
-                PortableRemoteObject.narrow(corba.orb().string_to_object(where), RemoteProbe.class);
+                PortableRemoteObject.narrow(corba.orb().string_to_object(where), IiopProbe.class);
     }
 }

@@ -7,7 +7,7 @@
  * org.syncline.benchmarks.direct.DirectLibraries} lists them all. Classes that begin with {@code
  * Aeron}, {@code Corba}, {@code Ejbd}, {@code Jarapac} or {@code Mobility} belong to the library of
  * that name; {@link org.syncline.benchmarks.direct.DirectHttp}, {@link
- * org.syncline.benchmarks.direct.KeptCall}, {@link org.syncline.benchmarks.direct.FewCalls} and
+ * org.syncline.benchmarks.direct.KeptCall}, {@link org.syncline.benchmarks.direct.ReducedProbe} and
  * {@link org.syncline.benchmarks.direct.PartialProbe} are shared.
  */
 @NullMarked

@@ -2,7 +2,7 @@
  * Starts the other JVM, and serves there what is measured.
  *
  * <p>Read {@link org.syncline.benchmarks.server.ServerJvm} first, then {@link
- * org.syncline.benchmarks.server.ProbeServer}, its usual program.
+ * org.syncline.benchmarks.server.BenchmarkServer}, its usual program.
  */
 @NullMarked
 package org.syncline.benchmarks.server;

@@ -14,7 +14,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 import org.syncline.benchmarks.MeasuredCall;
-import org.syncline.benchmarks.server.ProbeServer;
+import org.syncline.benchmarks.server.BenchmarkServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
@@ -71,9 +71,9 @@ public class CallBenchmark {
             implements AutoCloseable {
 
         static Server start(String transport) throws IOException {
-            ServerJvm jvm = ServerJvm.start(ProbeServer.class, transport);
+            ServerJvm jvm = ServerJvm.start(BenchmarkServer.class, transport);
             Connection connection = jvm.connect();
-            Probe probe = connection.lookup(ProbeServer.SERVICE, Probe.class);
+            Probe probe = connection.lookup(BenchmarkServer.SERVICE, Probe.class);
             return new Server(jvm, connection, Callee.of(probe));
         }
 

@@ -61,11 +61,11 @@ final class CallDocument {
     }
 
     /** Adds a row to the table of each call for each transport, from what was measured at once. */
-    void add(List<ListedTransport> transports, List<Timing> timings) {
-        Optional<Timing> floor =
+    void add(List<ListedTransport> transports, List<JmhTiming> timings) {
+        Optional<JmhTiming> floor =
                 timings.stream().filter(t -> t.isOf(FloorBenchmark.class)).findFirst();
         for (MeasuredCall call : calls) {
-            Optional<Timing> rmi = find(timings, CallGroup.REFERENCE, call);
+            Optional<JmhTiming> rmi = find(timings, CallGroup.REFERENCE, call);
             for (ListedTransport transport : transports) {
                 rows.computeIfAbsent(call, c -> new ArrayList<>())
                         .add(row(transport, find(timings, transport.name(), call), rmi, floor));
@@ -73,15 +73,15 @@ final class CallDocument {
         }
     }
 
-    private static Optional<Timing> find(List<Timing> timings, String callee, MeasuredCall call) {
+    private static Optional<JmhTiming> find(List<JmhTiming> timings, String callee, MeasuredCall call) {
         return timings.stream().filter(t -> t.isOf(CallBenchmark.class, callee, call)).findFirst();
     }
 
     private static List<Cell> row(
             ListedTransport transport,
-            Optional<Timing> call,
-            Optional<Timing> rmi,
-            Optional<Timing> floor) {
+            Optional<JmhTiming> call,
+            Optional<JmhTiming> rmi,
+            Optional<JmhTiming> floor) {
         var library = transport.traits().library();
         return List.of(
                 Cell.text(transport.name()),
@@ -103,7 +103,7 @@ final class CallDocument {
                         Cell.figure(cost.ratio())));
     }
 
-    private static Cell ratio(Optional<Timing> of, Optional<Timing> to) {
+    private static Cell ratio(Optional<JmhTiming> of, Optional<JmhTiming> to) {
         return of.isPresent() && to.isPresent()
                 ? Cell.figure(of.get().p50() / to.get().p50())
                 : Cell.ABSENT;

@@ -50,8 +50,8 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
     }
 
     /** Runs all benchmarks of the group. */
-    List<Timing> run(TableOptions options) throws IOException, InterruptedException {
-        List<Timing> timings = new ArrayList<>(jmh(options, calls(options)));
+    List<JmhTiming> run(TableOptions options) throws IOException, InterruptedException {
+        List<JmhTiming> timings = new ArrayList<>(jmh(options, calls(options)));
         timings.addAll(jmh(options, List.of(pattern(FloorBenchmark.class))));
         return timings;
     }
@@ -140,7 +140,7 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
         return "\\." + benchmark.getSimpleName() + "\\.";
     }
 
-    private List<Timing> jmh(TableOptions options, List<String> what)
+    private List<JmhTiming> jmh(TableOptions options, List<String> what)
             throws IOException, InterruptedException {
         Path results = Files.createTempFile("calls", ".json");
         try {
@@ -153,7 +153,7 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
                             .start()
                             .waitFor();
             requireSuccess(status, String.join(" ", names()));
-            return Timing.read(results);
+            return JmhTiming.read(results);
         } finally {
             Files.delete(results);
         }

@@ -1,7 +1,7 @@
 package org.syncline.benchmarks.table;
 
 import org.syncline.benchmarks.MeasuredCall;
-import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.core.transport.Transports;
 import org.syncline.lab.report.AtomicFile;
 import org.syncline.lab.report.Environment;
@@ -72,7 +72,7 @@ public final class CallTable implements Callable<Integer> {
     private int seconds = 1;
 
     public static void main(String[] args) {
-        Program.run(new CallTable(), args);
+        BenchmarkCommand.run(new CallTable(), args);
     }
 
     /** What is to be measured, once the command line is read. */

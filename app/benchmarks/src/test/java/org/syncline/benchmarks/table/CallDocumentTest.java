@@ -37,12 +37,12 @@ class CallDocumentTest {
                 new Environment.Settings(Map.of(), Map.of(), OptionalLong.empty()));
     }
 
-    private static Timing call(String transport, String call, double p50) {
-        return new Timing("CallBenchmark", transport, call, p50, 2 * p50);
+    private static JmhTiming call(String transport, String call, double p50) {
+        return new JmhTiming("CallBenchmark", transport, call, p50, 2 * p50);
     }
 
-    private static Timing floor(double p50) {
-        return new Timing("FloorBenchmark", "", "", p50, p50);
+    private static JmhTiming floor(double p50) {
+        return new JmhTiming("FloorBenchmark", "", "", p50, p50);
     }
 
     private static String from(String heading, String text) {

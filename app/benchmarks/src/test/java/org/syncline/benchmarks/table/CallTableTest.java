@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.benchmarks.MeasuredCall;
-import org.syncline.benchmarks.Program;
+import org.syncline.benchmarks.BenchmarkCommand;
 
 import picocli.CommandLine.ParameterException;
 
@@ -18,7 +18,7 @@ class CallTableTest {
 
     private static CallTable read(String... args) {
         CallTable table = new CallTable();
-        Program.commandLine(table).parseArgs(args);
+        BenchmarkCommand.commandLine(table).parseArgs(args);
         return table;
     }
 

@@ -10,7 +10,7 @@ import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextAlignment;
 
-import org.syncline.lab.chart.Box;
+import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Colour;
 import org.syncline.lab.chart.Plotter;
 import org.syncline.lab.chart.Points;
@@ -61,7 +61,7 @@ final class CanvasPlotter implements Plotter {
     }
 
     @Override
-    public void rect(Box box, Colour fill) {
+    public void rect(PixelBox box, Colour fill) {
         g.setFill(colour(fill));
         g.fillRect(box.x(), box.y(), box.width(), box.height());
     }
@@ -92,7 +92,7 @@ final class CanvasPlotter implements Plotter {
     }
 
     @Override
-    public void clipped(Box box, Runnable drawing) {
+    public void clipped(PixelBox box, Runnable drawing) {
         g.save();
         g.beginPath();
         g.rect(box.x(), box.y(), box.width(), box.height());

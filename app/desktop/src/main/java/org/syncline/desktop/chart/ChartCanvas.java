@@ -6,7 +6,7 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.Region;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.lab.chart.Box;
+import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.ChartPainter;
 import org.syncline.lab.chart.ChartTheme;
@@ -77,7 +77,7 @@ public final class ChartCanvas extends Region {
 
     private void paint() {
         if (chart != null && canvas.getWidth() > 0 && canvas.getHeight() > 0) {
-            Box area = new Box(0, 0, canvas.getWidth(), canvas.getHeight());
+            PixelBox area = new PixelBox(0, 0, canvas.getWidth(), canvas.getHeight());
             painter.paint(chart, plotter, area, theme);
         }
     }

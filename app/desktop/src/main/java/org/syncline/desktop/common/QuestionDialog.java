@@ -34,7 +34,7 @@ final class QuestionDialog extends Dialog<Boolean> {
         setTitle("Syncline");
         setHeaderText(question.title());
         setGraphic(
-                Nodes.icon(
+                Widgets.icon(
                         question.danger() ? Feather.ALERT_TRIANGLE : Feather.ROTATE_CCW,
                         question.danger() ? "danger-icon" : "question-icon"));
         DialogPane pane = getDialogPane();

@@ -1,6 +1,6 @@
 /**
  * What every feature uses: threads, failures in words, figures in words, icons, dialogs. Read
- * {@link org.syncline.desktop.common.Tasks} first.
+ * {@link org.syncline.desktop.common.TaskRunner} first.
  */
 @NullMarked
 package org.syncline.desktop.common;

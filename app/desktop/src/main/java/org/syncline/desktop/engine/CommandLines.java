@@ -13,7 +13,7 @@ import java.util.List;
  */
 record CommandLines(Path state) {
 
-    List<String> review(Request request) {
+    List<String> review(CompareRequest request) {
         List<String> line = command("sync");
         line.addAll(List.of("--commands", "--review"));
         line.addAll(RunOption.arguments(request.options()));
@@ -23,7 +23,7 @@ record CommandLines(Path state) {
     /**
      * @param run of which all is told; the empty string for a list of runs
      */
-    List<String> history(Request request, String run) {
+    List<String> history(CompareRequest request, String run) {
         return with(request, chosen(run, command("history")));
     }
 
@@ -31,7 +31,7 @@ record CommandLines(Path state) {
      * @param run to take back; the empty string for the latest that was not undone
      * @param looking true to change nothing
      */
-    List<String> undo(Request request, String run, boolean looking) {
+    List<String> undo(CompareRequest request, String run, boolean looking) {
         List<String> line = chosen(run, command("undo"));
         line.add("--commands");
         if (looking) {
@@ -51,7 +51,7 @@ record CommandLines(Path state) {
         return line;
     }
 
-    private static List<String> with(Request request, List<String> line) {
+    private static List<String> with(CompareRequest request, List<String> line) {
         line.addAll(List.of("--", request.left(), request.right()));
         return line;
     }

@@ -11,14 +11,14 @@ import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.PlanEdit.Choice;
-import org.syncline.core.session.LeftOut;
+import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
-import org.syncline.core.session.PastRun;
+import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.UndoItem;
 import org.syncline.lab.events.ConnectedEvent;
 import org.syncline.lab.events.Label;
-import org.syncline.lab.events.PastEvent;
+import org.syncline.lab.events.HistoryEvent;
 import org.syncline.lab.events.PathField;
 import org.syncline.lab.events.PhaseEvent;
 import org.syncline.lab.events.ReviewEvent;
@@ -39,47 +39,47 @@ import java.util.TreeMap;
 /** A plan that a worker shows and is waiting with, until it is run. One thread. */
 final class WorkerReview {
 
-    private final Request request;
-    private final Conversation talk;
+    private final CompareRequest request;
+    private final WorkerConversation talk;
     private final TreeMap<RelPath, PlanRow> rows = new TreeMap<>();
     private Map<RelPath, Choice> choices = Map.of();
     private ConnectTimes times = ConnectTimes.NONE;
 
-    WorkerReview(Request request, Conversation talk) {
+    WorkerReview(CompareRequest request, WorkerConversation talk) {
         this.request = request;
         this.talk = talk;
     }
 
-    boolean isOf(Request other) {
+    boolean isOf(CompareRequest other) {
         return request.sameRoots(other);
     }
 
     /** Waits for the plan as it is without anybody's choice. */
-    Compared compared() throws IOException, RefusedException {
+    ComparedRoots compared() throws IOException, RefusedException {
         List<Problem> problems = new ArrayList<>();
-        List<LeftOut> leftOut = new ArrayList<>();
+        List<OmittedEntry> leftOut = new ArrayList<>();
         PlanState plan =
                 plan(
                         event -> {
                             switch (event.path("event").asText()) {
                                 case ConnectedEvent.NAME -> times = ConnectedEvent.read(event);
-                                case "problem" -> problems.add(Actions.problem(event));
+                                case "problem" -> problems.add(ActionProblems.problem(event));
                                 case "skip" -> leftOut.add(leftOut(event));
                                 default -> {}
                             }
                         });
-        return new Compared(request, plan, problems, leftOut, talk.notices());
+        return new ComparedRoots(request, plan, problems, leftOut, talk.notices());
     }
 
-    private static LeftOut leftOut(JsonNode event) throws IOException {
-        return new LeftOut(
+    private static OmittedEntry leftOut(JsonNode event) throws IOException {
+        return new OmittedEntry(
                 Label.side(event, "side").orElse(Side.LEFT),
                 PathField.get(event, PathField.PATH),
                 event.path("reason").asText());
     }
 
     /** Reads until the plan stands. */
-    private PlanState plan(Conversation.Taker others) throws IOException, RefusedException {
+    private PlanState plan(WorkerConversation.Taker others) throws IOException, RefusedException {
         for (Optional<JsonNode> next = talk.next(); next.isPresent(); next = talk.next()) {
             JsonNode event = next.get();
             switch (event.path("event").asText()) {
@@ -106,7 +106,7 @@ final class WorkerReview {
     /** A command that failed says why by itself. */
     private IOException unexpectedEnd() throws IOException, RefusedException {
         talk.summary();
-        return Engine.outdated();
+        return SessionEngine.outdated();
     }
 
     /** The plan with these choices in force; only what is new of them is sent. */
@@ -135,7 +135,7 @@ final class WorkerReview {
         }
         List<RunReport.Item> items = new ArrayList<>();
         List<PhaseTime> phases = new ArrayList<>();
-        Actions actions = new Actions((action, problem) -> items.add(item(action, problem)));
+        ActionProblems actions = new ActionProblems((action, problem) -> items.add(item(action, problem)));
         int told = talk.notices().size();
         talk.send(WorkerProcess.command("run").put("force", force));
         JsonNode summary =
@@ -181,20 +181,20 @@ final class WorkerReview {
     }
 
     /** The earlier runs of the two roots; the plan stays. */
-    List<PastRun> runs() throws IOException, RefusedException {
-        List<PastRun> runs = new ArrayList<>();
-        history("", event -> runs.add(PastEvent.run(event)));
+    List<EarlierRun> runs() throws IOException, RefusedException {
+        List<EarlierRun> runs = new ArrayList<>();
+        history("", event -> runs.add(HistoryEvent.run(event)));
         return runs;
     }
 
     /** What one of them did. */
     List<UndoItem> actions(String run) throws IOException, RefusedException {
         List<UndoItem> items = new ArrayList<>();
-        history(run, event -> items.add(PastEvent.item(event, "")));
+        history(run, event -> items.add(HistoryEvent.item(event, "")));
         return items;
     }
 
-    private void history(String run, Conversation.Taker taker)
+    private void history(String run, WorkerConversation.Taker taker)
             throws IOException, RefusedException {
         talk.send(WorkerProcess.command("history").put("run", run));
         for (Optional<JsonNode> next = talk.next(); next.isPresent(); next = talk.next()) {

@@ -1,6 +1,6 @@
 /**
- * The session behind the window, without any node. Read {@link org.syncline.desktop.engine.Engine}
- * first; {@link org.syncline.desktop.engine.Site} is what it asks of this JVM and of a worker
+ * The session behind the window, without any node. Read {@link org.syncline.desktop.engine.SessionEngine}
+ * first; {@link org.syncline.desktop.engine.SessionHost} is what it asks of this JVM and of a worker
  * alike.
  */
 @NullMarked

@@ -4,11 +4,11 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.syncline.core.model.Side;
-import org.syncline.core.session.PastRun;
+import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
-import org.syncline.desktop.common.Tasks;
-import org.syncline.desktop.engine.Engine;
-import org.syncline.desktop.engine.Request;
+import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.engine.SessionEngine;
+import org.syncline.desktop.engine.CompareRequest;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.lab.failure.Failure;
 
@@ -26,8 +26,8 @@ public final class HistoryPresenter {
     private static final String READING = "One moment …";
 
     private final SetupPresenter setup;
-    private final Engine engine;
-    private final Tasks tasks;
+    private final SessionEngine engine;
+    private final TaskRunner tasks;
     private final ReadOnlyObjectWrapper<HistoryState> state =
             new ReadOnlyObjectWrapper<>(HistoryState.empty(CHOOSE));
     private boolean looking;
@@ -36,7 +36,7 @@ public final class HistoryPresenter {
     /**
      * @param tasks where the engine works
      */
-    public HistoryPresenter(SetupPresenter setup, Engine engine, Tasks tasks) {
+    public HistoryPresenter(SetupPresenter setup, SessionEngine engine, TaskRunner tasks) {
         this.setup = setup;
         this.engine = engine;
         this.tasks = tasks;
@@ -78,7 +78,7 @@ public final class HistoryPresenter {
             return;
         }
         stale = false;
-        Request request = setup.state().request();
+        CompareRequest request = setup.state().request();
         if (state.get().runs().isEmpty()) {
             state.set(HistoryState.empty(READING));
         }
@@ -88,30 +88,30 @@ public final class HistoryPresenter {
                 failure -> failed(request, failure));
     }
 
-    private void show(Request request, List<PastRun> runs) {
+    private void show(CompareRequest request, List<EarlierRun> runs) {
         if (isAsked(request)) {
             state.set(new HistoryState(runs, Optional.empty(), List.of(), NONE));
         }
     }
 
-    private void failed(Request request, Failure failure) {
+    private void failed(CompareRequest request, Failure failure) {
         if (isAsked(request)) {
             state.set(HistoryState.empty(failure.sentence()));
         }
     }
 
     /** The roots may have been changed while the answer was on its way. */
-    private boolean isAsked(Request request) {
+    private boolean isAsked(CompareRequest request) {
         return setup.state().request().sameRoots(request);
     }
 
     /** Shows what a run did. */
-    public void select(Optional<PastRun> run) {
+    public void select(Optional<EarlierRun> run) {
         if (run.equals(state.get().selected())) {
             return;
         }
         state.set(state.get().select(run, List.of()));
-        Request request = setup.state().request();
+        CompareRequest request = setup.state().request();
         run.ifPresent(
                 wanted ->
                         tasks.run(
@@ -120,7 +120,7 @@ public final class HistoryPresenter {
                                 failure -> failed(request, failure)));
     }
 
-    private void show(PastRun run, List<UndoItem> actions) {
+    private void show(EarlierRun run, List<UndoItem> actions) {
         if (state.get().selected().filter(run::equals).isPresent()) {
             state.set(state.get().select(Optional.of(run), actions));
         }

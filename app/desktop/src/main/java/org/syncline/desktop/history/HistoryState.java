@@ -1,6 +1,6 @@
 package org.syncline.desktop.history;
 
-import org.syncline.core.session.PastRun;
+import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
 
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param note why there are no runs to see
  */
 public record HistoryState(
-        List<PastRun> runs, Optional<PastRun> selected, List<UndoItem> actions, String note) {
+        List<EarlierRun> runs, Optional<EarlierRun> selected, List<UndoItem> actions, String note) {
 
     public HistoryState {
         runs = List.copyOf(runs);
@@ -26,7 +26,7 @@ public record HistoryState(
         return new HistoryState(List.of(), Optional.empty(), List.of(), note);
     }
 
-    HistoryState select(Optional<PastRun> run, List<UndoItem> did) {
+    HistoryState select(Optional<EarlierRun> run, List<UndoItem> did) {
         return new HistoryState(runs, run, did, note);
     }
 

@@ -15,10 +15,10 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 
 import org.kordamp.ikonli.feather.Feather;
-import org.syncline.core.session.PastRun;
+import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
-import org.syncline.desktop.common.Figures;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Widgets;
 
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -29,7 +29,7 @@ public final class HistoryView extends SplitPane {
     private static final double LEAST_WIDTH = 155;
     private static final double SLACK = 1.15;
 
-    private final TableView<PastRun> runs = new TableView<>();
+    private final TableView<EarlierRun> runs = new TableView<>();
     private final TableView<UndoItem> actions = new TableView<>();
     private final Label placeholder = new Label();
     private final Label heading = new Label();
@@ -39,9 +39,9 @@ public final class HistoryView extends SplitPane {
     /**
      * @param undoing takes a run back
      */
-    public HistoryView(HistoryPresenter presenter, Consumer<PastRun> undoing) {
+    public HistoryView(HistoryPresenter presenter, Consumer<EarlierRun> undoing) {
         undo =
-                Nodes.button(
+                Widgets.button(
                         "history-undo",
                         "Un_do …",
                         Feather.ROTATE_CCW,
@@ -61,11 +61,11 @@ public final class HistoryView extends SplitPane {
         style(runs);
         runs.setPlaceholder(placeholder);
         placeholder.setWrapText(true);
-        narrow(add(runs, "Time", 160, run -> Figures.time(run.started())));
-        add(runs, "Run", 150, run -> HistoryWords.what(run, runs.getItems()));
-        number(add(runs, "Changes", 78, run -> Figures.count(run.changes())));
-        number(add(runs, "Size", 72, run -> Figures.bytes(run.bytes())));
-        narrow(add(runs, "State", 95, HistoryWords::state));
+        narrow(add(runs, "Time", 160, run -> FigureText.time(run.started())));
+        add(runs, "Run", 150, run -> HistoryText.what(run, runs.getItems()));
+        number(add(runs, "Changes", 78, run -> FigureText.count(run.changes())));
+        number(add(runs, "Size", 72, run -> FigureText.bytes(run.bytes())));
+        narrow(add(runs, "State", 95, HistoryText::state));
         runs.getSelectionModel()
                 .selectedItemProperty()
                 .subscribe(
@@ -81,14 +81,14 @@ public final class HistoryView extends SplitPane {
         actions.setAccessibleText("What the run did");
         style(actions);
         actions.setPlaceholder(new Label(""));
-        narrow(add(actions, "Did", 155, HistoryWords::of));
-        add(actions, "Path", 140, HistoryWords::path);
+        narrow(add(actions, "Did", 155, HistoryText::of));
+        add(actions, "Path", 140, HistoryText::path);
         number(add(actions, "Size", 72, HistoryView::size));
     }
 
     /** Only what held content has a size. */
     private static String size(UndoItem item) {
-        return item.bytes() > 0 ? Figures.bytes(item.bytes()) : "";
+        return item.bytes() > 0 ? FigureText.bytes(item.bytes()) : "";
     }
 
     private static void style(TableView<?> table) {
@@ -120,8 +120,8 @@ public final class HistoryView extends SplitPane {
 
     private HBox bar(HistoryPresenter presenter) {
         Button refresh =
-                Nodes.button("history-refresh", "Refresh", Feather.REFRESH_CW, presenter::refresh);
-        HBox bar = new HBox(8, refresh, Nodes.spacer(), undo);
+                Widgets.button("history-refresh", "Refresh", Feather.REFRESH_CW, presenter::refresh);
+        HBox bar = new HBox(8, refresh, Widgets.spacer(), undo);
         bar.setAlignment(Pos.CENTER_LEFT);
         return bar;
     }
@@ -149,7 +149,7 @@ public final class HistoryView extends SplitPane {
         showing = false;
         heading.setText(
                 state.selected()
-                        .map(run -> "What the run of " + Figures.time(run.started()) + " did")
+                        .map(run -> "What the run of " + FigureText.time(run.started()) + " did")
                         .orElse("Select a run to see what it did."));
         actions.getItems().setAll(state.actions());
     }

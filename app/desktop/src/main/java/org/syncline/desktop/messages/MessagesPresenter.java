@@ -3,7 +3,7 @@ package org.syncline.desktop.messages;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -33,26 +33,26 @@ public final class MessagesPresenter {
     }
 
     public void info(String text) {
-        add(List.of(message(Message.Level.INFO, "", text)));
+        add(List.of(message(WindowMessage.Level.INFO, "", text)));
     }
 
     public void error(String text) {
-        add(List.of(message(Message.Level.ERROR, "", text)));
+        add(List.of(message(WindowMessage.Level.ERROR, "", text)));
     }
 
-    public Message message(Message.Level level, String path, String text) {
-        return new Message(clock.instant(), level, Printable.line(path), Printable.text(text));
+    public WindowMessage message(WindowMessage.Level level, String path, String text) {
+        return new WindowMessage(clock.instant(), level, PrintableText.line(path), PrintableText.text(text));
     }
 
     /** Adds all at once; the oldest go where there are too many. */
-    public void add(List<Message> more) {
-        List<Message> all = new ArrayList<>(state.get().all());
+    public void add(List<WindowMessage> more) {
+        List<WindowMessage> all = new ArrayList<>(state.get().all());
         all.addAll(more);
         int from = Math.max(0, all.size() - MOST);
         state.set(new MessagesState(all.subList(from, all.size()), state.get().least()));
     }
 
-    public void show(Message.Level least) {
+    public void show(WindowMessage.Level least) {
         state.set(new MessagesState(state.get().all(), least));
     }
 
@@ -67,7 +67,7 @@ public final class MessagesPresenter {
         dialogs.copy(TableFormat.TSV.write(new Table("Messages", columns, rows, List.of())));
     }
 
-    private static List<Cell> cells(Message message) {
+    private static List<Cell> cells(WindowMessage message) {
         return List.of(
                 Cell.text(message.time().toString()),
                 Cell.text(message.level().label()),

@@ -17,14 +17,14 @@ import javafx.scene.layout.HBox;
 
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
-import org.syncline.desktop.common.Figures;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Widgets;
 
 import java.util.function.Function;
 
 /** All messages in a table, newest first, with a filter by level. */
 public final class MessagesView extends BorderPane {
-    private final TableView<Message> table = new TableView<>();
+    private final TableView<WindowMessage> table = new TableView<>();
 
     public MessagesView(MessagesPresenter presenter) {
         table.setId("messages-table");
@@ -32,18 +32,18 @@ public final class MessagesView extends BorderPane {
         table.getStyleClass().addAll(Styles.DENSE, Styles.STRIPED);
         table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         table.setPlaceholder(new Label("No messages."));
-        add("Time", 150, message -> Figures.time(message.time()));
+        add("Time", 150, message -> FigureText.time(message.time()));
         add("Level", 80, message -> message.level().label());
-        add("Path", 260, Message::path);
-        add("Message", 500, Message::text);
+        add("Path", 260, WindowMessage::path);
+        add("Message", 500, WindowMessage::text);
         presenter.state().subscribe(state -> table.getItems().setAll(state.shown()));
         setTop(bar(presenter));
         setCenter(table);
         getStyleClass().add("pane");
     }
 
-    private void add(String title, double width, Function<Message, String> text) {
-        TableColumn<Message, String> column = new TableColumn<>(title);
+    private void add(String title, double width, Function<WindowMessage, String> text) {
+        TableColumn<WindowMessage, String> column = new TableColumn<>(title);
         column.setCellValueFactory(
                 cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
         column.setCellFactory(c -> new MessageCell());
@@ -53,24 +53,24 @@ public final class MessagesView extends BorderPane {
     }
 
     private static HBox bar(MessagesPresenter presenter) {
-        ComboBox<Message.Level> least = new ComboBox<>();
+        ComboBox<WindowMessage.Level> least = new ComboBox<>();
         least.setId("messages-level");
         least.setAccessibleText("Least level shown");
-        least.getItems().setAll(Message.Level.values());
-        least.setValue(Message.Level.INFO);
+        least.getItems().setAll(WindowMessage.Level.values());
+        least.setValue(WindowMessage.Level.INFO);
         least.setButtonCell(new LevelCell());
         least.setCellFactory(list -> new LevelCell());
         least.valueProperty().subscribe(presenter::show);
-        Button copy = Nodes.button("messages-copy", "Copy all", Feather.COPY, presenter::copy);
-        HBox bar = new HBox(8, least, Nodes.spacer(), copy);
+        Button copy = Widgets.button("messages-copy", "Copy all", Feather.COPY, presenter::copy);
+        HBox bar = new HBox(8, least, Widgets.spacer(), copy);
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("pane-bar");
         return bar;
     }
 
-    private static final class LevelCell extends ListCell<Message.Level> {
+    private static final class LevelCell extends ListCell<WindowMessage.Level> {
         @Override
-        protected void updateItem(Message.@Nullable Level level, boolean empty) {
+        protected void updateItem(WindowMessage.@Nullable Level level, boolean empty) {
             super.updateItem(level, empty);
             setText(
                     level == null
@@ -84,7 +84,7 @@ public final class MessagesView extends BorderPane {
     }
 
     /** Coloured by the row's level; long texts are whole in the tooltip. */
-    private static final class MessageCell extends TableCell<Message, String> {
+    private static final class MessageCell extends TableCell<WindowMessage, String> {
         private final Tooltip tooltip = new Tooltip();
 
         @Override
@@ -92,8 +92,8 @@ public final class MessagesView extends BorderPane {
             super.updateItem(text, empty);
             setText(empty ? null : text);
             getStyleClass().removeAll("warning", "error");
-            Message message = getTableRow() == null ? null : getTableRow().getItem();
-            if (message != null && message.level() != Message.Level.INFO) {
+            WindowMessage message = getTableRow() == null ? null : getTableRow().getItem();
+            if (message != null && message.level() != WindowMessage.Level.INFO) {
                 getStyleClass().add(message.level().label());
             }
             boolean blank = empty || text == null || text.isEmpty();

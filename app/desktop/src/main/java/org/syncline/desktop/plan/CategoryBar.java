@@ -8,8 +8,8 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.layout.FlowPane;
 
 import org.syncline.core.model.Side;
-import org.syncline.desktop.common.Figures;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
 
@@ -35,7 +35,7 @@ final class CategoryBar extends FlowPane {
     }
 
     private ToggleButton toggle(RowKind kind) {
-        ToggleButton button = new ToggleButton("", Nodes.icon(ActionCell.icon(kind)));
+        ToggleButton button = new ToggleButton("", Widgets.icon(ActionCell.icon(kind)));
         button.setId("show-" + kind.name().toLowerCase(Locale.ROOT).replace('_', '-'));
         button.getStyleClass().addAll(Styles.SMALL, "category", kind.verb());
         button.setContentDisplay(
@@ -62,9 +62,9 @@ final class CategoryBar extends FlowPane {
         toggles.forEach(
                 (kind, toggle) -> {
                     int count = plan.map(state -> state.count(kind)).orElse(0);
-                    toggle.setText(kind.verb() + " " + Figures.count(count));
+                    toggle.setText(kind.verb() + " " + FigureText.count(count));
                     toggle.setAccessibleText(
-                            "Show " + kind.words() + ", " + Figures.counted(count, "row"));
+                            "Show " + kind.words() + ", " + FigureText.counted(count, "row"));
                     if (count > 0 || !toggle.isSelected()) {
                         getChildren().add(toggle);
                     }

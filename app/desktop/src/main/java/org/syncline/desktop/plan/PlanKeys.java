@@ -10,7 +10,7 @@ import javafx.scene.input.KeyEvent;
 
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.core.reconcile.PlanEdit.Choice;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.Widgets;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +65,7 @@ final class PlanKeys {
     private ContextMenu menu() {
         ContextMenu menu = new ContextMenu();
         for (Command command : commands) {
-            MenuItem item = new MenuItem(command.text(), Nodes.icon(command.icon()));
+            MenuItem item = new MenuItem(command.text(), Widgets.icon(command.icon()));
             item.setAccelerator(command.key());
             item.setOnAction(event -> command.action().run());
             if (command == commands.getLast()) {

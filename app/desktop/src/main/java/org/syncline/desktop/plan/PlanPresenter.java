@@ -10,8 +10,8 @@ import javafx.beans.property.StringProperty;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.desktop.common.Dialogs;
-import org.syncline.desktop.common.Tasks;
-import org.syncline.desktop.engine.Engine;
+import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
@@ -26,8 +26,8 @@ import java.util.function.Function;
 
 /** The plan of the last comparison, what the user changed in it, and what of it is shown. */
 public final class PlanPresenter {
-    private final Engine engine;
-    private final Tasks tasks;
+    private final SessionEngine engine;
+    private final TaskRunner tasks;
     private final Dialogs dialogs;
     private final ReadOnlyObjectWrapper<Optional<PlanState>> plan =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -43,7 +43,7 @@ public final class PlanPresenter {
      * @param engine decides plans anew
      * @param tasks where it does
      */
-    public PlanPresenter(Engine engine, Tasks tasks, Dialogs dialogs) {
+    public PlanPresenter(SessionEngine engine, TaskRunner tasks, Dialogs dialogs) {
         this.engine = engine;
         this.tasks = tasks;
         this.dialogs = dialogs;
@@ -129,14 +129,14 @@ public final class PlanPresenter {
 
     /** Writes what became of each action into its row. */
     public void report(RunReport report) {
-        Map<RelPath, String> notes = Outcomes.notes(report);
+        Map<RelPath, String> notes = OutcomeNotes.notes(report);
         plan.get()
                 .ifPresent(
                         state ->
                                 set(
                                         state.withRows(
                                                 state.rows().stream()
-                                                        .map(row -> Outcomes.noted(row, notes))
+                                                        .map(row -> OutcomeNotes.noted(row, notes))
                                                         .toList())));
     }
 

@@ -10,7 +10,7 @@ import javafx.scene.layout.Priority;
 import org.controlsfx.control.textfield.CustomTextField;
 import org.controlsfx.control.textfield.TextFields;
 import org.kordamp.ikonli.feather.Feather;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.Widgets;
 
 /** Filter and categories, the two-sided table, and the figures below it. */
 public final class PlanView extends BorderPane {
@@ -60,7 +60,7 @@ public final class PlanView extends BorderPane {
         field.setId("plan-filter");
         field.setPromptText("Filter paths and notes");
         field.setAccessibleText("Filter paths and notes");
-        field.setLeft(Nodes.icon(Feather.SEARCH, "filter-icon"));
+        field.setLeft(Widgets.icon(Feather.SEARCH, "filter-icon"));
         field.setPrefWidth(220);
         field.setMinWidth(150);
         return field;

@@ -4,7 +4,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.TableCell;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.desktop.common.Figures;
+import org.syncline.desktop.common.FigureText;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.SideEntry;
 
@@ -22,11 +22,11 @@ final class SideValueCell extends TableCell<PlanRow, SideEntry> {
 
     /** The size, or what it is instead of a file. */
     static String size(SideEntry side) {
-        return side.size().map(Figures::bytes).orElse(side.note());
+        return side.size().map(FigureText::bytes).orElse(side.note());
     }
 
     static String time(SideEntry side) {
-        return side.time().map(Figures::minute).orElse("");
+        return side.time().map(FigureText::minute).orElse("");
     }
 
     @Override

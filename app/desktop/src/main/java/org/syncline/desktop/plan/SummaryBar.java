@@ -7,8 +7,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 
 import org.syncline.core.model.Side;
-import org.syncline.desktop.common.Figures;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
 
@@ -26,7 +26,7 @@ final class SummaryBar extends HBox {
         super(12);
         setAlignment(Pos.CENTER);
         getStyleClass().add("summary");
-        getChildren().addAll(left, Nodes.spacer(), middle, Nodes.spacer(), right);
+        getChildren().addAll(left, Widgets.spacer(), middle, Widgets.spacer(), right);
         presenter.plan().subscribe(this::show);
     }
 
@@ -53,22 +53,22 @@ final class SummaryBar extends HBox {
         }
         return name
                 + (": " + String.join(", ", parts))
-                + (totals.bytes() > 0 ? ", " + Figures.bytes(totals.bytes()) + " to come" : "");
+                + (totals.bytes() > 0 ? ", " + FigureText.bytes(totals.bytes()) + " to come" : "");
     }
 
     private static void add(List<String> parts, int count, String verb) {
         if (count > 0) {
-            parts.add(verb + " " + Figures.count(count));
+            parts.add(verb + " " + FigureText.count(count));
         }
     }
 
     private static String middle(PlanState state) {
         String equal =
                 state.unconcerned() > 0
-                        ? Figures.count(state.unconcerned()) + " already equal"
+                        ? FigureText.count(state.unconcerned()) + " already equal"
                         : "";
         int conflicts = state.count(RowKind.CONFLICT);
-        String open = conflicts > 0 ? Figures.counted(conflicts, "conflict") : "";
+        String open = conflicts > 0 ? FigureText.counted(conflicts, "conflict") : "";
         return equal + (equal.isEmpty() || open.isEmpty() ? "" : " · ") + open;
     }
 }

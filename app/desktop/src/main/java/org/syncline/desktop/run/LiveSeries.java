@@ -2,7 +2,7 @@ package org.syncline.desktop.run;
 
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.session.Progress;
-import org.syncline.desktop.engine.Poller;
+import org.syncline.desktop.engine.UiPoller;
 import org.syncline.lab.chart.Axis;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.Series;
@@ -16,7 +16,7 @@ import java.util.Optional;
 /** Collects what the live charts of one run show. One thread at a time. */
 final class LiveSeries {
     private static final int CAPACITY =
-            (int) (Duration.ofMinutes(90).toMillis() / Poller.PERIOD_MILLIS);
+            (int) (Duration.ofMinutes(90).toMillis() / UiPoller.PERIOD_MILLIS);
 
     private static final double NANOS = 1e9;
 

@@ -11,7 +11,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 
 import org.kordamp.ikonli.feather.Feather;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.run.RunState.Activity;
 
 /** What is under way: step, amounts, rate, time left, pause and cancel. Hidden while nothing is. */
@@ -27,15 +27,15 @@ public final class RunBar extends HBox {
         setId("run-bar");
         getStyleClass().add("run-bar");
         setAlignment(Pos.CENTER);
-        pause = Nodes.button("pause", "_Pause", Feather.PAUSE, presenter::pauseOrResume);
-        cancel = Nodes.button("cancel", "C_ancel", Feather.X, presenter::cancel);
+        pause = Widgets.button("pause", "_Pause", Feather.PAUSE, presenter::pauseOrResume);
+        cancel = Widgets.button("cancel", "C_ancel", Feather.X, presenter::cancel);
         headline.setId("run-headline");
         pace.setId("run-pace");
         pace.getStyleClass().add(Styles.TEXT_MUTED);
         bar.setId("run-progress");
         bar.setMaxWidth(Double.MAX_VALUE);
         bar.setAccessibleText("Progress");
-        HBox texts = new HBox(12, headline, Nodes.spacer(), pace);
+        HBox texts = new HBox(12, headline, Widgets.spacer(), pace);
         VBox middle = new VBox(5, texts, bar);
         HBox.setHgrow(middle, Priority.ALWAYS);
         getChildren().addAll(middle, pause, cancel);
@@ -49,7 +49,7 @@ public final class RunBar extends HBox {
         pace.setText(state.pace());
         bar.setProgress(state.fraction().orElse(ProgressBar.INDETERMINATE_PROGRESS));
         pause.setText(state.paused() ? "Resume" : "_Pause");
-        pause.setGraphic(Nodes.icon(state.paused() ? Feather.PLAY : Feather.PAUSE));
+        pause.setGraphic(Widgets.icon(state.paused() ? Feather.PLAY : Feather.PAUSE));
         pause.setDisable(!state.canPause());
         cancel.setDisable(state.activity() == Activity.PREPARING);
     }

@@ -4,8 +4,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.syncline.core.session.Progress;
-import org.syncline.desktop.engine.Engine;
-import org.syncline.desktop.engine.Poller;
+import org.syncline.desktop.engine.SessionEngine;
+import org.syncline.desktop.engine.UiPoller;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.lab.chart.Chart;
@@ -16,13 +16,13 @@ import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
 /**
- * Progress and live charts of what is under way, polled from the engine by a {@link Poller}. UI
+ * Progress and live charts of what is under way, polled from the engine by a {@link UiPoller}. UI
  * thread only.
  */
 public final class RunPresenter implements AutoCloseable {
-    private final Engine engine;
+    private final SessionEngine engine;
     private final LongSupplier nanoTime;
-    private final Poller poller;
+    private final UiPoller poller;
     private final ReadOnlyObjectWrapper<RunState> state =
             new ReadOnlyObjectWrapper<>(RunState.IDLE);
     private final ReadOnlyObjectWrapper<Chart> throughput;
@@ -30,12 +30,12 @@ public final class RunPresenter implements AutoCloseable {
             new ReadOnlyObjectWrapper<>(LiveSeries.phases(List.of()));
     private LiveSeries live;
 
-    public RunPresenter(Engine engine, Executor ui, LongSupplier nanoTime) {
+    public RunPresenter(SessionEngine engine, Executor ui, LongSupplier nanoTime) {
         this.engine = engine;
         this.nanoTime = nanoTime;
         live = new LiveSeries(nanoTime.getAsLong());
         throughput = new ReadOnlyObjectWrapper<>(live.throughput());
-        poller = new Poller(ui, this::poll);
+        poller = new UiPoller(ui, this::poll);
     }
 
     public ReadOnlyObjectProperty<RunState> state() {

@@ -1,7 +1,7 @@
 package org.syncline.desktop.run;
 
 import org.syncline.core.session.Progress;
-import org.syncline.desktop.common.Figures;
+import org.syncline.desktop.common.FigureText;
 
 import java.util.Optional;
 
@@ -73,17 +73,17 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
 
     private static String amounts(Progress now) {
         if (now.itemsTotal() <= 0) {
-            return now.items() > 0 ? " – " + Figures.counted(now.items(), "item") : "";
+            return now.items() > 0 ? " – " + FigureText.counted(now.items(), "item") : "";
         }
         String bytes =
                 now.bytesTotal() > 0
                         ? ", "
-                                + Figures.bytes(now.bytes())
+                                + FigureText.bytes(now.bytes())
                                 + " of "
-                                + Figures.bytes(now.bytesTotal())
+                                + FigureText.bytes(now.bytesTotal())
                         : "";
         return " – "
-                + (Figures.count(now.items()) + " of " + Figures.counted(now.itemsTotal(), "item"))
+                + (FigureText.count(now.items()) + " of " + FigureText.counted(now.itemsTotal(), "item"))
                 + bytes;
     }
 
@@ -93,8 +93,8 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
     }
 
     private static String pace(Progress now) {
-        String rate = now.rate() > 0 ? Figures.rate(now.rate()) : "";
-        String left = now.secondsLeft() >= 0 ? Figures.duration(now.secondsLeft()) + " left" : "";
+        String rate = now.rate() > 0 ? FigureText.rate(now.rate()) : "";
+        String left = now.secondsLeft() >= 0 ? FigureText.duration(now.secondsLeft()) + " left" : "";
         return rate.isEmpty() || left.isEmpty() ? rate + left : rate + ", " + left;
     }
 }

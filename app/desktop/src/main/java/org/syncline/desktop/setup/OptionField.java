@@ -65,7 +65,7 @@ record OptionField(
 
     private static OptionField either(RunOption option, Form.Either form) {
         ComboBox<Boolean> box =
-                Choice.box(
+                ComboBoxes.box(
                         List.of(true, false),
                         own -> capital(own ? option.argument() : form.opposite()));
         return new OptionField(
@@ -81,7 +81,7 @@ record OptionField(
     }
 
     private static <E extends Enum<E>> OptionField oneOf(RunOption option, Form.OneOf<E> form) {
-        ComboBox<E> box = Choice.box(List.of(form.type().getEnumConstants()), form.words());
+        ComboBox<E> box = ComboBoxes.box(List.of(form.type().getEnumConstants()), form.words());
         return new OptionField(
                 option,
                 box,

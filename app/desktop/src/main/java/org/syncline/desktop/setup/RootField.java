@@ -12,7 +12,7 @@ import javafx.scene.layout.VBox;
 
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.core.model.Side;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.Widgets;
 
 import java.io.File;
 
@@ -44,7 +44,7 @@ final class RootField extends VBox {
         label.setLabelFor(field);
         label.getStyleClass().add("root-caption");
         Button browse =
-                Nodes.iconButton(
+                Widgets.iconButton(
                         "browse-" + name,
                         "Choose the " + name + " folder",
                         Feather.FOLDER,

@@ -9,7 +9,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 
 import org.syncline.core.model.Side;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.desktop.common.Dialogs;
@@ -115,7 +115,7 @@ public final class SetupPresenter {
 
     private static Optional<Path> folder(String text) {
         try {
-            return text.isBlank() || Roots.isAddress(text)
+            return text.isBlank() || RootOpener.isAddress(text)
                     ? Optional.empty()
                     : Optional.of(Path.of(text.strip()));
         } catch (InvalidPathException e) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.filter.Filter;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.corpora.CorpusKind;
-import org.syncline.desktop.engine.Request;
+import org.syncline.desktop.engine.CompareRequest;
 import org.syncline.lab.options.RunOption;
 
 import java.util.Objects;
@@ -40,8 +40,8 @@ public record SetupState(String left, String right, SyncOptions choices, SampleC
     }
 
     /** What the engine is asked for. */
-    public Request request() {
-        return new Request(left, right, asked(choices));
+    public CompareRequest request() {
+        return new CompareRequest(left, right, asked(choices));
     }
 
     /** The number of options in the dialog that are not as preset. */

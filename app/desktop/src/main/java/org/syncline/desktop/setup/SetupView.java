@@ -15,7 +15,7 @@ import javafx.stage.Window;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.core.model.Side;
 import org.syncline.corpora.CorpusKind;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.options.RunOption;
 
 import java.util.List;
@@ -48,7 +48,7 @@ public final class SetupView extends VBox {
         RootField right = new RootField(presenter, Side.RIGHT);
         left.setPrefWidth(100);
         right.setPrefWidth(100);
-        var swap = Nodes.iconButton("swap", "Swap the sides", Feather.REPEAT, presenter::swap);
+        var swap = Widgets.iconButton("swap", "Swap the sides", Feather.REPEAT, presenter::swap);
         HBox roots = new HBox(8, left, swap, right);
         roots.setAlignment(Pos.BOTTOM_CENTER);
         return roots;
@@ -76,7 +76,7 @@ public final class SetupView extends VBox {
 
     /** Says how many are not as preset, because they would otherwise be out of sight. */
     private static Node more(SetupPresenter presenter) {
-        Button button = Nodes.iconButton("options", OPTIONS, Feather.SLIDERS, () -> {});
+        Button button = Widgets.iconButton("options", OPTIONS, Feather.SLIDERS, () -> {});
         button.setOnAction(event -> showOptions(presenter, button.getScene().getWindow()));
         presenter
                 .options()
@@ -104,12 +104,12 @@ public final class SetupView extends VBox {
         field.control().setTooltip(tooltip);
         field.control().setMinWidth(LEAST_WIDTHS.getOrDefault(option, LEAST_WIDTH));
         field.follow(presenter.options());
-        return Nodes.captioned(option.window().caption(), field.control());
+        return Widgets.captioned(option.window().caption(), field.control());
     }
 
     /** The sample corpus and the transport to the embedded peer, for the window's header. */
     public static List<Node> sampleChoices(SetupPresenter presenter) {
-        ComboBox<CorpusKind> corpus = Choice.box(List.of(CorpusKind.values()), SetupView::words);
+        ComboBox<CorpusKind> corpus = ComboBoxes.box(List.of(CorpusKind.values()), SetupView::words);
         corpus.setId("sample-corpus");
         corpus.valueProperty().bindBidirectional(presenter.corpus());
         corpus.setAccessibleText("Sample corpus");

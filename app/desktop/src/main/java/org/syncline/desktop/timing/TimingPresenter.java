@@ -4,7 +4,7 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.syncline.desktop.common.Dialogs;
-import org.syncline.desktop.common.Tasks;
+import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.chart.export.Sheet;
@@ -25,7 +25,7 @@ import java.util.function.Supplier;
 
 /** The timings of all runs of this window, and their export. UI thread only. */
 public final class TimingPresenter {
-    private final Tasks tasks;
+    private final TaskRunner tasks;
     private final Dialogs dialogs;
     private final MessagesPresenter messages;
     private final ReadOnlyObjectWrapper<TimingState> state =
@@ -34,7 +34,7 @@ public final class TimingPresenter {
     /**
      * @param tasks where files are written
      */
-    public TimingPresenter(Tasks tasks, Dialogs dialogs, MessagesPresenter messages) {
+    public TimingPresenter(TaskRunner tasks, Dialogs dialogs, MessagesPresenter messages) {
         this.tasks = tasks;
         this.dialogs = dialogs;
         this.messages = messages;

@@ -19,7 +19,7 @@ import org.controlsfx.control.SegmentedButton;
 import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.chart.ChartCanvas;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.chart.ChartTheme;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.table.Cell;
@@ -85,7 +85,7 @@ public final class TimingView extends SplitPane {
                     });
             kinds.getButtons().add(toggle);
         }
-        MenuButton export = new MenuButton("Export", Nodes.icon(Feather.DOWNLOAD));
+        MenuButton export = new MenuButton("Export", Widgets.icon(Feather.DOWNLOAD));
         export.setId("timing-export");
         for (TableFormat format : TABLES) {
             MenuItem item = new MenuItem(name(format));
@@ -93,8 +93,8 @@ public final class TimingView extends SplitPane {
             item.setOnAction(event -> presenter.export(format));
             export.getItems().add(item);
         }
-        Node copy = Nodes.button("timing-copy", "Copy", Feather.COPY, presenter::copy);
-        return bar(presenter, kinds, Nodes.spacer(), copy, export);
+        Node copy = Widgets.button("timing-copy", "Copy", Feather.COPY, presenter::copy);
+        return bar(presenter, kinds, Widgets.spacer(), copy, export);
     }
 
     private static String name(TableFormat format) {
@@ -116,7 +116,7 @@ public final class TimingView extends SplitPane {
         kinds.setValue(TimingState.EMPTY.chart());
         kinds.setConverter(new Names());
         kinds.valueProperty().subscribe(presenter::show);
-        MenuButton export = new MenuButton("Export", Nodes.icon(Feather.IMAGE));
+        MenuButton export = new MenuButton("Export", Widgets.icon(Feather.IMAGE));
         export.setId("chart-export");
         for (ChartFormat format : List.of(ChartFormat.PNG, ChartFormat.SVG, ChartFormat.PDF)) {
             MenuItem item = new MenuItem(format.name() + " …");
@@ -124,7 +124,7 @@ public final class TimingView extends SplitPane {
             item.setOnAction(event -> presenter.export(format));
             export.getItems().add(item);
         }
-        return bar(presenter, kinds, Nodes.spacer(), export);
+        return bar(presenter, kinds, Widgets.spacer(), export);
     }
 
     /** What a bar exports exists only after a run. */

@@ -11,7 +11,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 
 import org.kordamp.ikonli.feather.Feather;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.window.MainState.Offer;
 
 import java.util.Optional;
@@ -37,13 +37,13 @@ final class BannerView extends HBox {
         text.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(text, Priority.ALWAYS);
         Button close =
-                Nodes.iconButton(
+                Widgets.iconButton(
                         "banner-close", "Close the message", Feather.X, presenter::closeBanner);
         close.getStyleClass().add(Styles.FLAT);
-        offer = Nodes.button("banner-offer", "", Feather.ALERT_TRIANGLE, presenter::acceptOffer);
+        offer = Widgets.button("banner-offer", "", Feather.ALERT_TRIANGLE, presenter::acceptOffer);
         offer.setMnemonicParsing(false);
         offer.getStyleClass().add(Styles.DANGER);
-        getChildren().addAll(Nodes.icon(Feather.ALERT_CIRCLE, "banner-icon"), text, offer, close);
+        getChildren().addAll(Widgets.icon(Feather.ALERT_CIRCLE, "banner-icon"), text, offer, close);
         presenter.state().map(MainState::banner).subscribe(this::show);
     }
 

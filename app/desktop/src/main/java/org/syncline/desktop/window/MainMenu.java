@@ -59,7 +59,7 @@ final class MainMenu extends MenuBar {
     record WindowActions(Runnable focusFilter, Runnable options, Runnable quit) {}
 
     private Menu file(WindowActions actions) {
-        Parts parts = presenter.parts();
+        Presenters parts = presenter.parts();
         return menu(
                 "_File",
                 item(
@@ -85,7 +85,7 @@ final class MainMenu extends MenuBar {
     }
 
     private Menu run() {
-        BooleanBinding busy = Commands.busy(presenter);
+        BooleanBinding busy = CommandButtons.busy(presenter);
         MenuItem sample = item("_Try it with sample corpora", "F6", presenter::trySample);
         MenuItem compare = item("_Compare", "F5", presenter::compare);
         MenuItem synchronise = item("_Synchronise", "F9", presenter::synchronise);
@@ -96,7 +96,7 @@ final class MainMenu extends MenuBar {
         undo.disableProperty().bind(busy);
         sample.disableProperty().bind(busy);
         compare.disableProperty().bind(busy);
-        synchronise.disableProperty().bind(busy.or(Commands.notPlanned(presenter)));
+        synchronise.disableProperty().bind(busy.or(CommandButtons.notPlanned(presenter)));
         pause.disableProperty().bind(busy.not());
         cancel.disableProperty().bind(busy.not());
         return menu(
@@ -112,9 +112,9 @@ final class MainMenu extends MenuBar {
     }
 
     private Menu edit(WindowActions actions) {
-        Parts parts = presenter.parts();
+        Presenters parts = presenter.parts();
         MenuItem options = item("_Options …", "Shortcut+O", actions.options());
-        options.disableProperty().bind(Commands.busy(presenter));
+        options.disableProperty().bind(CommandButtons.busy(presenter));
         return menu(
                 "_Edit",
                 options,

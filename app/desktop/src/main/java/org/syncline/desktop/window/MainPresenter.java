@@ -5,19 +5,19 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.session.PastRun;
+import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoResult;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Question;
-import org.syncline.desktop.common.Tasks;
-import org.syncline.desktop.engine.Compared;
-import org.syncline.desktop.engine.Engine;
-import org.syncline.desktop.engine.Request;
+import org.syncline.desktop.common.TaskRunner;
+import org.syncline.desktop.engine.ComparedRoots;
+import org.syncline.desktop.engine.SessionEngine;
+import org.syncline.desktop.engine.CompareRequest;
 import org.syncline.desktop.engine.RunReport;
-import org.syncline.desktop.engine.Timings;
-import org.syncline.desktop.engine.UndoLook;
+import org.syncline.desktop.engine.WindowTimings;
+import org.syncline.desktop.engine.UndoPreview;
 import org.syncline.desktop.run.RunState.Activity;
-import org.syncline.desktop.sample.Sample;
+import org.syncline.desktop.sample.SamplePeers;
 import org.syncline.desktop.setup.SetupState;
 import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
@@ -37,22 +37,22 @@ import java.util.OptionalDouble;
  * methods here are called on the UI thread.
  */
 public final class MainPresenter {
-    private final Parts parts;
-    private final Engine engine;
-    private final Sample sample;
-    private final Tasks tasks;
+    private final Presenters parts;
+    private final SessionEngine engine;
+    private final SamplePeers sample;
+    private final TaskRunner tasks;
     private final Dialogs dialogs;
     private final InstantSource clock;
     private final ReadOnlyObjectWrapper<MainState> state =
             new ReadOnlyObjectWrapper<>(MainState.START);
-    private @Nullable Compared compared;
-    private Sample.@Nullable Prepared prepared;
+    private @Nullable ComparedRoots compared;
+    private SamplePeers.@Nullable Prepared prepared;
 
     /** What does the work. */
     public record Workers(
-            Engine engine, Sample sample, Tasks tasks, Dialogs dialogs, InstantSource clock) {}
+            SessionEngine engine, SamplePeers sample, TaskRunner tasks, Dialogs dialogs, InstantSource clock) {}
 
-    public MainPresenter(Parts parts, Workers workers) {
+    public MainPresenter(Presenters parts, Workers workers) {
         this.parts = parts;
         this.engine = workers.engine();
         this.sample = workers.sample();
@@ -69,7 +69,7 @@ public final class MainPresenter {
         return state.getReadOnlyProperty();
     }
 
-    public Parts parts() {
+    public Presenters parts() {
         return parts;
     }
 
@@ -88,7 +88,7 @@ public final class MainPresenter {
     /** A guard may stop what the plan has become by the user's choices, or no longer. */
     private void warn(PlanState plan) {
         if (state.get().planned()) {
-            state.set(state.get().withBanner(Reports.guard(plan)));
+            state.set(state.get().withBanner(ReportText.guard(plan)));
         }
     }
 
@@ -129,23 +129,23 @@ public final class MainPresenter {
         return named;
     }
 
-    private void compare(Request request) {
+    private void compare(CompareRequest request) {
         parts.setup().remember();
         begin(Activity.COMPARING, "Comparing …");
         tasks.run(() -> engine.compare(request), this::compared, this::failed);
     }
 
-    private void compared(Compared result) {
+    private void compared(ComparedRoots result) {
         parts.run().end();
         compared = result;
         PlanState plan = result.plan();
         parts.plan().show(plan);
-        Status status = Reports.compared(plan);
+        Status status = ReportText.compared(plan);
         result.notices().forEach(parts.messages()::info);
-        parts.messages().add(Reports.messages(result, parts.messages()));
-        parts.messages().add(Reports.leftOut(result.leftOut(), parts.messages()));
+        parts.messages().add(ReportText.messages(result, parts.messages()));
+        parts.messages().add(ReportText.leftOut(result.leftOut(), parts.messages()));
         parts.messages().info("Compared: " + status.text());
-        state.set(new MainState(Reports.guard(plan), status, !plan.rows().isEmpty()));
+        state.set(new MainState(ReportText.guard(plan), status, !plan.rows().isEmpty()));
         parts.history().changed();
     }
 
@@ -159,8 +159,8 @@ public final class MainPresenter {
             case NONE -> {}
             case SYNCHRONISE_ANYWAY -> synchronise();
             case NEW_ROOT -> {
-                if (dialogs.confirm(Reports.newRoot(banner.get().text()))) {
-                    Request request = parts.setup().state().request();
+                if (dialogs.confirm(ReportText.newRoot(banner.get().text()))) {
+                    CompareRequest request = parts.setup().state().request();
                     compare(request.with(request.options().withForce(true)));
                 }
             }
@@ -174,7 +174,7 @@ public final class MainPresenter {
             return;
         }
         boolean guarded = plan.get().refusal().isPresent();
-        if (guarded && !dialogs.confirm(Reports.question(plan.get()))) {
+        if (guarded && !dialogs.confirm(ReportText.question(plan.get()))) {
             return;
         }
         parts.plan().freeze();
@@ -189,24 +189,24 @@ public final class MainPresenter {
     private void ran(RunReport report, Instant startedAt) {
         parts.run().end(report);
         parts.plan().report(report);
-        Compared current = compared;
+        ComparedRoots current = compared;
         if (current != null && !report.counts().cancelled()) {
-            Request request = current.request();
-            parts.timing().add(Timings.of(request, origin(request), startedAt, report));
+            CompareRequest request = current.request();
+            parts.timing().add(WindowTimings.of(request, origin(request), startedAt, report));
         }
-        Status status = Reports.ran(report);
+        Status status = ReportText.ran(report);
         report.notices().forEach(parts.messages()::info);
-        parts.messages().add(Reports.messages(report, parts.messages()));
+        parts.messages().add(ReportText.messages(report, parts.messages()));
         parts.messages().info(status.text());
         end(status);
         parts.history().changed();
     }
 
-    private Timings.Origin origin(Request request) {
-        Sample.Prepared ready = prepared;
+    private WindowTimings.Origin origin(CompareRequest request) {
+        SamplePeers.Prepared ready = prepared;
         return ready != null && request.right().equals(ready.right())
-                ? new Timings.Origin(ready.corpus(), OptionalDouble.of(ready.bind()))
-                : Timings.Origin.of(request.left());
+                ? new WindowTimings.Origin(ready.corpus(), OptionalDouble.of(ready.bind()))
+                : WindowTimings.Origin.of(request.left());
     }
 
     /** Takes back the latest run of the two roots that is still in effect. */
@@ -215,7 +215,7 @@ public final class MainPresenter {
     }
 
     /** Takes back one of the runs of the two roots. */
-    public void undo(PastRun run) {
+    public void undo(EarlierRun run) {
         undo(run.id());
     }
 
@@ -223,38 +223,38 @@ public final class MainPresenter {
         if (isBusy() || !rootsAreNamed()) {
             return;
         }
-        Request request = parts.setup().state().request();
+        CompareRequest request = parts.setup().state().request();
         begin(Activity.LOOKING_BACK, "Looking what can be taken back …");
         tasks.run(() -> engine.lookAtUndo(request, run), this::ask, this::failed);
     }
 
-    private void ask(UndoLook look) {
+    private void ask(UndoPreview look) {
         parts.run().end();
-        Question question = Undoing.question(look);
-        if (Undoing.isImpossible(look)) {
-            end(Undoing.IMPOSSIBLE);
-            parts.messages().add(Undoing.refused(look.items(), parts.messages()));
+        Question question = UndoWorkflow.question(look);
+        if (UndoWorkflow.isImpossible(look)) {
+            end(UndoWorkflow.IMPOSSIBLE);
+            parts.messages().add(UndoWorkflow.refused(look.items(), parts.messages()));
             dialogs.tell(question.title(), question.text());
         } else if (dialogs.confirm(question)) {
             begin(Activity.UNDOING, "Taking back …");
             tasks.run(() -> engine.undo(look), this::undone, this::undoFailed);
         } else {
-            end(Undoing.DECLINED);
+            end(UndoWorkflow.DECLINED);
         }
     }
 
     private void undone(UndoResult result) {
         parts.run().end();
-        parts.messages().add(Undoing.messages(result, parts.messages()));
+        parts.messages().add(UndoWorkflow.messages(result, parts.messages()));
         result.notices().forEach(parts.messages()::info);
-        end(Undoing.status(result));
+        end(UndoWorkflow.status(result));
         parts.history().changed();
     }
 
     private void undoFailed(Failure failure) {
         failed(failure);
         if (failure.isCancelled()) {
-            end(Undoing.CANCELLED);
+            end(UndoWorkflow.CANCELLED);
         }
         parts.history().changed();
     }

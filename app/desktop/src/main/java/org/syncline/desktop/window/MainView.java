@@ -14,7 +14,7 @@ import javafx.scene.layout.VBox;
 
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Dialogs;
-import org.syncline.desktop.common.Nodes;
+import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.history.HistoryView;
 import org.syncline.desktop.messages.MessagesView;
 import org.syncline.desktop.plan.PlanView;
@@ -35,8 +35,8 @@ public final class MainView extends BorderPane {
     public record Surroundings(Themes themes, Dialogs dialogs, Runnable quit) {}
 
     public MainView(MainPresenter presenter, Surroundings around) {
-        Parts parts = presenter.parts();
-        PlanView plan = new PlanView(parts.plan(), new Welcome(presenter));
+        Presenters parts = presenter.parts();
+        PlanView plan = new PlanView(parts.plan(), new WelcomePane(presenter));
         tabs = new ResultTabs(presenter);
         split.setOrientation(Orientation.VERTICAL);
         split.getItems().addAll(plan, tabs);
@@ -59,7 +59,7 @@ public final class MainView extends BorderPane {
                         new BannerView(presenter));
         setTop(top);
         setCenter(split);
-        setBottom(new Statuses(presenter));
+        setBottom(new StatusText(presenter));
         getStyleClass().add("main");
         around.themes()
                 .dark()
@@ -67,15 +67,15 @@ public final class MainView extends BorderPane {
     }
 
     private static Node setup(MainPresenter presenter) {
-        SetupView setup = new SetupView(presenter.parts().setup(), new Commands(presenter));
+        SetupView setup = new SetupView(presenter.parts().setup(), new CommandButtons(presenter));
         // A plan under way must stay what was asked for.
-        setup.disableProperty().bind(Commands.busy(presenter));
+        setup.disableProperty().bind(CommandButtons.busy(presenter));
         return setup;
     }
 
     private static Node header(MainPresenter presenter, MainMenu menu) {
         Button sample =
-                Nodes.button(
+                Widgets.button(
                         "try-sample",
                         "_Try it with sample corpora",
                         Feather.PLAY_CIRCLE,
@@ -87,8 +87,8 @@ public final class MainView extends BorderPane {
         HBox samples = new HBox(6, sample);
         samples.getChildren().addAll(choices);
         samples.setAlignment(Pos.CENTER_RIGHT);
-        samples.disableProperty().bind(Commands.busy(presenter));
-        HBox header = new HBox(8, menu, Nodes.spacer(), samples);
+        samples.disableProperty().bind(CommandButtons.busy(presenter));
+        HBox header = new HBox(8, menu, Widgets.spacer(), samples);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("header");
         return header;
@@ -110,7 +110,7 @@ public final class MainView extends BorderPane {
         private final TimingView timing;
 
         ResultTabs(MainPresenter presenter) {
-            Parts parts = presenter.parts();
+            Presenters parts = presenter.parts();
             setId("results");
             setMinHeight(LEAST_HEIGHT);
             charts = new ChartsView(parts.run());

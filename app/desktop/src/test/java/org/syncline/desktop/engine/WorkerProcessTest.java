@@ -27,7 +27,7 @@ class WorkerProcessTest {
 
     /** Else the window that wants to cancel stands still. */
     @Test
-    void whatItDoesNotReadHoldsNobodyUp() throws IOException {
+    void doesNotBlockOnAWorkerThatReadsNothing() throws IOException {
         try (WorkerProcess worker =
                 WorkerProcess.start(JavaCommand.likeThis(Deaf.class.getName()), "tin")) {
             assertEquals("here", worker.next().path("event").asText());
@@ -38,7 +38,7 @@ class WorkerProcessTest {
     }
 
     @Test
-    void thatItHasEndedIsSaidToWhoWaits() throws IOException {
+    void tellsWaitingThreadsThatTheWorkerEnded() throws IOException {
         try (WorkerProcess worker =
                 WorkerProcess.start(JavaCommand.likeThis("no.such.Main"), "tin")) {
             worker.send(WorkerProcess.command("start"));

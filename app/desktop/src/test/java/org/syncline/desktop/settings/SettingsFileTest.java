@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.session.SyncOptions;
@@ -26,7 +26,7 @@ class SettingsFileTest {
     @TempDir private Path folder;
 
     @Test
-    void whatWasSavedIsLoaded() throws IOException {
+    void loadsSavedSettings() throws IOException {
         SetupState setup =
                 new SetupState(
                         "/a",
@@ -89,7 +89,7 @@ class SettingsFileTest {
                         .withCallStyle(CallStyle.PER_FILE)
                         .withDurable(false)
                         .withExcludes(List.of("# mine", "*.o"))
-                        .withChoices(new TreeChoices(false, LinkPolicy.KEEP))
+                        .withChoices(new TreeOptions(false, LinkPolicy.KEEP))
                         .withChecksum(true)
                         .withVerified(true)
                         .withDelta(DeltaMode.NEVER)

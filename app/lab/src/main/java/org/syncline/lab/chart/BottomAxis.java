@@ -20,7 +20,7 @@ final class BottomAxis {
         return layOut.apply(2);
     }
 
-    static void paint(Pen pen, ValueAxis x, Box plot, Box body) {
+    static void paint(Pen pen, ValueAxis x, PixelBox plot, PixelBox body) {
         TextStyle style = pen.tick().at(TextStyle.Anchor.MIDDLE);
         for (int i = 0; i < x.ticks().count(); i++) {
             double at = Pen.crisp(x.pixelOf(i));

@@ -21,7 +21,7 @@ final class CategoryLabels {
     private final boolean level;
     private final double widest;
 
-    CategoryLabels(Pen pen, List<String> names, Box body) {
+    CategoryLabels(Pen pen, List<String> names, PixelBox body) {
         this.pen = pen;
         this.names = names;
         this.style = TextStyle.of(12, pen.theme().text());
@@ -31,7 +31,7 @@ final class CategoryLabels {
         this.level = longest + Pen.GAP / 2 <= group || group >= ROOMY;
     }
 
-    private static double longestSlanted(Box body) {
+    private static double longestSlanted(PixelBox body) {
         return Math.min(LONGEST, SHARE * body.height() / Math.sin(Math.toRadians(SLANT)));
     }
 
@@ -39,7 +39,7 @@ final class CategoryLabels {
         return level ? ROW : ROW - 6 + widest * Math.sin(Math.toRadians(SLANT)) + 4;
     }
 
-    void paint(Box plot, Box body) {
+    void paint(PixelBox plot, PixelBox body) {
         double group = plot.width() / Math.max(1, names.size());
         for (int i = 0; i < names.size(); i++) {
             double middle = plot.x() + (i + 0.5) * group;

@@ -10,7 +10,7 @@ public final class ChartPainter {
     private final StackedPainter stacked = new StackedPainter();
 
     /** Fills {@code area} with the chart; sensible from about 320 × 200 pixels on. */
-    public void paint(Chart chart, Plotter plotter, Box area, ChartTheme theme) {
+    public void paint(Chart chart, Plotter plotter, PixelBox area, ChartTheme theme) {
         Pen pen = new Pen(plotter, theme);
         plotter.rect(area, theme.ground());
         switch (chart) {

@@ -6,12 +6,12 @@ package org.syncline.lab.chart;
  */
 final class Decimator {
     private final Series series;
-    private final Span x;
-    private final Span y;
+    private final PixelScale x;
+    private final PixelScale y;
     private final double perUnit;
     private final Points out;
 
-    Decimator(Series series, Span x, Span y, Points out) {
+    Decimator(Series series, PixelScale x, PixelScale y, Points out) {
         this.series = series;
         this.x = x;
         this.y = y;

@@ -12,14 +12,14 @@ final class GroupedPainter {
     private static final double GROUP_SHARE = 0.78;
     private static final double CAP = 4;
 
-    void paint(Pen pen, Box area, Chart.Grouped chart) {
-        Box body =
-                new Header(pen, area, false)
+    void paint(Pen pen, PixelBox area, Chart.Grouped chart) {
+        PixelBox body =
+                new ChartHeader(pen, area, false)
                         .paint(chart.title(), chart.bars().stream().map(Chart.Bars::name).toList());
         CategoryLabels labels = new CategoryLabels(pen, chart.categories(), body);
         Range data = new Range(0, HEADROOM * highest(chart.bars()));
-        Frame frame =
-                Frame.layOut(pen, body, chart.value(), new Frame.Room(labels.height(), 0, data));
+        PlotGrid frame =
+                PlotGrid.layOut(pen, body, chart.value(), new PlotGrid.Room(labels.height(), 0, data));
         frame.paint(pen, body);
         labels.paint(frame.plot(), body);
         if (chart.categories().isEmpty() || chart.bars().isEmpty()) {
@@ -29,7 +29,7 @@ final class GroupedPainter {
         paintBars(pen, chart, frame);
     }
 
-    private static void paintBars(Pen pen, Chart.Grouped chart, Frame frame) {
+    private static void paintBars(Pen pen, Chart.Grouped chart, PlotGrid frame) {
         double group = frame.plot().width() / chart.categories().size();
         double slot = Math.min(WIDEST_BAR, group * GROUP_SHARE / chart.bars().size());
         TextStyle style = pen.tick().at(TextStyle.Anchor.MIDDLE);
@@ -54,12 +54,12 @@ final class GroupedPainter {
     private record Column(double x, double slot, int series) {}
 
     /** Returns the highest pixel painted. */
-    private static double paintBar(Pen pen, Frame frame, Chart.Bar bar, Column column) {
-        Span y = frame.y().span();
+    private static double paintBar(Pen pen, PlotGrid frame, Chart.Bar bar, Column column) {
+        PixelScale y = frame.y().span();
         double gap = Math.min(3, column.slot() * 0.12);
         double top = y.pixel(bar.value());
-        Box box =
-                new Box(
+        PixelBox box =
+                new PixelBox(
                         column.x() + gap / 2,
                         top,
                         column.slot() - gap,

@@ -14,20 +14,20 @@ final class LinesPainter {
     private final Points points = new Points();
     private final Points outline = new Points();
 
-    void paint(Pen pen, Box area, Chart.Lines chart) {
-        Box body =
-                new Header(pen, area, true)
+    void paint(Pen pen, PixelBox area, Chart.Lines chart) {
+        PixelBox body =
+                new ChartHeader(pen, area, true)
                         .paint(chart.title(), chart.series().stream().map(Series::name).toList());
         DataRange range = DataRange.of(chart);
         ValueAxis widest =
                 ValueAxis.exact(chart.x(), range.x(), new Range(0, body.width()), MOST_X_TICKS);
         double right = widest.widestLabel(pen, pen.tick()) / 2 + 2;
-        Frame frame =
-                Frame.layOut(
+        PlotGrid frame =
+                PlotGrid.layOut(
                         pen,
                         body,
                         chart.y(),
-                        new Frame.Room(TICK_ROW + CAPTION_ROW, right, range.y()));
+                        new PlotGrid.Room(TICK_ROW + CAPTION_ROW, right, range.y()));
         frame.paint(pen, body);
         ValueAxis x = xAxis(pen, chart.x(), range, frame.plot());
         BottomAxis.paint(pen, x, frame.plot(), body);
@@ -35,17 +35,17 @@ final class LinesPainter {
             pen.nothingToShow(frame.plot());
             return;
         }
-        Box clip = frame.plot().inset(0, -LINE, -MARKER_RADIUS, -1);
+        PixelBox clip = frame.plot().inset(0, -LINE, -MARKER_RADIUS, -1);
         pen.plotter().clipped(clip, () -> paintSeries(pen, chart, x.span(), frame.y().span()));
     }
 
-    private static ValueAxis xAxis(Pen pen, Axis axis, DataRange range, Box plot) {
+    private static ValueAxis xAxis(Pen pen, Axis axis, DataRange range, PixelBox plot) {
         Range pixels = new Range(plot.x(), plot.right());
         IntFunction<ValueAxis> layOut = most -> ValueAxis.exact(axis, range.x(), pixels, most);
         return BottomAxis.finest(pen, MOST_X_TICKS, layOut);
     }
 
-    private void paintSeries(Pen pen, Chart.Lines chart, Span x, Span y) {
+    private void paintSeries(Pen pen, Chart.Lines chart, PixelScale x, PixelScale y) {
         for (int s = 0; s < chart.series().size(); s++) {
             Series series = chart.series().get(s);
             SeriesStyle style = pen.theme().style(s);

@@ -69,12 +69,12 @@ record Pen(Plotter plotter, ChartTheme theme) {
         return "";
     }
 
-    void nothingToShow(Box plot) {
+    void nothingToShow(PixelBox plot) {
         TextStyle style = legend().at(TextStyle.Anchor.MIDDLE);
         double x = plot.x() + plot.width() / 2;
         double y = plot.y() + plot.height() / 2;
         double room = width(NOTHING, style) + GAP;
-        plotter.rect(new Box(x - room / 2, y - 12, room, 24), theme.ground());
+        plotter.rect(new PixelBox(x - room / 2, y - 12, room, 24), theme.ground());
         text(NOTHING, x, centred(y, style), style);
     }
 }

@@ -14,7 +14,7 @@ public interface Plotter {
     /** A filled, closed polygon of at least three points. */
     void polygon(Points points, Colour fill);
 
-    void rect(Box box, Colour fill);
+    void rect(PixelBox box, Colour fill);
 
     void text(String text, double x, double y, TextStyle style);
 
@@ -22,5 +22,5 @@ public interface Plotter {
     double textWidth(String text, TextStyle style);
 
     /** Runs {@code drawing} with everything outside {@code box} cut off. */
-    void clipped(Box box, Runnable drawing);
+    void clipped(PixelBox box, Runnable drawing);
 }

@@ -15,9 +15,9 @@ final class StackedPainter {
     private static final double THICKEST = 34;
     private static final int MOST_TICKS = 8;
 
-    void paint(Pen pen, Box area, Chart.Stacked chart) {
-        Box body =
-                new Header(pen, area, false)
+    void paint(Pen pen, PixelBox area, Chart.Stacked chart) {
+        PixelBox body =
+                new ChartHeader(pen, area, false)
                         .paint(chart.title(), chart.bars().stream().map(Chart.Bars::name).toList())
                         .inset(0, 6, 0, 0);
         double row = (body.height() - BELOW) / Math.max(1, chart.categories().size());
@@ -29,7 +29,7 @@ final class StackedPainter {
         Unit.Scale scale = chart.value().unit().scaleFor(data.high());
         List<String> totals = totals(chart, scale);
         double right = widest(pen, totals, style) + AFTER_LABEL;
-        Box plot = body.inset(left + AFTER_LABEL, 0, right, BELOW);
+        PixelBox plot = body.inset(left + AFTER_LABEL, 0, right, BELOW);
         ValueAxis axis =
                 BottomAxis.finest(
                         pen,
@@ -59,7 +59,7 @@ final class StackedPainter {
         }
     }
 
-    private record Row(Span span, double middle, double height) {}
+    private record Row(PixelScale span, double middle, double height) {}
 
     /** Returns the right end of the bar. */
     private static double paintBar(Pen pen, Chart.Stacked chart, int category, Row row) {
@@ -72,7 +72,7 @@ final class StackedPainter {
             double to = row.span().pixel(sum);
             double seam = to - from > 3 ? 0.75 : 0;
             if (to > from) {
-                Box box = new Box(from, row.middle() - thickness / 2, to - from - seam, thickness);
+                PixelBox box = new PixelBox(from, row.middle() - thickness / 2, to - from - seam, thickness);
                 Fill.paint(pen, box, pen.theme().style(b));
             }
             from = to;
@@ -80,7 +80,7 @@ final class StackedPainter {
         return from;
     }
 
-    private static void paintGrid(Pen pen, Box plot, ValueAxis axis) {
+    private static void paintGrid(Pen pen, PixelBox plot, ValueAxis axis) {
         for (int i = 0; i < axis.ticks().count(); i++) {
             double x = Pen.crisp(axis.pixelOf(i));
             Stroke stroke = i == 0 ? pen.axisLine() : pen.gridLine();

@@ -1,7 +1,7 @@
 package org.syncline.lab.chart;
 
 /** An axis laid out: its map to pixels, its marks, and the unit that these are counted in. */
-record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, Span span) {
+record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
 
     /** An axis over at least the data, which ends at marks unless its low end is fixed. */
     static ValueAxis covering(Axis axis, Range data, Range pixels, int most) {
@@ -12,7 +12,7 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, Span span) {
         double low = axis.low().orElse(cover.value(0) * scale.factor());
         double high = cover.value(cover.count() - 1) * scale.factor();
         Ticks shown = cover.within(low / scale.factor(), high / scale.factor());
-        return new ValueAxis(axis, scale, shown, new Span(low, high, pixels.low(), pixels.high()));
+        return new ValueAxis(axis, scale, shown, new PixelScale(low, high, pixels.low(), pixels.high()));
     }
 
     /** An axis over exactly the data, or from a fixed low end. */
@@ -20,7 +20,7 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, Span span) {
         Range ends = ends(axis, data);
         Unit.Scale scale = axis.unit().scaleFor(ends.magnitude());
         Ticks ticks = Ticks.inside(ends.low() / scale.factor(), ends.high() / scale.factor(), most);
-        Span span = new Span(ends.low(), ends.high(), pixels.low(), pixels.high());
+        PixelScale span = new PixelScale(ends.low(), ends.high(), pixels.low(), pixels.high());
         return new ValueAxis(axis, scale, ticks, span);
     }
 

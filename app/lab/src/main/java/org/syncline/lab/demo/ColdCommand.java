@@ -5,7 +5,7 @@ import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusReport;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.options.RunOption;
-import org.syncline.lab.timing.Naming;
+import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 
@@ -36,7 +36,7 @@ final class ColdCommand {
     List<RunTiming> time(CorpusSpec corpus, Transport transport) throws IOException {
         List<RunTiming> runs = new ArrayList<>();
         for (int i = 0; i <= options.repeats(); i++) {
-            try (Scratch scratch = Scratch.in(options.work(), "cold-")) {
+            try (TemporaryFolder scratch = TemporaryFolder.in(options.work(), "cold-")) {
                 Path left = scratch.folder().resolve("left");
                 CorpusReport report = Corpora.generate(corpus, left);
                 Row row = new Row(Demo.corpusName(corpus), transport.name(), i == 0);
@@ -79,7 +79,7 @@ final class ColdCommand {
                         Instant.now());
         return new RunTiming(
                 row.warmUp() ? setup.warmingUp() : setup,
-                Naming.NONE,
+                NamingTimes.NONE,
                 List.of(),
                 seconds,
                 moved.bytes(),

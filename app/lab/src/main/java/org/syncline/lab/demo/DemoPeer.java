@@ -2,7 +2,7 @@ package org.syncline.lab.demo;
 
 import org.syncline.core.peer.Peer;
 import org.syncline.core.replica.LocalPeer;
-import org.syncline.core.session.Services;
+import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
@@ -80,21 +80,21 @@ public final class DemoPeer implements AutoCloseable {
     private PeerMessage share(PeerMessage.Share share) throws IOException {
         LocalPeer root = new LocalPeer(share.root(), share.state());
         roots.put(share.name(), root);
-        List<EndPoint> endPoints = new ArrayList<>();
+        List<ServedShare> endPoints = new ArrayList<>();
         for (Transport transport : transports) {
             Listener listener = listener(transport);
             long start = System.nanoTime();
-            listener.bind(Services.peer(share.name()), Peer.class, root);
+            listener.bind(ServiceNames.peer(share.name()), Peer.class, root);
             double seconds = (System.nanoTime() - start) / 1e9;
             String url = listener.address().withShare(share.name()).toString();
-            endPoints.add(new EndPoint(transport.name(), url, seconds));
+            endPoints.add(new ServedShare(transport.name(), url, seconds));
         }
         return new PeerMessage.Shared(endPoints);
     }
 
     private PeerMessage unshare(String name) throws IOException {
         for (Transport transport : transports) {
-            listener(transport).unbind(Services.peer(name));
+            listener(transport).unbind(ServiceNames.peer(name));
         }
         LocalPeer root = roots.remove(name);
         if (root != null) {

@@ -3,7 +3,7 @@ package org.syncline.lab.demo;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
@@ -17,7 +17,7 @@ import org.syncline.corpora.EditSpec;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.Difference;
 import org.syncline.corpora.compare.TreeComparer;
-import org.syncline.lab.timing.Naming;
+import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.SessionTiming;
@@ -58,14 +58,14 @@ final class DemoRound {
      */
     void run(CorpusSpec corpus, Transport transport, int number, Taker taker)
             throws IOException, RefusedException {
-        try (Scratch scratch = Scratch.in(options.work(), "demo-")) {
+        try (TemporaryFolder scratch = TemporaryFolder.in(options.work(), "demo-")) {
             Path left = scratch.folder().resolve("left");
             Path right = Files.createDirectory(scratch.folder().resolve("right"));
             Corpora.generate(corpus, left);
-            List<EndPoint> endPoints =
+            List<ServedShare> endPoints =
                     peer.share(SHARE, right, scratch.folder().resolve("state-right"));
             try {
-                EndPoint end = endPoint(endPoints, transport);
+                ServedShare end = endPoint(endPoints, transport);
                 Trees trees = new Trees(left, right, scratch.folder().resolve("state-left"));
                 for (Exercise exercise : Exercise.values()) {
                     if (exercise == Exercise.EDITED) {
@@ -82,7 +82,7 @@ final class DemoRound {
 
     private record Trees(Path left, Path right, Path state) {}
 
-    static EndPoint endPoint(List<EndPoint> all, Transport transport) throws IOException {
+    static ServedShare endPoint(List<ServedShare> all, Transport transport) throws IOException {
         return all.stream()
                 .filter(end -> end.transport().equals(transport.name()))
                 .findFirst()
@@ -105,14 +105,14 @@ final class DemoRound {
         CorpusEdits.apply(EditSpec.of(corpus.seed() + share.part(), count).within(share), tree);
     }
 
-    private RunSetup setup(String row, EndPoint end, int number) {
+    private RunSetup setup(String row, ServedShare end, int number) {
         RunSetup setup = RunSetup.of(row, end.transport(), options.sync(), Instant.now());
         return number <= 0 ? setup.warmingUp() : setup;
     }
 
-    private void time(RunSetup setup, EndPoint end, Trees trees, Taker taker)
+    private void time(RunSetup setup, ServedShare end, Trees trees, Taker taker)
             throws IOException, RefusedException {
-        Roots roots = new Roots(new Transports(options.transports()), connecting, trees.state());
+        RootOpener roots = new RootOpener(new Transports(options.transports()), connecting, trees.state());
         String left = trees.left().toUri().toString();
         try (SessionSetup both = roots.open(left, end.url(), options.sync(), false);
                 Session session = new Session(both, (action, outcome) -> {})) {
@@ -120,7 +120,7 @@ final class DemoRound {
             RunResult result = session.run(comparison.plan());
             session.close();
             ConnectTimes times = both.right().times();
-            Naming naming = Naming.of(OptionalDouble.of(end.bind()), times);
+            NamingTimes naming = NamingTimes.of(OptionalDouble.of(end.bind()), times);
             RunTiming timing = SessionTiming.of(times, result).of(setup, naming);
             taker.take(timing, faults(result, trees));
         }

@@ -60,7 +60,7 @@ public final class PeerJvm implements AutoCloseable {
      *
      * @param state folder of the peer's archives
      */
-    public List<EndPoint> share(String name, Path root, Path state) throws IOException {
+    public List<ServedShare> share(String name, Path root, Path state) throws IOException {
         PeerMessage answer = ask(new PeerMessage.Share(name, root, state));
         if (answer instanceof PeerMessage.Shared shared) {
             return shared.endPoints();

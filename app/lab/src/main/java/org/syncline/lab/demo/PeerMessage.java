@@ -24,7 +24,7 @@ sealed interface PeerMessage {
     record Unshare(String name) implements PeerMessage {}
 
     /** The answer to both: where the share is now reachable. */
-    record Shared(List<EndPoint> endPoints) implements PeerMessage {}
+    record Shared(List<ServedShare> endPoints) implements PeerMessage {}
 
     /** The answer to a command that could not be carried out. */
     record Failed(String message) implements PeerMessage {}
@@ -59,10 +59,10 @@ sealed interface PeerMessage {
             return new Unshare(node.get("unshare").asText());
         }
         if (node.has("shared")) {
-            List<EndPoint> endPoints = new ArrayList<>();
+            List<ServedShare> endPoints = new ArrayList<>();
             for (JsonNode end : node.get("shared")) {
                 endPoints.add(
-                        new EndPoint(
+                        new ServedShare(
                                 end.path("transport").asText(),
                                 end.path("url").asText(),
                                 end.path("bind").asDouble()));

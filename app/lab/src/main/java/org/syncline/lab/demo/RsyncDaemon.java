@@ -4,7 +4,7 @@ import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusReport;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.failure.Failure;
-import org.syncline.lab.timing.Naming;
+import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 
@@ -32,12 +32,12 @@ final class RsyncDaemon implements AutoCloseable {
     private static final int START_SECONDS = 10;
     private static final int RETRY_MILLIS = 20;
 
-    private final Scratch scratch;
+    private final TemporaryFolder scratch;
     private final Process daemon;
     private final int port;
     private final boolean durable;
 
-    private RsyncDaemon(Scratch scratch, Process daemon, int port, boolean durable) {
+    private RsyncDaemon(TemporaryFolder scratch, Process daemon, int port, boolean durable) {
         this.scratch = scratch;
         this.daemon = daemon;
         this.port = port;
@@ -51,7 +51,7 @@ final class RsyncDaemon implements AutoCloseable {
      * @throws IOException if rsync is not installed or does not start
      */
     static RsyncDaemon start(Path work, boolean durable) throws IOException {
-        Scratch scratch = Scratch.in(work, "rsync-");
+        TemporaryFolder scratch = TemporaryFolder.in(work, "rsync-");
         try {
             int port = freePort();
             Process process =
@@ -123,12 +123,12 @@ final class RsyncDaemon implements AutoCloseable {
     /** A warm-up and {@code repeats} full copies, each followed by a no-op run. */
     List<RunTiming> time(CorpusSpec corpus, int repeats) throws IOException {
         List<RunTiming> runs = new ArrayList<>();
-        try (Scratch source = Scratch.in(scratch.folder(), "source-")) {
+        try (TemporaryFolder source = TemporaryFolder.in(scratch.folder(), "source-")) {
             Path tree = source.folder().resolve("tree");
             CorpusReport report = Corpora.generate(corpus, tree);
             String name = Demo.corpusName(corpus);
             for (int i = 0; i <= repeats; i++) {
-                try (Scratch target = Scratch.in(scratch.folder().resolve("target"), "copy-")) {
+                try (TemporaryFolder target = TemporaryFolder.in(scratch.folder().resolve("target"), "copy-")) {
                     String module = target.folder().getFileName() + "/";
                     double full = copy(tree, module);
                     runs.add(timing(Exercise.COPY.rowName(name), i == 0, full, report));
@@ -162,7 +162,7 @@ final class RsyncDaemon implements AutoCloseable {
                         durable ? Map.of("archive", "", "fsync", "") : Map.of("archive", ""),
                         Instant.now(),
                         warmUp);
-        return new RunTiming(setup, Naming.NONE, List.of(), seconds, moved.bytes(), moved.files());
+        return new RunTiming(setup, NamingTimes.NONE, List.of(), seconds, moved.bytes(), moved.files());
     }
 
     @Override

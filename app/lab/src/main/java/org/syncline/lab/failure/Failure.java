@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.model.FatalError;
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
 import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.RefusedException;
@@ -178,7 +178,7 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
      * Starts with a capital, unless the first word is a path or an address, and has a full stop.
      */
     private static String sentence(String fragment) {
-        String text = Printable.text(withoutAdvice(fragment));
+        String text = PrintableText.text(withoutAdvice(fragment));
         boolean word = text.matches("(?s)\\p{Ll}[\\p{L}']*[ ,;].*");
         String start = word ? text.substring(0, 1).toUpperCase(Locale.ROOT) : text.substring(0, 1);
         String end = text.endsWith(".") || text.endsWith("?") ? "" : ".";

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.filter.PathPattern;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.PathRule;
 import org.syncline.core.reconcile.Policy;
@@ -85,7 +85,7 @@ public enum RunOption {
                     "digest", "Si_gnature", "How files are signed to tell whether they differ.")),
     NO_HARD_LINKS(
             "--no-hard-links",
-            ofTree(false, TreeChoices::hardLinks, TreeChoices::withHardLinks),
+            ofTree(false, TreeOptions::hardLinks, TreeOptions::withHardLinks),
             "Treat every name as a file of its own, even where names share a file.",
             new WindowText(
                     "separateLinks", "_Hard links", "Keep names of one file names of one file")),
@@ -102,15 +102,15 @@ public enum RunOption {
             new WindowText("links", "_Symbolic links", "")),
     OWNER(
             "--owner",
-            ofTree(true, TreeChoices::owner, TreeChoices::withOwner),
+            ofTree(true, TreeOptions::owner, TreeOptions::withOwner),
             "Keep owners in step, by name; setting them takes an administrator."),
     GROUP(
             "--group",
-            ofTree(true, TreeChoices::group, TreeChoices::withGroup),
+            ofTree(true, TreeOptions::group, TreeOptions::withGroup),
             "Keep groups in step, by name."),
     XATTRS(
             "--xattrs",
-            ofTree(true, TreeChoices::xattrs, TreeChoices::withXattrs),
+            ofTree(true, TreeOptions::xattrs, TreeOptions::withXattrs),
             "Keep users' extended attributes in step; access lists are told of."),
     EXCLUDE(
             "--exclude=PATTERN",
@@ -306,8 +306,8 @@ public enum RunOption {
 
     private static Form ofTree(
             boolean named,
-            Function<TreeChoices, Boolean> get,
-            BiFunction<TreeChoices, Boolean, TreeChoices> with) {
+            Function<TreeOptions, Boolean> get,
+            BiFunction<TreeOptions, Boolean, TreeOptions> with) {
         return new Form.Flag(
                 named,
                 o -> get.apply(o.scope().choices()),

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.session.Services;
+import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
@@ -75,12 +75,12 @@ public final class ProbeRun {
     }
 
     private CallShape.Callee callee(Connection connection) throws IOException {
-        Probe probe = connection.lookup(Services.probe(ProbeJvm.SHARE), Probe.class);
+        Probe probe = connection.lookup(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);
         if (options.shape() != CallShape.CALLBACK) {
             return CallShape.Callee.of(probe);
         }
         CallbackProbe far =
-                connection.lookup(Services.callbacks(ProbeJvm.SHARE), CallbackProbe.class);
+                connection.lookup(ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class);
         Probe near = connection.export(Probe.class, new ProbeService());
         return new CallShape.Callee(probe, (a, b) -> far.addBack(near, a, b));
     }
@@ -137,7 +137,7 @@ public final class ProbeRun {
 
     /** Asynchronous calls; each counts from its beginning until its result was taken. */
     private Histogram one(Connection connection) throws IOException {
-        Pipeline<Probe> pipeline = connection.pipeline(Services.probe(ProbeJvm.SHARE), Probe.class);
+        Pipeline<Probe> pipeline = connection.pipeline(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);
         Histogram histogram = new Histogram(LONGEST_NANOS, DIGITS);
         Deque<Begun> begun = new ArrayDeque<>();
         for (int i = 0; i < options.calls(); i++) {

@@ -1,6 +1,6 @@
 package org.syncline.lab.probe;
 
-import org.syncline.core.session.Services;
+import org.syncline.core.session.ServiceNames;
 import org.syncline.core.transport.CallbackProbe;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
@@ -24,9 +24,9 @@ final class ProbeServer {
                 ListenOptions.loopback(SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime()));
         Transport transport = Transports.installed().named(args[0]);
         try (Listener listener = transport.listen(options)) {
-            listener.bind(Services.probe(ProbeJvm.SHARE), Probe.class, new ProbeService());
+            listener.bind(ServiceNames.probe(ProbeJvm.SHARE), Probe.class, new ProbeService());
             if (transport.traits().has(Feature.CALLBACKS)) {
-                listener.bind(Services.callbacks(ProbeJvm.SHARE), CallbackProbe.class, Probe::add);
+                listener.bind(ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class, Probe::add);
             }
             System.out.println(listener.address());
             while (System.in.read() >= 0) {

@@ -1,6 +1,6 @@
 package org.syncline.lab.review;
 
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.PlanEdit.Choice;
@@ -25,8 +25,8 @@ public record PlanRow(
         String note) {
 
     public PlanRow {
-        name = Printable.line(name);
-        note = Printable.line(note);
+        name = PrintableText.line(name);
+        note = PrintableText.line(note);
     }
 
     /** A row that is called as its path is. */

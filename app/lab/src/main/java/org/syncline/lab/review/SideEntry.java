@@ -1,7 +1,7 @@
 package org.syncline.lab.review;
 
 import org.syncline.core.model.Entry;
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 
 import java.time.Instant;
 import java.util.Optional;
@@ -31,7 +31,7 @@ public record SideEntry(boolean present, Optional<Long> size, Optional<Instant> 
                             true,
                             Optional.empty(),
                             Optional.empty(),
-                            Printable.line(unsyncable.reason()));
+                            PrintableText.line(unsyncable.reason()));
         };
     }
 }

@@ -1,6 +1,6 @@
 package org.syncline.lab.table;
 
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -41,7 +41,7 @@ final class LatexWriter {
 
     private static String escape(String text) {
         StringBuilder out = new StringBuilder();
-        Printable.text(text).codePoints().forEach(c -> out.append(escape(c)));
+        PrintableText.text(text).codePoints().forEach(c -> out.append(escape(c)));
         return out.toString();
     }
 

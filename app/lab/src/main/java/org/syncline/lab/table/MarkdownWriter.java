@@ -1,6 +1,6 @@
 package org.syncline.lab.table;
 
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -32,7 +32,7 @@ final class MarkdownWriter {
     }
 
     private static String escape(String text) {
-        return Printable.text(text)
+        return PrintableText.text(text)
                 .replaceAll("[\r\n]+", " ")
                 .replaceAll("([\\\\`*_\\[\\]|~])", "\\\\$1")
                 .replace("&", "&amp;")

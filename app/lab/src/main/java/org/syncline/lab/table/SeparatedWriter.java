@@ -17,15 +17,15 @@ final class SeparatedWriter {
     private SeparatedWriter() {}
 
     static String csv(Table table) {
-        return write(Flat.of(table), SeparatedWriter::quoted, ",", "\r\n");
+        return write(FlatTable.of(table), SeparatedWriter::quoted, ",", "\r\n");
     }
 
     static String tsv(Table table) {
-        return write(Flat.of(table), field -> field.replaceAll("[\t\r\n]+", " "), "\t", "\n");
+        return write(FlatTable.of(table), field -> field.replaceAll("[\t\r\n]+", " "), "\t", "\n");
     }
 
     private static String write(
-            Flat flat, Function<String, String> escape, String separator, String lineEnd) {
+            FlatTable flat, Function<String, String> escape, String separator, String lineEnd) {
         StringBuilder out = new StringBuilder();
         List<Optional<String>> headings = flat.headings().stream().map(Optional::of).toList();
         out.append(line(headings, escape, separator)).append(lineEnd);

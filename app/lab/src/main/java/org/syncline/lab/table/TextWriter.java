@@ -1,6 +1,6 @@
 package org.syncline.lab.table;
 
-import org.syncline.core.model.Printable;
+import org.syncline.core.model.PrintableText;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ public final class TextWriter {
                                 lines.add(
                                         row.stream()
                                                 .map(Cell::shown)
-                                                .map(Printable::line)
+                                                .map(PrintableText::line)
                                                 .toList()));
         widths = new int[table.columns().size()];
         for (int c = 0; c < widths.length; c++) {

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  */
 public record RunTiming(
         RunSetup setup,
-        Naming naming,
+        NamingTimes naming,
         List<PhaseTime> phases,
         double seconds,
         long bytes,

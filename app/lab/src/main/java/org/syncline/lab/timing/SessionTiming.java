@@ -37,7 +37,7 @@ public record SessionTiming(List<PhaseTime> phases, double seconds, long bytes, 
     }
 
     /** The timing of the run as tables have it. */
-    public RunTiming of(RunSetup setup, Naming naming) {
+    public RunTiming of(RunSetup setup, NamingTimes naming) {
         return new RunTiming(setup, naming, phases, seconds, bytes, files);
     }
 

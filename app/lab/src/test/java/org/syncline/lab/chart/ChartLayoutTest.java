@@ -14,19 +14,19 @@ import java.util.stream.Stream;
 
 class ChartLayoutTest {
     static Stream<Arguments> chartsAndSizes() {
-        List<Box> areas =
+        List<PixelBox> areas =
                 List.of(
-                        new Box(0, 0, 480, 300),
-                        new Box(10, 20, 640, 360),
-                        new Box(0, 0, 900, 520),
-                        new Box(0, 0, 1600, 900));
+                        new PixelBox(0, 0, 480, 300),
+                        new PixelBox(10, 20, 640, 360),
+                        new PixelBox(0, 0, 900, 520),
+                        new PixelBox(0, 0, 1600, 900));
         return SampleCharts.all().stream()
                 .flatMap(chart -> areas.stream().map(area -> Arguments.of(chart, area)));
     }
 
     @ParameterizedTest
     @MethodSource("chartsAndSizes")
-    void textsStayInsideAndApart(Chart chart, Box area) {
+    void textsStayInsideAndApart(Chart chart, PixelBox area) {
         List<RecordingPlotter.Label> labels = paint(chart, area).labels;
         for (RecordingPlotter.Label label : labels) {
             assertTrue(
@@ -44,7 +44,7 @@ class ChartLayoutTest {
 
     @Test
     void absentBarsAreLabelledAndNotDrawn() {
-        RecordingPlotter plotter = paint(SampleCharts.grouped(3, 3, ""), new Box(0, 0, 900, 520));
+        RecordingPlotter plotter = paint(SampleCharts.grouped(3, 3, ""), new PixelBox(0, 0, 900, 520));
         assertEquals(3, plotter.labels.stream().filter(l -> l.text().equals("–")).count());
         int ground = 1;
         int legend = 3;
@@ -56,18 +56,18 @@ class ChartLayoutTest {
         int series = 10;
         int width = 900;
         RecordingPlotter plotter =
-                paint(SampleCharts.lines(series, 10_000), new Box(0, 0, width, 520));
+                paint(SampleCharts.lines(series, 10_000), new PixelBox(0, 0, width, 520));
         assertTrue(plotter.points > series * width, "points: " + plotter.points);
         assertTrue(plotter.points <= series * (width + 300) * 4, "points: " + plotter.points);
     }
 
-    private static RecordingPlotter paint(Chart chart, Box area) {
+    private static RecordingPlotter paint(Chart chart, PixelBox area) {
         RecordingPlotter plotter = new RecordingPlotter();
         new ChartPainter().paint(chart, plotter, area, ChartTheme.LIGHT);
         return plotter;
     }
 
-    private static boolean inside(Box area, Box box) {
+    private static boolean inside(PixelBox area, PixelBox box) {
         return box.x() >= area.x()
                 && box.y() >= area.y()
                 && box.right() <= area.right()
@@ -78,7 +78,7 @@ class ChartLayoutTest {
         return a.parts().stream().anyMatch(p -> b.parts().stream().anyMatch(q -> overlap(p, q)));
     }
 
-    private static boolean overlap(Box a, Box b) {
+    private static boolean overlap(PixelBox a, PixelBox b) {
         return a.x() < b.right() && b.x() < a.right() && a.y() < b.bottom() && b.y() < a.bottom();
     }
 }

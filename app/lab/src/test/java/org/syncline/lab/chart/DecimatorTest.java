@@ -12,7 +12,7 @@ import java.util.Random;
 import java.util.TreeMap;
 
 class DecimatorTest {
-    private static final Span Y = new Span(0, 1, 0, 1);
+    private static final PixelScale Y = new PixelScale(0, 1, 0, 1);
 
     @RepeatedTest(50)
     void keepsTheExtremesOfEveryPixelColumn(RepetitionInfo repetition) {
@@ -25,7 +25,7 @@ class DecimatorTest {
             xs[i] = (i == 0 ? 0 : xs[i - 1]) + random.nextDouble();
             ys[i] = random.nextGaussian();
         }
-        Span x = new Span(0, xs[size - 1] + 1, 20, 20 + 1 + random.nextInt(900));
+        PixelScale x = new PixelScale(0, xs[size - 1] + 1, 20, 20 + 1 + random.nextInt(900));
         Points out = new Points();
         int end = new Decimator(Series.of("s", xs, ys), x, Y, out).stretch(0, size);
         assertEquals(size, end, seed);
@@ -55,7 +55,7 @@ class DecimatorTest {
                         new double[] {0, 1, 2, 3, 4, 5},
                         new double[] {Double.NaN, 1, 2, Double.NaN, Double.NaN, 5});
         Points out = new Points();
-        Decimator decimator = new Decimator(series, new Span(0, 5, 0, 500), Y, out);
+        Decimator decimator = new Decimator(series, new PixelScale(0, 5, 0, 500), Y, out);
         assertEquals(3, decimator.stretch(0, 6));
         assertEquals(2, out.size());
         assertEquals(6, decimator.stretch(3, 6));

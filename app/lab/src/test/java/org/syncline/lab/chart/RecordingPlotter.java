@@ -10,10 +10,10 @@ final class RecordingPlotter implements Plotter {
     private static final double LETTER = 0.62;
 
     /** A text and the boxes that cover it: one, or one for each letter of a turned text. */
-    record Label(String text, List<Box> parts) {}
+    record Label(String text, List<PixelBox> parts) {}
 
     final List<Label> labels = new ArrayList<>();
-    final List<Box> rects = new ArrayList<>();
+    final List<PixelBox> rects = new ArrayList<>();
     int points;
 
     @Override
@@ -28,7 +28,7 @@ final class RecordingPlotter implements Plotter {
     public void polygon(Points outline, Colour fill) {}
 
     @Override
-    public void rect(Box box, Colour fill) {
+    public void rect(PixelBox box, Colour fill) {
         rects.add(box);
     }
 
@@ -43,12 +43,12 @@ final class RecordingPlotter implements Plotter {
                 };
         double angle = Math.toRadians(style.degrees());
         int count = style.degrees() == 0 ? 1 : text.codePointCount(0, text.length());
-        List<Box> parts = new ArrayList<>();
+        List<PixelBox> parts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             double along = width * i / count - shift;
             double left = x + along * Math.cos(angle);
             double top = y + along * Math.sin(angle) - 0.75 * style.size();
-            parts.add(new Box(left, top, width / count, 0.95 * style.size()));
+            parts.add(new PixelBox(left, top, width / count, 0.95 * style.size()));
         }
         labels.add(new Label(text, parts));
     }
@@ -59,7 +59,7 @@ final class RecordingPlotter implements Plotter {
     }
 
     @Override
-    public void clipped(Box box, Runnable drawing) {
+    public void clipped(PixelBox box, Runnable drawing) {
         drawing.run();
     }
 }

@@ -40,7 +40,7 @@ class TicksTest {
     }
 
     @RepeatedTest(200)
-    void areFewAndCoverForAnyRange(RepetitionInfo repetition) {
+    void ticksAreFewAndCoverAnyRange(RepetitionInfo repetition) {
         Random random = new Random(repetition.getCurrentRepetition());
         double low = random.nextDouble() * Math.pow(10, random.nextInt(12) - 4);
         double high = low + (random.nextDouble() + 0.01) * Math.pow(10, random.nextInt(12) - 4);

@@ -21,20 +21,20 @@ class PeerMessageTest {
                 new PeerMessage.Shared(List.of()),
                 new PeerMessage.Shared(
                         List.of(
-                                new EndPoint("socket", "socket://127.0.0.1:1/a", 0.25),
-                                new EndPoint("rmi", "rmi://127.0.0.1:2/a", 1e-6))),
+                                new ServedShare("socket", "socket://127.0.0.1:1/a", 0.25),
+                                new ServedShare("rmi", "rmi://127.0.0.1:2/a", 1e-6))),
                 new PeerMessage.Failed("no \"room\"\nleft"));
     }
 
     @ParameterizedTest
     @MethodSource("messages")
-    void isOneLineAndReadsAsItself(PeerMessage message) throws IOException {
+    void survivesEncodingAsOneLine(PeerMessage message) throws IOException {
         assertEquals(1, message.line().lines().count());
         assertEquals(message, PeerMessage.parse(message.line()));
     }
 
     @Test
-    void whatIsNoMessageIsRefused() {
+    void refusesLinesThatAreNoMessages() {
         assertThrows(IOException.class, () -> PeerMessage.parse("{\"hello\":1}"));
         assertThrows(IOException.class, () -> PeerMessage.parse("hello"));
     }

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.lab.table.Cell;
-import org.syncline.lab.timing.Naming;
+import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 
@@ -15,7 +15,7 @@ import java.util.Map;
 class RatioTableTest {
 
     @Test
-    void dividesMediansAndLeavesOutWarmUpsAndWhatRsyncDidNotDo() {
+    void dividesMediansWithoutWarmUpsAndRunsThatRsyncLacks() {
         List<RunTiming> ours =
                 List.of(
                         run("chat", "socket", 100, true),
@@ -45,6 +45,6 @@ class RatioTableTest {
     private static RunTiming run(String corpus, String transport, double seconds, boolean warmUp) {
         RunSetup setup =
                 new RunSetup(corpus, transport, "", "", "", Map.of(), Instant.EPOCH, warmUp);
-        return new RunTiming(setup, Naming.NONE, List.of(), seconds, 0, 0);
+        return new RunTiming(setup, NamingTimes.NONE, List.of(), seconds, 0, 0);
     }
 }

@@ -16,7 +16,7 @@ import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.PlanEdit.Choice;
-import org.syncline.core.session.PastRun;
+import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.UndoItem;
 import org.syncline.lab.review.PlanRow;
@@ -55,7 +55,7 @@ class EventsTest {
 
     @ParameterizedTest
     @EnumSource
-    void rowsOfEveryKind(RowKind kind) throws IOException {
+    void readsAndWritesRowsOfEveryKind(RowKind kind) throws IOException {
         for (Optional<Choice> choice :
                 List.of(
                         Optional.<Choice>empty(),
@@ -80,7 +80,7 @@ class EventsTest {
     }
 
     @Test
-    void aRowThatIsGone() throws IOException {
+    void readsAndWritesRemovedRows() throws IOException {
         JsonNode event = piped(RowEvent.putNone(event(), NO_TEXT));
 
         assertTrue(RowEvent.isNone(event), event::toString);
@@ -88,7 +88,7 @@ class EventsTest {
     }
 
     @Test
-    void whatAReviewEndsWith() throws IOException {
+    void readsAndWritesReviewEvents() throws IOException {
         for (Optional<String> refusal : List.of(Optional.<String>empty(), Optional.of("no"))) {
             PlanState.Figures figures = new PlanState.Figures(1, 1L << 40, 3, refusal);
             assertEquals(figures, ReviewEvent.read(piped(ReviewEvent.put(event(), 4, figures))));
@@ -97,7 +97,7 @@ class EventsTest {
 
     @ParameterizedTest
     @EnumSource
-    void progressAtEveryStep(Progress.Step step) throws IOException {
+    void readsAndWritesProgressOfEveryStep(Progress.Step step) throws IOException {
         ProgressEvent known =
                 new ProgressEvent(
                         new Progress(step, 1, 2, 3, 4, 5.5, 6.25),
@@ -109,10 +109,10 @@ class EventsTest {
     }
 
     @Test
-    void earlierRunsAndWhatTheyDid() throws IOException {
+    void readsAndWritesEarlierRuns() throws IOException {
         Instant started = Instant.parse("2026-11-21T04:12:33.5Z");
-        PastRun undone = new PastRun("r1", started, "/b", "", "two-way", "", "r2", false, 3, 99);
-        PastRun purged = new PastRun("r0", started, "/b", "", "undo", "r9", "", true, 3, 99);
+        EarlierRun undone = new EarlierRun("r1", started, "/b", "", "two-way", "", "r2", false, 3, 99);
+        EarlierRun purged = new EarlierRun("r0", started, "/b", "", "undo", "r9", "", true, 3, 99);
         UndoItem move =
                 new UndoItem(
                         Side.RIGHT,
@@ -123,20 +123,20 @@ class EventsTest {
                         "it was changed");
         UndoItem creation = new UndoItem(Side.LEFT, UndoItem.Kind.CREATE, NO_TEXT, NO_TEXT, 0, "");
 
-        assertEquals(undone, PastEvent.run(piped(PastEvent.put(event(), undone))));
-        assertEquals(purged, PastEvent.run(piped(PastEvent.put(event(), purged))));
-        assertEquals(move, PastEvent.item(piped(PastEvent.put(event(), move)), move.reason()));
-        assertEquals(creation, PastEvent.item(piped(PastEvent.put(event(), creation)), ""));
+        assertEquals(undone, HistoryEvent.run(piped(HistoryEvent.put(event(), undone))));
+        assertEquals(purged, HistoryEvent.run(piped(HistoryEvent.put(event(), purged))));
+        assertEquals(move, HistoryEvent.item(piped(HistoryEvent.put(event(), move)), move.reason()));
+        assertEquals(creation, HistoryEvent.item(piped(HistoryEvent.put(event(), creation)), ""));
     }
 
     @Test
-    void whatIsNoEventIsSaid() throws IOException {
+    void reportsLinesThatAreNoEvents() throws IOException {
         JsonNode nothing = piped(event());
 
         assertThrows(IOException.class, () -> RowEvent.read(nothing));
         assertThrows(IOException.class, () -> ProgressEvent.read(nothing));
         assertThrows(IOException.class, () -> PhaseEvent.read(nothing));
-        assertThrows(IOException.class, () -> PastEvent.run(nothing));
+        assertThrows(IOException.class, () -> HistoryEvent.run(nothing));
         assertThrows(IOException.class, () -> Label.choice("both"));
         JsonNode up = piped(event().put("path", "../up").put("kind", "skip"));
         assertThrows(IOException.class, () -> RowEvent.read(up));

@@ -63,7 +63,7 @@ class FailureTest {
     }
 
     @Test
-    void aDefectOfOursSaysSo() {
+    void namesDefectsOfTheProgram() {
         assertEquals(
                 "Internal error: java.lang.NullPointerException: x; please report this.",
                 sentence(new NullPointerException("x")));

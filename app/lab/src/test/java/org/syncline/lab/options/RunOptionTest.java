@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.session.SyncOptions;
@@ -62,7 +62,7 @@ class RunOptionTest {
                         .withDurable(false)
                         .withChecksum(true)
                         .withExcludes(List.of("*.tmp", "q"))
-                        .withChoices(new TreeChoices(false, LinkPolicy.KEEP, false, true, false))
+                        .withChoices(new TreeOptions(false, LinkPolicy.KEEP, false, true, false))
                         .withDelta(DeltaMode.NEVER)
                         .withBandwidth(2_000_000)
                         .withMaxDelete(List.of(DeletionLimit.parse("3")))

@@ -26,7 +26,7 @@ class StudentTTest {
     }
 
     @Test
-    void refusesWhatHasNoValue() {
+    void refusesArgumentsWithoutAValue() {
         assertThrows(IllegalArgumentException.class, () -> StudentT.twoSided(0.95, 0));
         assertThrows(IllegalArgumentException.class, () -> StudentT.twoSided(1, 3));
     }

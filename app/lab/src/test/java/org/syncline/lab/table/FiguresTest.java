@@ -38,7 +38,7 @@ class FiguresTest {
     }
 
     @Test
-    void tablesRefuseWhatDoesNotFit() {
+    void tablesRefuseRowsThatDoNotFit() {
         List<Column> columns = List.of(Column.figure("a", "a", "s"));
         assertThrows(IllegalArgumentException.class, () -> Cell.figure(Double.NaN));
         assertThrows(

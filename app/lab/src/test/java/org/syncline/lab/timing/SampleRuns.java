@@ -41,8 +41,8 @@ public final class SampleRuns {
         return new RunTiming(
                 setup,
                 setup.transport().equals("socket")
-                        ? Naming.NONE
-                        : Naming.of(OptionalDouble.of(0.5), new ConnectTimes(0, 0.25, 0.125)),
+                        ? NamingTimes.NONE
+                        : NamingTimes.of(OptionalDouble.of(0.5), new ConnectTimes(0, 0.25, 0.125)),
                 List.of(
                         new PhaseTime(Phase.SCAN, 0.2 * seconds, 0.1 * seconds, 100, 0),
                         new PhaseTime(Phase.SIGN, 0.3 * seconds, 0.1 * seconds, 100, 6_000_000),

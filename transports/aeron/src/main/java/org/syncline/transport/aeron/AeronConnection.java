@@ -7,7 +7,7 @@ import org.syncline.core.peer.Blob;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireOut;
@@ -21,17 +21,17 @@ import java.util.concurrent.locks.ReentrantLock;
 final class AeronConnection implements Connection {
 
     private final Address address;
-    private final Line line;
+    private final AeronControlConnection line;
     private final Aeron aeron;
     private final Streams streams;
-    private final Calls calls;
-    private final Spare spare = new Spare();
+    private final AeronCalls calls;
+    private final SpareArray spare = new SpareArray();
     private volatile boolean closed;
 
-    private AeronConnection(Address address, ConnectOptions options, Line line, Aeron aeron)
+    private AeronConnection(Address address, ConnectOptions options, AeronControlConnection line, Aeron aeron)
             throws IOException {
         line.introduce(aeron.clientId());
-        Line.Ticket ticket = line.ticket();
+        AeronControlConnection.Ticket ticket = line.ticket();
         this.address = address;
         this.line = line;
         this.aeron = aeron;
@@ -39,7 +39,7 @@ final class AeronConnection implements Connection {
                 new Streams.Terms(ticket.outgoing(), ticket.incoming(), options.responseTimeout());
         ReentrantLock looking = new ReentrantLock();
         this.streams = Streams.open(aeron, terms, looking);
-        this.calls = new Calls(streams, looking, options.responseTimeout());
+        this.calls = new AeronCalls(streams, looking, options.responseTimeout());
         line.watch(calls::fail);
     }
 
@@ -51,10 +51,10 @@ final class AeronConnection implements Connection {
                             + address.host()
                             + "; use 127.0.0.1");
         }
-        Line line = Line.open(address, options);
+        AeronControlConnection line = AeronControlConnection.open(address, options);
         Aeron aeron = null;
         try {
-            aeron = Driver.connect(line.ticket().directory());
+            aeron = EmbeddedDriver.connect(line.ticket().directory());
             return new AeronConnection(address, options, line, aeron);
         } catch (IOException | RuntimeException e) {
             CloseHelper.close(aeron);
@@ -76,7 +76,7 @@ final class AeronConnection implements Connection {
 
     private void requireOpen() throws IOException {
         if (closed) {
-            throw Trouble.closed(address);
+            throw ConnectionFailures.closed(address);
         }
         line.requireOpen();
     }
@@ -87,7 +87,7 @@ final class AeronConnection implements Connection {
     }
 
     /** Sends a request and waits for the reply. Its blobs are released. */
-    Message call(WireOut request) throws IOException {
+    AeronMessage call(WireOut request) throws IOException {
         try {
             return calls.call(request);
         } catch (UnsendableException e) {
@@ -100,16 +100,16 @@ final class AeronConnection implements Connection {
     }
 
     /** The codecs have read this reply. */
-    void release(Message reply) {
+    void release(AeronMessage reply) {
         spare.keep(reply.body());
     }
 
     /** A new exception for each caller: threads must not share one. */
     private IOException explain(IOException failure) {
         if (closed) {
-            return Trouble.closed(address);
+            return ConnectionFailures.closed(address);
         } else if (failure instanceof SocketTimeoutException) {
-            return Trouble.silent(address, failure);
+            return ConnectionFailures.silent(address, failure);
         }
         return new IOException(failure.getMessage(), failure);
     }
@@ -123,7 +123,7 @@ final class AeronConnection implements Connection {
             closed = true;
         }
         try (line) {
-            calls.fail(Trouble.closed(address));
+            calls.fail(ConnectionFailures.closed(address));
             streams.close();
         } finally {
             aeron.close();

@@ -3,7 +3,7 @@ package org.syncline.transport.aeron;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.GuardedPort;
 import org.syncline.transport.socket.SocketServices;
 import org.syncline.transport.socket.codec.FrameLimits;
@@ -36,23 +36,23 @@ final class AeronListener implements Listener {
     private static final FrameLimits LIMITS = FrameLimits.DEFAULT;
 
     private final ListenOptions options;
-    private final Driver driver;
+    private final EmbeddedDriver driver;
     private final SocketServices services;
     private final AtomicInteger streams = new AtomicInteger(1);
     private final SecureRandom random = new SecureRandom();
     private final ExecutorService workers =
             Executors.newCachedThreadPool(
                     Thread.ofPlatform().name("syncline-aeron-worker").daemon().factory());
-    private final Poller poller;
+    private final RequestPoller poller;
     private final GuardedPort port;
     private boolean closed;
 
-    private AeronListener(GuardedPort port, ListenOptions options, Driver driver) {
+    private AeronListener(GuardedPort port, ListenOptions options, EmbeddedDriver driver) {
         this.port = port;
         this.options = options;
         this.driver = driver;
         this.services = new SocketServices(ServiceCodec::of, port.address());
-        this.poller = new Poller(new Executions(services, LIMITS), workers, this::fail);
+        this.poller = new RequestPoller(new Executions(services, LIMITS), workers, this::fail);
         boolean running = false;
         try {
             workers.execute(poller::run);
@@ -78,7 +78,7 @@ final class AeronListener implements Listener {
      * @throws IOException naming the port if it is taken
      */
     static AeronListener open(String transport, ListenOptions options) throws IOException {
-        Driver driver = Driver.launch();
+        EmbeddedDriver driver = EmbeddedDriver.launch();
         boolean opened = false;
         try {
             AeronListener listener =
@@ -182,7 +182,7 @@ final class AeronListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw Trouble.listenerClosed(address());
+            throw ConnectionFailures.listenerClosed(address());
         }
         services.bind(name, type, service);
     }

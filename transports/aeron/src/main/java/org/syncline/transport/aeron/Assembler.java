@@ -36,7 +36,7 @@ final class Assembler implements ControlledFragmentHandler {
         /** An array of at least so many bytes for the body of a message that was admitted. */
         byte[] room(long call, int bytes);
 
-        void take(Message message);
+        void take(AeronMessage message);
 
         /** A message that was admitted will not come whole. */
         void drop(long call, int bytes);
@@ -75,12 +75,12 @@ final class Assembler implements ControlledFragmentHandler {
             received += count;
         }
 
-        Message whole() {
+        AeronMessage whole() {
             List<Blob> blobs = new ArrayList<>(arrays.size() - 1);
             for (byte[] blob : arrays.subList(1, arrays.size())) {
                 blobs.add(new Blob(blob));
             }
-            return new Message(call, arrays.getFirst(), blobs, total);
+            return new AeronMessage(call, arrays.getFirst(), blobs, total);
         }
     }
 
@@ -120,12 +120,12 @@ final class Assembler implements ControlledFragmentHandler {
 
     /** False if it must come again later. */
     private boolean piece(DirectBuffer buffer, int at, int length) throws IOException {
-        require(length >= Piece.HEADER_BYTES, "a piece is too short");
-        long call = buffer.getLong(at + Piece.CALL_AT, ByteOrder.BIG_ENDIAN);
-        int before = buffer.getInt(at + Piece.OFFSET_AT, ByteOrder.BIG_ENDIAN);
-        int total = buffer.getInt(at + Piece.TOTAL_AT, ByteOrder.BIG_ENDIAN);
-        int content = at + Piece.HEADER_BYTES;
-        int count = length - Piece.HEADER_BYTES;
+        require(length >= PieceHeader.HEADER_BYTES, "a piece is too short");
+        long call = buffer.getLong(at + PieceHeader.CALL_AT, ByteOrder.BIG_ENDIAN);
+        int before = buffer.getInt(at + PieceHeader.OFFSET_AT, ByteOrder.BIG_ENDIAN);
+        int total = buffer.getInt(at + PieceHeader.TOTAL_AT, ByteOrder.BIG_ENDIAN);
+        int content = at + PieceHeader.HEADER_BYTES;
+        int count = length - PieceHeader.HEADER_BYTES;
         Growing message;
         if (before == 0) {
             require(total >= count && total <= limits.frameBytes(), "a length is absurd");
@@ -133,7 +133,7 @@ final class Assembler implements ControlledFragmentHandler {
             if (!taker.admits(call, total)) {
                 return false;
             }
-            Message small = small(buffer, content, count, total, call);
+            AeronMessage small = small(buffer, content, count, total, call);
             if (small != null) {
                 taker.take(small);
                 return true;
@@ -174,9 +174,9 @@ final class Assembler implements ControlledFragmentHandler {
     }
 
     /** The message if this piece is all of it, and no blobs are; null otherwise. */
-    private @Nullable Message small(DirectBuffer buffer, int at, int count, int total, long call)
+    private @Nullable AeronMessage small(DirectBuffer buffer, int at, int count, int total, long call)
             throws IOException {
-        int prefix = Piece.prefixBytes(0);
+        int prefix = PieceHeader.prefixBytes(0);
         if (count != total
                 || count < prefix
                 || buffer.getInt(at + Integer.BYTES, ByteOrder.BIG_ENDIAN) != 0) {
@@ -186,22 +186,22 @@ final class Assembler implements ControlledFragmentHandler {
         require(body == total - prefix, "lengths do not fit together");
         byte[] bytes = taker.room(call, body);
         buffer.getBytes(at + prefix, bytes, 0, body);
-        return new Message(call, bytes, List.of(), total);
+        return new AeronMessage(call, bytes, List.of(), total);
     }
 
     private static Growing begin(DirectBuffer buffer, int at, int count, int total, long call)
             throws IOException {
-        require(count >= Piece.prefixBytes(0), "a first piece is too short");
+        require(count >= PieceHeader.prefixBytes(0), "a first piece is too short");
         int body = buffer.getInt(at, ByteOrder.BIG_ENDIAN);
         int blobs = buffer.getInt(at + Integer.BYTES, ByteOrder.BIG_ENDIAN);
-        require(blobs >= 0 && blobs <= Piece.MOST_BLOBS, "a number of blobs is absurd");
-        int prefix = Piece.prefixBytes(blobs);
+        require(blobs >= 0 && blobs <= PieceHeader.MOST_BLOBS, "a number of blobs is absurd");
+        int prefix = PieceHeader.prefixBytes(blobs);
         require(count >= prefix, "a first piece is too short");
         List<byte[]> arrays = new ArrayList<>(1 + blobs);
         int[] lengths = new int[1 + blobs];
         lengths[0] = body;
         for (int i = 0; i < blobs; i++) {
-            lengths[1 + i] = buffer.getInt(at + Piece.prefixBytes(i), ByteOrder.BIG_ENDIAN);
+            lengths[1 + i] = buffer.getInt(at + PieceHeader.prefixBytes(i), ByteOrder.BIG_ENDIAN);
         }
         long sum = prefix;
         boolean positive = true;

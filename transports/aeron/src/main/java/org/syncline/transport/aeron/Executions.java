@@ -6,7 +6,7 @@ import org.syncline.transport.socket.BoundService;
 import org.syncline.transport.socket.SocketServices;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.MethodCodec;
-import org.syncline.transport.socket.codec.Text;
+import org.syncline.transport.socket.codec.TextCodec;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -65,7 +65,7 @@ final class Executions {
 
     /** Sees what a request calls. */
     Call call(ServerLink.Request request) throws WireException {
-        Message message = request.message();
+        AeronMessage message = request.message();
         WireIn in = message.in(limits);
         BoundService binding = services.get(in.getInt());
         return new Call(request, binding, Short.toUnsignedInt(in.getShort()), in);
@@ -78,7 +78,7 @@ final class Executions {
      */
     void answer(Call call) throws IOException {
         ServerLink link = call.request.link();
-        Message message = call.request.message();
+        AeronMessage message = call.request.message();
         WireOut reply = execute(call);
         try {
             link.reply(message, reply);
@@ -138,8 +138,8 @@ final class Executions {
         WireOut out = new WireOut(limits);
         out.putByte(FAILURE);
         String text = Objects.requireNonNullElse(message, "");
-        Text.put(out, type);
-        Text.put(out, text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)));
+        TextCodec.put(out, type);
+        TextCodec.put(out, text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)));
         return out;
     }
 }

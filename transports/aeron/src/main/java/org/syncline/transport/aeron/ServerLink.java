@@ -1,6 +1,6 @@
 package org.syncline.transport.aeron;
 
-import org.syncline.transport.kit.Flight;
+import org.syncline.transport.kit.InFlightLimit;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireOut;
 
@@ -16,12 +16,12 @@ final class ServerLink implements Assembler.Taker, Closeable {
 
     private final Streams streams;
     private final Queue<Request> requests;
-    private final Flight flight;
+    private final InFlightLimit flight;
     private final Assembler assembler;
-    private final Spare spare = new Spare();
+    private final SpareArray spare = new SpareArray();
 
     /** A request and where its reply goes. */
-    record Request(ServerLink link, Message message) {}
+    record Request(ServerLink link, AeronMessage message) {}
 
     /**
      * Takes requests.
@@ -31,7 +31,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
     ServerLink(Streams streams, FrameLimits limits, Queue<Request> requests) {
         this.streams = streams;
         this.requests = requests;
-        this.flight = new Flight(limits.callsInFlight(), limits.bytesInFlight());
+        this.flight = new InFlightLimit(limits.callsInFlight(), limits.bytesInFlight());
         this.assembler = new Assembler(limits, this);
     }
 
@@ -51,7 +51,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
     }
 
     @Override
-    public void take(Message message) {
+    public void take(AeronMessage message) {
         requests.add(new Request(this, message));
     }
 
@@ -60,7 +60,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
         flight.landedWithReader(bytes);
     }
 
-    void reply(Message request, WireOut reply) throws IOException {
+    void reply(AeronMessage request, WireOut reply) throws IOException {
         if (!streams.trySend(request.call(), reply)) {
             streams.send(request.call(), reply, () -> {});
         }
@@ -72,12 +72,12 @@ final class ServerLink implements Assembler.Taker, Closeable {
     }
 
     /** The request was answered, or cannot be. */
-    void landed(Message request) {
+    void landed(AeronMessage request) {
         flight.landed(request.bytes());
     }
 
     /** The same, for who polls. */
-    void landedWithPoller(Message request) {
+    void landedWithPoller(AeronMessage request) {
         flight.landedWithReader(request.bytes());
     }
 

@@ -13,6 +13,6 @@ record StreamId(int number, int session) {
 
     /** Where the library finds it. */
     String channel() {
-        return Driver.CHANNEL + "?" + CommonContext.SESSION_ID_PARAM_NAME + "=" + session;
+        return EmbeddedDriver.CHANNEL + "?" + CommonContext.SESSION_ID_PARAM_NAME + "=" + session;
     }
 }

@@ -106,7 +106,7 @@ final class Streams implements Closeable {
     /** The library itself would wait as long as it bears with a driver that stands still. */
     private static <T> T await(LongFunction<@Nullable T> added, long number, long deadline)
             throws SocketTimeoutException {
-        IdleStrategy idle = Idle.naps();
+        IdleStrategy idle = MessageWaitStrategy.naps();
         while (true) {
             T made = added.apply(number);
             if (made != null) {
@@ -131,9 +131,9 @@ final class Streams implements Closeable {
         long deadline = System.nanoTime() + patience;
         lockWriting();
         try {
-            sendAll(call, new Parts(message, false), deadline, meanwhile);
+            sendAll(call, new OutgoingParts(message, false), deadline, meanwhile);
         } catch (UnreadableException e) {
-            sendAll(call, new Parts(message, true), deadline, meanwhile);
+            sendAll(call, new OutgoingParts(message, true), deadline, meanwhile);
         } finally {
             writing.unlock();
         }
@@ -155,16 +155,16 @@ final class Streams implements Closeable {
      * if it is to be sent by waiting.
      */
     boolean trySend(long call, WireOut message) throws IOException {
-        int total = Piece.prefixBytes(0) + message.size();
+        int total = PieceHeader.prefixBytes(0) + message.size();
         if (!message.blobs().isEmpty()
-                || total > out.maxPayloadLength() - Piece.HEADER_BYTES
+                || total > out.maxPayloadLength() - PieceHeader.HEADER_BYTES
                 || total > message.limits().frameBytes()
                 || Thread.currentThread().isInterrupted()
                 || !writing.tryLock()) {
             return false;
         }
         try {
-            return isClaimed(Piece.HEADER_BYTES + total) && fill(call, message, total);
+            return isClaimed(PieceHeader.HEADER_BYTES + total) && fill(call, message, total);
         } finally {
             writing.unlock();
         }
@@ -177,7 +177,7 @@ final class Streams implements Closeable {
             int at = begin(call, 0, total);
             target.putInt(at, message.size(), ByteOrder.BIG_ENDIAN);
             target.putInt(at + Integer.BYTES, 0, ByteOrder.BIG_ENDIAN);
-            target.putBytes(at + Piece.prefixBytes(0), message.array(), 0, message.size());
+            target.putBytes(at + PieceHeader.prefixBytes(0), message.array(), 0, message.size());
             filled = true;
         } finally {
             end(filled);
@@ -185,21 +185,21 @@ final class Streams implements Closeable {
         return filled;
     }
 
-    private void sendAll(long call, Parts message, long deadline, Meanwhile meanwhile)
+    private void sendAll(long call, OutgoingParts message, long deadline, Meanwhile meanwhile)
             throws IOException {
-        int most = out.maxPayloadLength() - Piece.HEADER_BYTES;
+        int most = out.maxPayloadLength() - PieceHeader.HEADER_BYTES;
         int sent = 0;
         while (sent < message.total()) {
             int count = Math.min(most, message.total() - sent);
             // Nobody waits for a slow file while a claim holds the stream up.
             message.load(count);
-            awaitClaim(Piece.HEADER_BYTES + count, deadline, meanwhile);
+            awaitClaim(PieceHeader.HEADER_BYTES + count, deadline, meanwhile);
             fill(call, message, sent, count);
             sent += count;
         }
     }
 
-    private void fill(long call, Parts message, int sent, int count) {
+    private void fill(long call, OutgoingParts message, int sent, int count) {
         boolean filled = false;
         try {
             message.copy(claim.buffer(), begin(call, sent, message.total()), count);
@@ -213,10 +213,10 @@ final class Streams implements Closeable {
     private int begin(long call, int sent, int total) {
         MutableDirectBuffer target = claim.buffer();
         int at = claim.offset();
-        target.putLong(at + Piece.CALL_AT, call, ByteOrder.BIG_ENDIAN);
-        target.putInt(at + Piece.OFFSET_AT, sent, ByteOrder.BIG_ENDIAN);
-        target.putInt(at + Piece.TOTAL_AT, total, ByteOrder.BIG_ENDIAN);
-        return at + Piece.HEADER_BYTES;
+        target.putLong(at + PieceHeader.CALL_AT, call, ByteOrder.BIG_ENDIAN);
+        target.putInt(at + PieceHeader.OFFSET_AT, sent, ByteOrder.BIG_ENDIAN);
+        target.putInt(at + PieceHeader.TOTAL_AT, total, ByteOrder.BIG_ENDIAN);
+        return at + PieceHeader.HEADER_BYTES;
     }
 
     private void end(boolean filled) {

@@ -7,7 +7,7 @@ import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.MethodCodec;
 import org.syncline.transport.socket.codec.MethodTable;
 import org.syncline.transport.socket.codec.ServiceCodec;
-import org.syncline.transport.socket.codec.Text;
+import org.syncline.transport.socket.codec.TextCodec;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
 
@@ -58,15 +58,15 @@ final class Stub implements InvocationHandler {
                 request.blobs().forEach(Blob::release);
             }
         }
-        Message reply = connection.call(request);
+        AeronMessage reply = connection.call(request);
         WireIn in = reply.in(FrameLimits.DEFAULT);
         if (in.getByte() == Executions.RESULT) {
             Object result = method.readResult(in);
             connection.release(reply);
             return result;
         }
-        String type = Objects.requireNonNullElse(Text.get(in), "");
-        String words = Objects.requireNonNullElse(Text.get(in), "");
+        String type = Objects.requireNonNullElse(TextCodec.get(in), "");
+        String words = Objects.requireNonNullElse(TextCodec.get(in), "");
         throw new IOException(type.isEmpty() ? words : type + ": " + words);
     }
 }

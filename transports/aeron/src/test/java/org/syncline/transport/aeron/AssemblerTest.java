@@ -31,8 +31,8 @@ class AssemblerTest {
     /** Notes what is taken, and admits a few bytes only. */
     private static final class Taken implements Assembler.Taker {
 
-        private final List<Message> messages = new ArrayList<>();
-        private final Spare spare = new Spare();
+        private final List<AeronMessage> messages = new ArrayList<>();
+        private final SpareArray spare = new SpareArray();
         private int admitted;
         private int dropped;
 
@@ -49,7 +49,7 @@ class AssemblerTest {
         }
 
         @Override
-        public void take(Message message) {
+        public void take(AeronMessage message) {
             messages.add(message);
         }
 
@@ -60,7 +60,7 @@ class AssemblerTest {
     }
 
     private Action piece(long call, int before, int total, ByteBuffer content) {
-        ByteBuffer piece = ByteBuffer.allocate(Piece.HEADER_BYTES + content.remaining());
+        ByteBuffer piece = ByteBuffer.allocate(PieceHeader.HEADER_BYTES + content.remaining());
         piece.putLong(call).putInt(before).putInt(total).put(content);
         return assembler.onFragment(new UnsafeBuffer(piece.array()), 0, piece.capacity(), null);
     }
@@ -84,7 +84,7 @@ class AssemblerTest {
         assertEquals(Action.CONTINUE, piece(7, 14, 20, ByteBuffer.wrap(new byte[] {3, 4})));
         assertTrue(taken.messages.isEmpty());
         assertEquals(Action.CONTINUE, piece(7, 16, 20, ByteBuffer.wrap(new byte[] {5, 6, 7, 8})));
-        Message message = taken.messages.getFirst();
+        AeronMessage message = taken.messages.getFirst();
         assertEquals(7, message.call());
         assertArrayEquals(new byte[] {1, 2, 3}, message.body());
         assertArrayEquals(new byte[] {4, 5, 6, 7, 8}, message.blobs().getFirst().bytes);
@@ -93,7 +93,7 @@ class AssemblerTest {
 
     /** Guards against this: a body is read to the end of its array. */
     @Test
-    void ofTheMessageBeforeNothingIsRead() throws IOException {
+    void readsNothingOfThePreviousMessage() throws IOException {
         piece(1, 0, 14, first(6, 6));
         taken.spare.keep(taken.messages.getFirst().body());
         piece(2, 0, 10, first(2, 2));
@@ -104,7 +104,7 @@ class AssemblerTest {
     }
 
     @Test
-    void whatIsNotAdmittedComesAgain() throws IOException {
+    void offersRefusedMessagesAgain() throws IOException {
         assertEquals(Action.ABORT, piece(1, 0, FEW + 1, first(FEW - 7, FEW - 7)));
         assembler.check();
         assertEquals(Action.CONTINUE, piece(1, 0, 9, first(1, 1)));
@@ -147,7 +147,7 @@ class AssemblerTest {
     private void refused(int before, int total, ByteBuffer content) {
         TakesAll all = new TakesAll();
         Assembler fresh = new Assembler(FrameLimits.DEFAULT, all);
-        ByteBuffer piece = ByteBuffer.allocate(Piece.HEADER_BYTES + content.remaining());
+        ByteBuffer piece = ByteBuffer.allocate(PieceHeader.HEADER_BYTES + content.remaining());
         piece.putLong(1).putInt(before).putInt(total).put(content);
         fresh.onFragment(new UnsafeBuffer(piece.array()), 0, piece.capacity(), null);
         assertThrows(

@@ -54,7 +54,7 @@ class StillnessTest {
     /** Guards against this: the library's own times, of ten seconds. */
     @Test
     void anEndPointMayBeStoppedForHours() throws IOException {
-        try (Driver driver = Driver.launch()) {
+        try (EmbeddedDriver driver = EmbeddedDriver.launch()) {
             Aeron.Context context = driver.aeron().context();
             assertTrue(context.interServiceTimeoutNs() >= Duration.ofHours(1).toNanos());
             assertTrue(context.driverTimeoutMs() >= Duration.ofHours(1).toMillis());
@@ -63,16 +63,16 @@ class StillnessTest {
 
     /** Guards against this: the end of the line is not told to the driver. */
     @Test
-    void whatADeadClientHadIsTakenBackWhenItsLineEnds() throws Exception {
+    void freesTheResourcesOfADeadClient() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {
-            Line line = Line.open(listener.address(), new ConnectOptions(SECRET));
+            AeronControlConnection line = AeronControlConnection.open(listener.address(), new ConnectOptions(SECRET));
             Aeron.Context silent =
                     new Aeron.Context()
                             .aeronDirectoryName(line.ticket().directory().toString())
                             .useConductorAgentInvoker(true);
             try (Aeron dead = Aeron.connect(silent);
-                    Aeron other = Driver.connect(line.ticket().directory())) {
-                dead.asyncAddSubscription(Driver.CHANNEL, 1);
+                    Aeron other = EmbeddedDriver.connect(line.ticket().directory())) {
+                dead.asyncAddSubscription(EmbeddedDriver.CHANNEL, 1);
                 await(() -> isKnown(dead.clientId(), other));
                 line.introduce(dead.clientId());
                 line.close();
@@ -99,10 +99,10 @@ class StillnessTest {
     @Test
     void anEndPointWhoseAeronEndsByItselfEndsToo() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {
-            Line line = Line.open(listener.address(), new ConnectOptions(SECRET));
+            AeronControlConnection line = AeronControlConnection.open(listener.address(), new ConnectOptions(SECRET));
             CountDownLatch lost = new CountDownLatch(1);
             line.watch(why -> lost.countDown());
-            try (Aeron client = Driver.connect(line.ticket().directory())) {
+            try (Aeron client = EmbeddedDriver.connect(line.ticket().directory())) {
                 RingBuffer driver = client.context().toDriverBuffer();
                 long start = System.nanoTime();
                 // Clients are numbered in their order; a live one says that it lives.
@@ -121,14 +121,14 @@ class StillnessTest {
 
     /** Guards against this: files are read when bytes are copied. */
     @Test
-    void filesAreReadBeforeThereIsAPlaceForThem(@TempDir Path folder) throws IOException {
+    void readsFilesBeforeCopyingThemIntoTheStream(@TempDir Path folder) throws IOException {
         String content = "content".repeat(10_000);
         Path file = Files.writeString(folder.resolve("f"), content);
         try (FileChannel channel =
                 FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
             WireOut out = new WireOut(FrameLimits.DEFAULT);
             assertTrue(out.putBeside(new FileRange(channel, 0, content.length(), () -> {})));
-            Parts parts = new Parts(out, false);
+            OutgoingParts parts = new OutgoingParts(out, false);
             parts.load(parts.total());
             channel.truncate(0);
             UnsafeBuffer target = new UnsafeBuffer(new byte[parts.total()]);
@@ -142,7 +142,7 @@ class StillnessTest {
     @Test
     void aMessageThatIsTakenEverMoreSlowlyHasItsTime() throws Exception {
         Assembler taker = new Assembler(FrameLimits.DEFAULT, new TakesAll());
-        try (Driver driver = Driver.launch();
+        try (EmbeddedDriver driver = EmbeddedDriver.launch();
                 Streams full = open(driver, 1, 2, BRIEF);
                 Streams other = open(driver, 2, 1, BRIEF)) {
             AtomicLong last = new AtomicLong(System.nanoTime());
@@ -159,10 +159,10 @@ class StillnessTest {
 
     /** Guards against this: the lock taken without a time. */
     @Test
-    void nobodyWaitsForEverBehindAnother() throws Exception {
+    void failsCallersBehindAStuckOne() throws Exception {
         CountDownLatch waits = new CountDownLatch(1);
         CountDownLatch goOn = new CountDownLatch(1);
-        try (Driver driver = Driver.launch();
+        try (EmbeddedDriver driver = EmbeddedDriver.launch();
                 Streams full = open(driver, 1, 2, BRIEF)) {
             Streams.Meanwhile stuck =
                     () -> {
@@ -193,8 +193,8 @@ class StillnessTest {
 
     /** Guards against this: the subscription is not taken back. */
     @Test
-    void ofStreamsThatCannotBeOpenedNothingStays() throws IOException {
-        try (Driver driver = Driver.launch()) {
+    void leavesNothingOfStreamsThatCannotBeOpened() throws IOException {
+        try (EmbeddedDriver driver = EmbeddedDriver.launch()) {
             Path memory = driver.directory().resolve("publications");
             Files.delete(memory);
             assertThrows(IOException.class, () -> open(driver, 1, 2, PATIENCE));
@@ -204,7 +204,7 @@ class StillnessTest {
         }
     }
 
-    private static Streams open(Driver driver, int outgoing, int incoming, Duration patience)
+    private static Streams open(EmbeddedDriver driver, int outgoing, int incoming, Duration patience)
             throws IOException {
         Streams.Terms terms =
                 new Streams.Terms(

@@ -32,18 +32,18 @@ class StreamsTest {
     private static final int STRANGE_SESSION = 7;
 
     private final TakesAll taken = new TakesAll();
-    private Driver driver;
+    private EmbeddedDriver driver;
     private Streams server;
     private Streams client;
     private Aeron stranger;
 
     @BeforeEach
     void open() throws IOException {
-        driver = Driver.launch();
+        driver = EmbeddedDriver.launch();
         Path directory = driver.directory();
         server = open(new Streams.Terms(REPLIES, REQUESTS, PATIENCE));
         client = open(new Streams.Terms(REQUESTS, REPLIES, PATIENCE));
-        stranger = Driver.connect(directory);
+        stranger = EmbeddedDriver.connect(directory);
     }
 
     private Streams open(Streams.Terms terms) throws IOException {
@@ -60,9 +60,9 @@ class StreamsTest {
 
     @Test
     @Covers(value = "F9", fault = "whoever writes to a stream is read")
-    void whoDoesNotKnowTheSessionIsNotRead() throws IOException {
+    void ignoresClientsWithoutTheSession() throws IOException {
         StreamId guessed = new StreamId(REQUESTS.number(), STRANGE_SESSION);
-        for (String channel : List.of(Driver.CHANNEL, guessed.channel())) {
+        for (String channel : List.of(EmbeddedDriver.CHANNEL, guessed.channel())) {
             try (ExclusivePublication strange =
                     stranger.addExclusivePublication(channel, REQUESTS.number())) {
                 UnsafeBuffer absurd = new UnsafeBuffer(new byte[1]);
@@ -74,7 +74,7 @@ class StreamsTest {
     }
 
     @Test
-    void nobodyElseGetsTheSessionWhileItIsInUse() throws IOException {
+    void givesASessionInUseToNobodyElse() throws IOException {
         assertThrows(
                 RegistrationException.class,
                 () -> stranger.addExclusivePublication(REQUESTS.channel(), REQUESTS.number()));

@@ -6,9 +6,9 @@ import java.util.List;
 /** Admits and keeps whatever comes. */
 final class TakesAll implements Assembler.Taker {
 
-    private final List<Message> messages = new ArrayList<>();
+    private final List<AeronMessage> messages = new ArrayList<>();
 
-    List<Message> messages() {
+    List<AeronMessage> messages() {
         return messages;
     }
 
@@ -23,7 +23,7 @@ final class TakesAll implements Assembler.Taker {
     }
 
     @Override
-    public void take(Message message) {
+    public void take(AeronMessage message) {
         messages.add(message);
     }
 

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Many calls of one thread in flight, where a transport claims that. */
-public interface AsynchronousCalls extends Subject {
+public interface AsynchronousCalls extends TransportUnderTest {
 
     int TOGETHER = 6;
     int MANY = 3000;
@@ -38,22 +38,22 @@ public interface AsynchronousCalls extends Subject {
                 "asynchronous calls are not claimed");
     }
 
-    private static Pipeline<Probe> pipeline(Rig rig, Probe service) throws IOException {
-        rig.listener().bind(Rig.PROBE, Probe.class, service);
-        return rig.connection().pipeline(Rig.PROBE, Probe.class);
+    private static Pipeline<Probe> pipeline(LoopbackPair rig, Probe service) throws IOException {
+        rig.listener().bind(LoopbackPair.PROBE, Probe.class, service);
+        return rig.connection().pipeline(LoopbackPair.PROBE, Probe.class);
     }
 
     @Test
-    default void aTransportWithoutAsynchronousCallsSaysSo() throws IOException {
+    default void explainsMissingAsynchronousCalls() throws IOException {
         assumeTrue(
                 !transport().traits().has(Feature.ASYNCHRONOUS_CALLS),
                 "asynchronous calls are claimed");
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Probe probe = rig.probe();
             IOException e =
                     assertThrows(
                             IOException.class,
-                            () -> rig.connection().pipeline(Rig.PROBE, Probe.class));
+                            () -> rig.connection().pipeline(LoopbackPair.PROBE, Probe.class));
             Complaint.assertSays("in flight", e);
             assertEquals(3, probe.add(1, 2));
         }
@@ -69,7 +69,7 @@ public interface AsynchronousCalls extends Subject {
                     @Override
                     public double add(double a, double b) {
                         try {
-                            all.await(Gate.MOST_SECONDS, TimeUnit.SECONDS);
+                            all.await(CallBarrier.MOST_SECONDS, TimeUnit.SECONDS);
                         } catch (InterruptedException
                                 | BrokenBarrierException
                                 | TimeoutException e) {
@@ -78,7 +78,7 @@ public interface AsynchronousCalls extends Subject {
                         return super.add(a, b);
                     }
                 };
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Pipeline<Probe> calls = pipeline(rig, waiting);
             List<Pending<Double>> pending = new ArrayList<>();
             for (int i = 0; i < TOGETHER; i++) {
@@ -92,9 +92,9 @@ public interface AsynchronousCalls extends Subject {
     }
 
     @Test
-    default void eachCallGetsItsOwnAnswerInWhateverOrderTheyAreTaken() throws IOException {
+    default void eachCallGetsItsOwnAnswerInAnyOrder() throws IOException {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Pipeline<Probe> calls = pipeline(rig, new ProbeService());
             List<Runnable> checks = new ArrayList<>();
             for (int i = 0; i < MANY; i++) {
@@ -127,7 +127,7 @@ public interface AsynchronousCalls extends Subject {
     @Test
     default void moreThanFitsBetweenTheSidesMayBeBegunBeforeAnyIsTaken() throws IOException {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Pipeline<Probe> calls = pipeline(rig, new ProbeService());
             List<Pending<byte[]>> pending = new ArrayList<>();
             for (int i = 0; i < LARGE; i++) {
@@ -150,7 +150,7 @@ public interface AsynchronousCalls extends Subject {
     @Test
     default void aFailureComesWithItsOwnCall() throws IOException {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Pipeline<Probe> calls = pipeline(rig, new ProbeService());
             Pending<Double> before = calls.begin(probe -> probe.add(1, 2));
             Pending<Boolean> failing =
@@ -168,11 +168,11 @@ public interface AsynchronousCalls extends Subject {
     }
 
     @Test
-    default void ordinaryCallsGoOnBetweenThem() throws IOException {
+    default void ordinaryCallsWorkBetweenAsynchronousOnes() throws IOException {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Pipeline<Probe> calls = pipeline(rig, new ProbeService());
-            Probe probe = rig.connection().lookup(Rig.PROBE, Probe.class);
+            Probe probe = rig.connection().lookup(LoopbackPair.PROBE, Probe.class);
             for (int i = 0; i < 100; i++) {
                 int n = i;
                 Pending<Double> pending = calls.begin(p -> p.add(n, 1));
@@ -183,12 +183,12 @@ public interface AsynchronousCalls extends Subject {
     }
 
     @Test
-    default void whatWasFlushedIsCarriedOutUnasked() throws Exception {
+    default void executesFlushedCallsWithoutWaitingForResults() throws Exception {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport());
-                Gate gate = new Gate()) {
-            rig.listener().bind(Rig.PROBE, Probe.class, passing(gate));
-            Pipeline<Probe> calls = rig.connection().pipeline(Rig.PROBE, Probe.class);
+        try (LoopbackPair rig = LoopbackPair.open(transport());
+                CallBarrier gate = new CallBarrier()) {
+            rig.listener().bind(LoopbackPair.PROBE, Probe.class, passing(gate));
+            Pipeline<Probe> calls = rig.connection().pipeline(LoopbackPair.PROBE, Probe.class);
             Pending<Double> pending = calls.begin(probe -> probe.add(1, 2));
             calls.flush();
             gate.awaitCall();
@@ -200,10 +200,10 @@ public interface AsynchronousCalls extends Subject {
     @Test
     default void closingTheConnectionEndsCallsUnderWay() throws Exception {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport());
-                Gate gate = new Gate()) {
-            rig.listener().bind(Rig.PROBE, Probe.class, passing(gate));
-            Pipeline<Probe> calls = rig.connection().pipeline(Rig.PROBE, Probe.class);
+        try (LoopbackPair rig = LoopbackPair.open(transport());
+                CallBarrier gate = new CallBarrier()) {
+            rig.listener().bind(LoopbackPair.PROBE, Probe.class, passing(gate));
+            Pipeline<Probe> calls = rig.connection().pipeline(LoopbackPair.PROBE, Probe.class);
             Pending<Double> sent = calls.begin(probe -> probe.add(1, 2));
             calls.flush();
             Pending<Double> gathered = calls.begin(probe -> probe.add(3, 4));
@@ -214,7 +214,7 @@ public interface AsynchronousCalls extends Subject {
         }
     }
 
-    private static ProbeService passing(Gate gate) {
+    private static ProbeService passing(CallBarrier gate) {
         return new ProbeService() {
             @Override
             public double add(double a, double b) {
@@ -231,7 +231,7 @@ public interface AsynchronousCalls extends Subject {
     @Test
     default void exactlyOneCallIsBegunAtATime() throws IOException {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Pipeline<Probe> calls = pipeline(rig, new ProbeService());
             assertThrows(IllegalArgumentException.class, () -> calls.begin(probe -> 3));
             assertThrows(
@@ -247,8 +247,8 @@ public interface AsynchronousCalls extends Subject {
         try (ServerProcess server =
                         ServerProcess.start(
                                 transport(), ContractServer.class, List.of(), transport().name());
-                Connection connection = transport().connect(server.address(), Rig.options())) {
-            Pipeline<Probe> calls = connection.pipeline(Rig.PROBE, Probe.class);
+                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+            Pipeline<Probe> calls = connection.pipeline(LoopbackPair.PROBE, Probe.class);
             List<Pending<Double>> pending = new ArrayList<>();
             for (int i = 0; i < MANY; i++) {
                 int n = i;

@@ -33,7 +33,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** File content, in each form that it may have on its way. */
-public interface BlobCalls extends Subject {
+public interface BlobCalls extends TransportUnderTest {
 
     int FILE_BYTES = 3_000_000;
     int OFFSET = 12_345;
@@ -41,7 +41,7 @@ public interface BlobCalls extends Subject {
     @Test
     default void largeBlobsArriveUnchanged() throws IOException {
         byte[] content = content();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Peer peer = rig.peer(new BlobPeer(() -> new Blob(content)));
             assertArrayEquals(content, read(peer));
             assertEquals(digest(content), stage(peer, new Blob(content)));
@@ -52,7 +52,7 @@ public interface BlobCalls extends Subject {
     @Test
     default void lentBuffersAreSentWithTheirContent() throws IOException {
         byte[] content = content();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Peer peer = rig.peer(new BlobPeer(() -> lent(content)));
             assertArrayEquals(content, read(peer));
             assertEquals(digest(content), stage(peer, lent(content)));
@@ -68,7 +68,7 @@ public interface BlobCalls extends Subject {
         byte[] piece = Arrays.copyOfRange(content, OFFSET, content.length - 1);
         CountDownLatch released = new CountDownLatch(2);
         try (FileChannel file = FileChannel.open(Files.write(dir.resolve("file"), content));
-                Rig rig = Rig.open(transport())) {
+                LoopbackPair rig = LoopbackPair.open(transport())) {
             Peer peer = rig.peer(new BlobPeer(() -> range(file, piece, released)));
             assertArrayEquals(piece, read(peer));
             assertEquals(digest(piece), stage(peer, range(file, piece, released)));
@@ -88,7 +88,7 @@ public interface BlobCalls extends Subject {
         CountDownLatch released = new CountDownLatch(4);
         try (FileChannel bad = FileChannel.open(dir);
                 FileChannel file = FileChannel.open(good);
-                Rig rig = Rig.open(transport())) {
+                LoopbackPair rig = LoopbackPair.open(transport())) {
             AtomicReference<Blob> next = new AtomicReference<>();
             Peer peer = rig.peer(new BlobPeer(next::get));
             for (int length : new int[] {10, FILE_BYTES}) {
@@ -103,13 +103,13 @@ public interface BlobCalls extends Subject {
     }
 
     @Test
-    default void fileRangesAreRefusedWhereTheyCannotBeSent(@TempDir Path dir) throws IOException {
+    default void refusesFileRangesThatItCannotSend(@TempDir Path dir) throws IOException {
         assumeFalse(
                 transport().traits().has(Feature.FILE_RANGES), "this transport sends file ranges");
         byte[] content = content();
         CountDownLatch unused = new CountDownLatch(1);
         try (FileChannel file = FileChannel.open(Files.write(dir.resolve("file"), content));
-                Rig rig = Rig.open(transport())) {
+                LoopbackPair rig = LoopbackPair.open(transport())) {
             byte[] piece = Arrays.copyOf(content, 10);
             Peer peer = rig.peer(new BlobPeer(() -> range(file, piece, unused)));
             assertThrows(IOException.class, () -> read(peer));

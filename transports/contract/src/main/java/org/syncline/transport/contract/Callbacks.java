@@ -24,15 +24,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** Objects of the caller's side that the far side calls, where a transport claims that. */
-public interface Callbacks extends Subject {
+public interface Callbacks extends TransportUnderTest {
 
     private void onlyIfClaimed() {
         assumeTrue(transport().traits().has(Feature.CALLBACKS), "callbacks are not claimed");
     }
 
-    private static CallbackProbe lookup(Rig rig, CallbackProbe service) throws IOException {
-        rig.listener().bind(Rig.CALLBACKS, CallbackProbe.class, service);
-        return rig.connection().lookup(Rig.CALLBACKS, CallbackProbe.class);
+    private static CallbackProbe lookup(LoopbackPair rig, CallbackProbe service) throws IOException {
+        rig.listener().bind(LoopbackPair.CALLBACKS, CallbackProbe.class, service);
+        return rig.connection().lookup(LoopbackPair.CALLBACKS, CallbackProbe.class);
     }
 
     /** A probe that adds up how often it is asked to add. */
@@ -47,9 +47,9 @@ public interface Callbacks extends Subject {
     }
 
     @Test
-    default void aTransportWithoutCallbacksSaysSo() throws IOException {
+    default void explainsMissingCallbacks() throws IOException {
         assumeTrue(!transport().traits().has(Feature.CALLBACKS), "callbacks are claimed");
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Probe target = new ProbeService();
             IOException e =
                     assertThrows(
@@ -62,7 +62,7 @@ public interface Callbacks extends Subject {
     @Test
     default void theFarSideCallsAnArgumentWhileTheCallLasts() throws IOException {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             AtomicInteger calls = new AtomicInteger();
             AtomicInteger during = new AtomicInteger();
             CallbackProbe service =
@@ -86,10 +86,10 @@ public interface Callbacks extends Subject {
         try (ServerProcess server =
                         ServerProcess.start(
                                 transport(), ContractServer.class, List.of(), transport().name());
-                Connection connection = transport().connect(server.address(), Rig.options())) {
+                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
             AtomicInteger calls = new AtomicInteger();
             Probe target = connection.export(Probe.class, counting(calls));
-            CallbackProbe remote = connection.lookup(Rig.CALLBACKS, CallbackProbe.class);
+            CallbackProbe remote = connection.lookup(LoopbackPair.CALLBACKS, CallbackProbe.class);
             for (int i = 0; i < 10; i++) {
                 assertEquals(i + 0.5, remote.addBack(target, i, 0.5));
             }
@@ -100,7 +100,7 @@ public interface Callbacks extends Subject {
     @Test
     default void aFailureOfTheCallbackReachesTheCaller() throws IOException {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             ProbeService failing =
                     new ProbeService() {
                         @Override
@@ -121,7 +121,7 @@ public interface Callbacks extends Subject {
     @Test
     default void manyThreadsAreCalledBackEachByItsOwnCall() throws Exception {
         onlyIfClaimed();
-        try (Rig rig = Rig.open(transport());
+        try (LoopbackPair rig = LoopbackPair.open(transport());
                 ExecutorService threads = Executors.newFixedThreadPool(8)) {
             CallbackProbe remote = lookup(rig, Probe::add);
             List<Future<@Nullable Void>> callers = new ArrayList<>();
@@ -153,10 +153,10 @@ public interface Callbacks extends Subject {
     }
 
     @Test
-    default void afterTheConnectionIsClosedNobodyCallsBack() throws IOException {
+    default void closingTheConnectionEndsCallbacks() throws IOException {
         onlyIfClaimed();
         AtomicReference<@Nullable Probe> kept = new AtomicReference<>();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             CallbackProbe keeping =
                     (target, a, b) -> {
                         kept.set(target);

@@ -64,19 +64,19 @@ public final class CloseCycles {
     private void bindAgain() throws IOException {
         int port = 0;
         for (int i = 0; i < REBINDINGS; i++) {
-            ListenOptions options = ListenOptions.loopback(port, Rig.SECRET);
+            ListenOptions options = ListenOptions.loopback(port, LoopbackPair.SECRET);
             try (Listener listener = transport.listen(options)) {
                 port = listener.address().port();
-                listener.bind(Rig.PROBE, Probe.class, new ProbeService());
-                try (Connection connection = transport.connect(listener.address(), Rig.options())) {
-                    connection.lookup(Rig.PROBE, Probe.class).empty();
+                listener.bind(LoopbackPair.PROBE, Probe.class, new ProbeService());
+                try (Connection connection = transport.connect(listener.address(), LoopbackPair.options())) {
+                    connection.lookup(LoopbackPair.PROBE, Probe.class).empty();
                 }
             }
         }
     }
 
     private void cycle() throws IOException {
-        try (Rig rig = Rig.open(transport)) {
+        try (LoopbackPair rig = LoopbackPair.open(transport)) {
             Probe probe = rig.probe();
             Peer peer = rig.peer(new ScriptedPeer(1));
             probe.echoString("a cycle");
@@ -86,24 +86,24 @@ public final class CloseCycles {
                 callBack(rig);
             }
             if (transport.traits().has(Feature.ASYNCHRONOUS_CALLS)) {
-                rig.connection().pipeline(Rig.PROBE, Probe.class).begin(p -> p.add(1, 2)).get();
+                rig.connection().pipeline(LoopbackPair.PROBE, Probe.class).begin(p -> p.add(1, 2)).get();
             }
         }
     }
 
     /** What was made for an end point that cannot be opened must go, too. */
     private void requireTaken(int port) throws IOException {
-        try (Listener second = transport.listen(ListenOptions.loopback(port, Rig.SECRET))) {
+        try (Listener second = transport.listen(ListenOptions.loopback(port, LoopbackPair.SECRET))) {
             throw new IllegalStateException(second.address() + " was taken");
         } catch (IOException e) {
             Complaint.assertSays("" + port, e);
         }
     }
 
-    private static void callBack(Rig rig) throws IOException {
-        rig.listener().bind(Rig.CALLBACKS, CallbackProbe.class, Probe::add);
+    private static void callBack(LoopbackPair rig) throws IOException {
+        rig.listener().bind(LoopbackPair.CALLBACKS, CallbackProbe.class, Probe::add);
         Probe target = rig.connection().export(Probe.class, new ProbeService());
-        rig.connection().lookup(Rig.CALLBACKS, CallbackProbe.class).addBack(target, 1, 2);
+        rig.connection().lookup(LoopbackPair.CALLBACKS, CallbackProbe.class).addBack(target, 1, 2);
     }
 
     private static Set<Thread> left(Set<Thread> before) throws InterruptedException {

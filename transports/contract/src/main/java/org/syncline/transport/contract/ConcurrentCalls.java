@@ -23,14 +23,14 @@ import java.util.concurrent.Future;
 /**
  * Many threads on one connection: nobody gets another's answer, nobody waits for another's call.
  */
-public interface ConcurrentCalls extends Subject {
+public interface ConcurrentCalls extends TransportUnderTest {
 
     int THREADS = 16;
     int CALLS = 100;
 
     @Test
     default void sixteenThreadsGetTheirOwnAnswers() throws Exception {
-        try (Rig rig = Rig.open(transport());
+        try (LoopbackPair rig = LoopbackPair.open(transport());
                 ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
             Probe probe = rig.probe();
             Peer peer = rig.peer(new ScriptedPeer(7));
@@ -65,9 +65,9 @@ public interface ConcurrentCalls extends Subject {
 
     @Test
     default void aSlowCallDoesNotHoldUpOthers() throws Exception {
-        try (Rig rig = Rig.open(transport());
+        try (LoopbackPair rig = LoopbackPair.open(transport());
                 ExecutorService threads = Executors.newSingleThreadExecutor();
-                Gate gate = new Gate()) {
+                CallBarrier gate = new CallBarrier()) {
             Peer peer = rig.peer(gate.peer(3));
             Future<Object> slow = threads.submit(() -> Script.HELLO.call(peer, 3));
             gate.awaitCall();
@@ -85,7 +85,7 @@ public interface ConcurrentCalls extends Subject {
 
     @Test
     default void aFailingCallDoesNotDisturbOthers() throws Exception {
-        try (Rig rig = Rig.open(transport());
+        try (LoopbackPair rig = LoopbackPair.open(transport());
                 ExecutorService threads = Executors.newFixedThreadPool(2)) {
             Probe probe = rig.probe();
             Future<@Nullable Void> good = threads.submit(() -> manyAdditions(probe));

@@ -24,11 +24,11 @@ public final class ContractServer {
     /** Serves until standard input ends. */
     public static void main(String[] args) throws IOException {
         Transport transport = Transports.installed().named(args[0]);
-        try (Listener listener = transport.listen(ListenOptions.loopback(Rig.SECRET))) {
-            listener.bind(Rig.PROBE, Probe.class, new ProbeService());
-            listener.bind(Rig.PEER, Peer.class, new ScriptedPeer(1));
+        try (Listener listener = transport.listen(ListenOptions.loopback(LoopbackPair.SECRET))) {
+            listener.bind(LoopbackPair.PROBE, Probe.class, new ProbeService());
+            listener.bind(LoopbackPair.PEER, Peer.class, new ScriptedPeer(1));
             if (transport.traits().has(Feature.CALLBACKS)) {
-                listener.bind(Rig.CALLBACKS, CallbackProbe.class, Probe::add);
+                listener.bind(LoopbackPair.CALLBACKS, CallbackProbe.class, Probe::add);
             }
             System.out.println(listener.address());
             while (System.in.read() >= 0) {

@@ -20,16 +20,16 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** A peer that dies or hangs is an error within the time-out, never a success. */
-public interface DeadPeers extends Subject {
+public interface DeadPeers extends TransportUnderTest {
 
     @Test
     default void aServerKilledInACallIsAFailure() throws Exception {
         try (ServerProcess server =
                         ServerProcess.start(
                                 transport(), ContractServer.class, List.of(), transport().name());
-                Connection connection = transport().connect(server.address(), Rig.options());
+                Connection connection = transport().connect(server.address(), LoopbackPair.options());
                 ExecutorService threads = Executors.newSingleThreadExecutor()) {
-            Probe probe = connection.lookup(Rig.PROBE, Probe.class);
+            Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             probe.empty();
             Future<Long> slow = threads.submit(() -> probe.sleep(ProbeService.MAX_SLEEP_MILLIS));
             server.kill();
@@ -42,8 +42,8 @@ public interface DeadPeers extends Subject {
     @Test
     @Covers("E18")
     default void aPeerThatHangsInACallIsAFailure() throws IOException {
-        try (Rig rig = Rig.open(transport(), Rig.impatient());
-                Gate gate = new Gate()) {
+        try (LoopbackPair rig = LoopbackPair.open(transport(), LoopbackPair.impatient());
+                CallBarrier gate = new CallBarrier()) {
             Peer peer = rig.peer(gate.peer(1));
             IOException e = assertThrows(IOException.class, () -> Script.HELLO.call(peer, 1));
             Complaint.assertClear(e);
@@ -60,7 +60,7 @@ public interface DeadPeers extends Subject {
     }
 
     @Test
-    default void aPortWhereNobodyListensIsNamed() throws IOException {
+    default void namesAPortWhereNobodyListens() throws IOException {
         int port;
         try (ServerSocket gone = otherServer()) {
             port = gone.getLocalPort();
@@ -72,6 +72,6 @@ public interface DeadPeers extends Subject {
     private IOException refused(int port) {
         Address address = new Address(transport().name(), "127.0.0.1", port, "");
         return assertThrows(
-                IOException.class, () -> transport().connect(address, Rig.impatient()).close());
+                IOException.class, () -> transport().connect(address, LoopbackPair.impatient()).close());
     }
 }

@@ -26,7 +26,7 @@ import java.util.Map;
 /**
  * Objects of types outside the allow-list are refused on both sides before any of their code runs.
  */
-public interface Deserialisation extends Subject {
+public interface Deserialisation extends TransportUnderTest {
 
     @Test
     @Covers("F12")
@@ -37,8 +37,8 @@ public interface Deserialisation extends Subject {
         try (ServerProcess server =
                         ServerProcess.start(
                                 transport(), ContractServer.class, option, transport().name());
-                Connection connection = transport().connect(server.address(), Rig.options())) {
-            Probe probe = connection.lookup(Rig.PROBE, Probe.class);
+                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+            Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertRefused(() -> probe.echoPeople(unchecked(List.of(new Intruder()))));
             assertRefused(() -> probe.echoPeople(List.of(infiltrated())));
             assertRefused(() -> probe.echoTable(infiltratedTable()));
@@ -64,7 +64,7 @@ public interface Deserialisation extends Subject {
     default void aForeignResultIsRefusedBeforeItsCodeRuns() throws IOException {
         onlyForJavaObjects();
         int before = Intruder.READS.get();
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             ProbeService hostile =
                     new ProbeService() {
                         @Override

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** A family stands on the core, the kit and its library, and knows no other family. */
-public interface FamilyRules extends Subject {
+public interface FamilyRules extends TransportUnderTest {
 
     /**
      * Families that build on another on purpose. Two share HTTP or CORBA; the others send other

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeUnit;
  * A peer that takes nothing of what is sent to it is an error soon after the response time-out,
  * and, where a library then tries another connection, that of connecting.
  */
-public interface FrozenPeers extends Subject {
+public interface FrozenPeers extends TransportUnderTest {
 
     /** More than both sides' buffers hold. */
     int LARGE_BYTES = 32 << 20;
@@ -33,7 +33,7 @@ public interface FrozenPeers extends Subject {
     int MOST_FROZEN_SECONDS = 20;
 
     ConnectOptions FROZEN =
-            new ConnectOptions(Rig.SECRET, Duration.ofSeconds(10), Duration.ofSeconds(1));
+            new ConnectOptions(LoopbackPair.SECRET, Duration.ofSeconds(10), Duration.ofSeconds(1));
 
     @Test
     @DisabledOnOs(value = OS.WINDOWS, disabledReason = "has no signal that stops a process")
@@ -44,7 +44,7 @@ public interface FrozenPeers extends Subject {
                         ServerProcess.start(
                                 transport(), ContractServer.class, List.of(), transport().name());
                 Connection connection = transport().connect(server.address(), FROZEN)) {
-            Probe probe = connection.lookup(Rig.PROBE, Probe.class);
+            Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             probe.empty();
             byte[] large = new byte[LARGE_BYTES];
             server.freeze();

@@ -22,9 +22,9 @@ import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.OpenedRoot;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
-import org.syncline.core.session.Services;
+import org.syncline.core.session.ServiceNames;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
@@ -52,7 +52,7 @@ import java.util.stream.Stream;
  * one.
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-public abstract class HostileContract implements Subject {
+public abstract class HostileContract implements TransportUnderTest {
 
     private static final String SHARE = "shared";
     private static final String SECRET = "what lies outside";
@@ -114,7 +114,7 @@ public abstract class HostileContract implements Subject {
     @Covers(
             value = {"F5", "I6"},
             fault = "rules are left to the peer")
-    void whatIsExcludedIsNotTaken() throws IOException {
+    void refusesExcludedFilesFromAPeer() throws IOException {
         Files.createDirectory(far.resolve("keys"));
         Files.writeString(far.resolve("keys/id"), "intruder");
         Files.writeString(far.resolve("x.key"), "intruder");
@@ -162,7 +162,7 @@ public abstract class HostileContract implements Subject {
     @Covers(
             value = {"F11", "D3"},
             fault = "all twelve bits of a mode are part of the state")
-    void absurdMetadataAreCutToWhatMakesSense() throws IOException {
+    void clampsAbsurdMetadata() throws IOException {
         Files.writeString(far.resolve("a"), "content");
         FileTime real = Files.getLastModifiedTime(far.resolve("a"));
         RunResult result =
@@ -186,11 +186,11 @@ public abstract class HostileContract implements Subject {
             value = {"F2", "I6"},
             fault = "directories are opened without refusing links")
     void aCallersLinkIsNoWayOut() throws IOException {
-        try (Victim victim = victim()) {
-            ApplyReply linked = victim.apply(Raw.link("d", outside.toString()));
+        try (AttackedRoot victim = victim()) {
+            ApplyReply linked = victim.apply(RawMessages.link("d", outside.toString()));
             assertEquals("", linked.actionReasons[0]);
-            victim.apply(Raw.piece(1, bytes("intruder")));
-            ApplyReply reply = victim.apply(Raw.file("d/new", 1, bytes("intruder")));
+            victim.apply(RawMessages.piece(1, bytes("intruder")));
+            ApplyReply reply = victim.apply(RawMessages.file("d/new", 1, bytes("intruder")));
             assertFalse(reply.actionReasons[0].isEmpty());
             assertUntouched();
         }
@@ -201,12 +201,12 @@ public abstract class HostileContract implements Subject {
             value = {"F4", "I6"},
             fault = "names are not checked when decoded, and the reserved folder is open")
     void aCallerDeletesNothingButEntries() throws IOException {
-        try (Victim victim = victim()) {
+        try (AttackedRoot victim = victim()) {
             for (String name : List.of("", "..", ".", "../outside/file", "/")) {
-                assertThrows(IOException.class, () -> victim.apply(Raw.delete(name)), name);
+                assertThrows(IOException.class, () -> victim.apply(RawMessages.delete(name)), name);
             }
             for (String name : List.of(".syncline", ".syncline/replica", ".syncline/trash")) {
-                assertFalse(victim.apply(Raw.delete(name)).actionReasons[0].isEmpty(), name);
+                assertFalse(victim.apply(RawMessages.delete(name)).actionReasons[0].isEmpty(), name);
             }
             assertTrue(Files.exists(far.resolve(".syncline/replica")));
             assertUntouched();
@@ -221,7 +221,7 @@ public abstract class HostileContract implements Subject {
                             + " open")
     void aCallerReadsNothingThatIsNotShared() throws IOException {
         Files.writeString(far.resolve("x.key"), SECRET);
-        try (Victim victim = victim()) {
+        try (AttackedRoot victim = victim()) {
             assertThrows(IOException.class, () -> victim.read("../outside/file", SECRET.length()));
             for (String name : List.of(".syncline/replica", "x.key")) {
                 Path file = far.resolve(name);
@@ -229,7 +229,7 @@ public abstract class HostileContract implements Subject {
                 assertFalse(reply.reasons[0].isEmpty(), name);
                 assertEquals(0, reply.blobs[0].length());
             }
-            ApplyReply replaced = victim.apply(Raw.delete("x.key"));
+            ApplyReply replaced = victim.apply(RawMessages.delete("x.key"));
             assertFalse(replaced.actionReasons[0].isEmpty());
             assertUntouched();
         }
@@ -244,9 +244,9 @@ public abstract class HostileContract implements Subject {
         Files.write(far.resolve("x.key"), content);
         Files.write(far.resolve("y"), content);
         try (LocalPeer unguarded = new LocalPeer(far, folder.resolve("far-state"))) {
-            Victim.open(transport(), unguarded).close(); // so that the archive knows of both
+            AttackedRoot.open(transport(), unguarded).close(); // so that the archive knows of both
         }
-        try (Victim victim = victim()) {
+        try (AttackedRoot victim = victim()) {
             assertEquals(List.of("y"), victim.filesWith(content));
             Files.delete(far.resolve("y"));
             assertEquals(List.of(), victim.filesWith(content));
@@ -256,8 +256,8 @@ public abstract class HostileContract implements Subject {
     @Test
     @Covers(value = "F6", fault = "lengths and offsets of pieces are not checked")
     void absurdFiguresFromACallerAreRefused() throws IOException {
-        try (Victim victim = victim()) {
-            for (ReadPart part : Raw.absurdParts()) {
+        try (AttackedRoot victim = victim()) {
+            for (ReadPart part : RawMessages.absurdParts()) {
                 assertThrows(IOException.class, () -> victim.read(part), () -> part.length + "");
             }
             assertTrue(victim.read("a", 1).reasons[0].isEmpty());
@@ -265,12 +265,12 @@ public abstract class HostileContract implements Subject {
     }
 
     /** A share with its owner's rule, and a caller with rules of its own. */
-    private Victim victim() throws IOException {
+    private AttackedRoot victim() throws IOException {
         Files.writeString(far.resolve("a"), "x");
         LocalPeer real =
                 new LocalPeer(
                         far, folder.resolve("far-state"), TrashLimits.DEFAULT, List.of("*.key"));
-        return Victim.open(transport(), real);
+        return AttackedRoot.open(transport(), real);
     }
 
     private static Consumer<Object> page(Consumer<PageReply> lie) {
@@ -306,16 +306,16 @@ public abstract class HostileContract implements Subject {
 
     private RunResult run(Consumer<Object> requests, Consumer<Object> replies) throws IOException {
         try (LocalPeer real = new LocalPeer(far, folder.resolve("far-state"));
-                Listener listener = transport().listen(ListenOptions.loopback(Rig.SECRET))) {
-            Peer hostile = Impostor.of(real, requests, replies);
-            listener.bind(Services.peer(SHARE), Peer.class, hostile);
+                Listener listener = transport().listen(ListenOptions.loopback(LoopbackPair.SECRET))) {
+            Peer hostile = TamperingPeer.of(real, requests, replies);
+            listener.bind(ServiceNames.peer(SHARE), Peer.class, hostile);
             return sync(listener.address().withShare(SHARE));
         }
     }
 
     private RunResult sync(Address address) throws IOException {
-        Roots roots =
-                new Roots(Transports.installed(), Rig.options(), folder.resolve("near-state"));
+        RootOpener roots =
+                new RootOpener(Transports.installed(), LoopbackPair.options(), folder.resolve("near-state"));
         SyncOptions options =
                 SyncOptions.DEFAULT.withDurable(false).withExcludes(List.of("*.key", "keys/"));
         String run = "run-" + RUNS.incrementAndGet();

@@ -22,11 +22,11 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The call shapes of the studies, each with a result that is checked to the last bit. */
-public interface ProbeCalls extends Subject {
+public interface ProbeCalls extends TransportUnderTest {
 
     @Test
     default void emptyCallReturns() throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             AtomicInteger calls = new AtomicInteger();
             ProbeService counting =
                     new ProbeService() {
@@ -42,7 +42,7 @@ public interface ProbeCalls extends Subject {
 
     @Test
     default void numbersKeepEveryBit() throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Probe probe = rig.probe();
             assertEquals(0.1 + 0.2, probe.add(0.1, 0.2));
             assertEquals(-0.0, probe.add(-0.0, -0.0));
@@ -56,14 +56,14 @@ public interface ProbeCalls extends Subject {
     @ValueSource(
             strings = {"", "plain", "\u0000 \t\r\n \u0001", "Grüße, 日本語, \uD83D\uDE80", "<a>&amp;"})
     default void stringsArriveUnchanged(String text) throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             assertEquals(text, rig.probe().echoString(text));
         }
     }
 
     @Test
     default void longStringsArriveUnchanged() throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             String text = "läng ".repeat(100_000);
             assertEquals(text, rig.probe().echoString(text));
         }
@@ -72,7 +72,7 @@ public interface ProbeCalls extends Subject {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 255, 65_536, (1 << 20) + 1, (8 << 20) + 3})
     default void byteArraysArriveUnchanged(int length) throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             byte[] bytes = new byte[length];
             new Random(length).nextBytes(bytes);
             assertArrayEquals(bytes, rig.probe().echoBytes(bytes));
@@ -82,7 +82,7 @@ public interface ProbeCalls extends Subject {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 1000})
     default void tablesArriveUnchanged(int entries) throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Map<String, String> table = new HashMap<>();
             for (int i = 0; i < entries; i++) {
                 table.put("key ü" + i, i % 7 == 0 ? "" : "value " + i);
@@ -94,7 +94,7 @@ public interface ProbeCalls extends Subject {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 100})
     default void listsOfPeopleArriveUnchanged(int count) throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             List<Person> people = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 people.add(Person.numbered(i));
@@ -105,7 +105,7 @@ public interface ProbeCalls extends Subject {
 
     @Test
     default void thirtyTwoIntsArriveUnchanged() throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Ints32 ints = Seeded.message(Ints32.class, 32);
             assertEquals(Described.of(ints), Described.of(rig.probe().echoInts(ints)));
         }
@@ -113,7 +113,7 @@ public interface ProbeCalls extends Subject {
 
     @Test
     default void treesOfFifteenNodesArriveUnchanged() throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             TreeNode tree = tree(4, new Random(15));
             TreeNode echo = rig.probe().echoTree(tree);
             assertEquals(15, count(echo));
@@ -140,7 +140,7 @@ public interface ProbeCalls extends Subject {
 
     @Test
     default void floatsKeepEveryBit() throws IOException {
-        try (Rig rig = Rig.open(transport())) {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
             float[] values = new float[100_000];
             Random random = new Random(100_000);
             for (int i = 0; i < values.length; i++) {

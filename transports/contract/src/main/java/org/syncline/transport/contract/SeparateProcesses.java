@@ -16,13 +16,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Client and server in JVMs of their own, as in every real run. */
-public interface SeparateProcesses extends Subject {
+public interface SeparateProcesses extends TransportUnderTest {
 
     @Test
     default void aProbeInAnotherJvmAnswers() throws IOException {
         try (ServerProcess server = server();
-                Connection connection = transport().connect(server.address(), Rig.options())) {
-            Probe probe = connection.lookup(Rig.PROBE, Probe.class);
+                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+            Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertEquals(3, probe.add(1, 2));
             assertEquals("ü", probe.echoString("ü"));
             assertEquals(Map.of("a", "b"), probe.echoTable(Map.of("a", "b")));
@@ -35,8 +35,8 @@ public interface SeparateProcesses extends Subject {
     @Test
     default void aPeerInAnotherJvmAnswers() throws IOException {
         try (ServerProcess server = server();
-                Connection connection = transport().connect(server.address(), Rig.options())) {
-            Peer peer = connection.lookup(Rig.PEER, Peer.class);
+                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+            Peer peer = connection.lookup(LoopbackPair.PEER, Peer.class);
             for (Script method : Script.values()) {
                 method.check(peer, 1);
             }
@@ -46,8 +46,8 @@ public interface SeparateProcesses extends Subject {
     @Test
     default void aServerThatClosesItsListenerEndsByItself() throws Exception {
         try (ServerProcess server = server();
-                Connection connection = transport().connect(server.address(), Rig.options())) {
-            Probe probe = connection.lookup(Rig.PROBE, Probe.class);
+                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+            Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertEquals(3, probe.add(1, 2));
             assertTrue(server.ended(), "a thread keeps the server alive");
             assertThrows(IOException.class, () -> probe.add(1, 2));

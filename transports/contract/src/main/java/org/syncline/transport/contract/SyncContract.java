@@ -15,12 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.model.LinkPolicy;
-import org.syncline.core.model.TreeChoices;
+import org.syncline.core.model.TreeOptions;
 import org.syncline.core.session.ActionSink;
 import org.syncline.core.session.OpenedRoot;
-import org.syncline.core.session.PastSession;
+import org.syncline.core.session.HistorySession;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
@@ -39,7 +39,7 @@ import org.syncline.corpora.compare.Aspect;
 import org.syncline.corpora.compare.CompareOptions;
 import org.syncline.corpora.compare.Difference;
 import org.syncline.corpora.compare.TreeComparer;
-import org.syncline.corpora.hardcases.Group;
+import org.syncline.corpora.hardcases.CaseGroup;
 import org.syncline.corpora.hardcases.HardCase;
 import org.syncline.corpora.hardcases.HardCases;
 import org.syncline.corpora.tree.TreeDirs;
@@ -63,9 +63,9 @@ import java.util.function.UnaryOperator;
  * transport's test class extends this one and says which transport it is.
  */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
-public abstract class SyncContract implements Subject {
+public abstract class SyncContract implements TransportUnderTest {
 
-    private static final Set<Group> HARD = Set.of(Group.NAMES, Group.PATHS, Group.LINKS);
+    private static final Set<CaseGroup> HARD = Set.of(CaseGroup.NAMES, CaseGroup.PATHS, CaseGroup.LINKS);
     private static final int FILES = 120;
     private static final long BYTES = 2_000_000;
     private static final int EDITS = 25;
@@ -126,7 +126,7 @@ public abstract class SyncContract implements Subject {
         SyncOptions options =
                 SyncOptions.DEFAULT
                         .withDurable(false)
-                        .withChoices(new TreeChoices(true, LinkPolicy.KEEP, true, true, true));
+                        .withChoices(new TreeOptions(true, LinkPolicy.KEEP, true, true, true));
         Files.writeString(near.resolve("file"), "content");
         tag(near, "colour", "red");
         try (ServerProcess server = server()) {
@@ -236,14 +236,14 @@ public abstract class SyncContract implements Subject {
     }
 
     private UndoResult undo(Address address, String run) throws IOException, RefusedException {
-        Roots roots =
-                new Roots(Transports.installed(), Rig.options(), folder.resolve("near-state"));
+        RootOpener roots =
+                new RootOpener(Transports.installed(), LoopbackPair.options(), folder.resolve("near-state"));
         String own = "undo-" + RUNS.incrementAndGet();
         SyncOptions options = SyncOptions.DEFAULT.withDurable(false);
         try (OpenedRoot here = roots.openLocal(near);
                 OpenedRoot there = roots.connect(address);
-                PastSession past =
-                        new PastSession(new SessionSetup(here, there, options, own, false))) {
+                HistorySession past =
+                        new HistorySession(new SessionSetup(here, there, options, own, false))) {
             past.open();
             return past.undo(past.choose(run), item -> {});
         }
@@ -279,7 +279,7 @@ public abstract class SyncContract implements Subject {
                 SyncOptions.DEFAULT
                         .withDurable(false)
                         .withCallStyle(style)
-                        .withChoices(new TreeChoices(true, LinkPolicy.KEEP));
+                        .withChoices(new TreeOptions(true, LinkPolicy.KEEP));
         return sync(address, options, sink, root -> root);
     }
 
@@ -294,8 +294,8 @@ public abstract class SyncContract implements Subject {
             ActionSink sink,
             UnaryOperator<OpenedRoot> between)
             throws IOException {
-        Roots roots =
-                new Roots(Transports.installed(), Rig.options(), folder.resolve("near-state"));
+        RootOpener roots =
+                new RootOpener(Transports.installed(), LoopbackPair.options(), folder.resolve("near-state"));
         String run = "run-" + RUNS.incrementAndGet();
         try (OpenedRoot here = roots.openLocal(near);
                 OpenedRoot there = between.apply(roots.connect(address));

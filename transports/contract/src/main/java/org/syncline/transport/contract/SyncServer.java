@@ -23,7 +23,7 @@ public final class SyncServer {
             var bound =
                     share.listen(
                             Transports.installed().named(args[0]),
-                            ListenOptions.loopback(Rig.SECRET));
+                            ListenOptions.loopback(LoopbackPair.SECRET));
             System.out.println(bound.address());
             while (System.in.read() >= 0) {
                 continue;

@@ -11,7 +11,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /** For transports over Unix-domain sockets: their strangers come that way, too. */
-public interface UnixReach extends Subject {
+public interface UnixReach extends TransportUnderTest {
 
     @Override
     default Socket dial(Address address) throws IOException {

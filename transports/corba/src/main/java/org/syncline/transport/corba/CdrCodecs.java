@@ -28,8 +28,8 @@ final class CdrCodecs {
         return switch (shape) {
             case Shape.Basic basic -> ofBasic(basic);
             case Shape.Exact exact -> throw exact.unsupported();
-            case Shape.Sequence list when list.list() -> new Items(of(list.element()));
-            case Shape.Sequence array -> new Elements(array.component(), of(array.element()));
+            case Shape.Sequence list when list.list() -> new ListShape(of(list.element()));
+            case Shape.Sequence array -> new ArrayShape(array.component(), of(array.element()));
             case Shape.Optional optional -> structure(optional.structure());
             case Structure structure -> structure(structure);
         };
@@ -37,17 +37,17 @@ final class CdrCodecs {
 
     private static CdrCodec ofBasic(Shape.Basic basic) {
         return switch (basic) {
-            case NOTHING -> Plain.VOID;
-            case BOOLEAN -> Plain.BOOLEAN;
-            case INT -> Plain.INT;
-            case LONG -> Plain.LONG;
-            case DOUBLE -> Plain.DOUBLE;
-            case TEXT -> Plain.TEXT;
-            case BYTES -> Block.OCTETS;
-            case INTS -> Block.INTS;
-            case FLOATS -> Block.FLOATS;
-            case TABLE -> new Table(Plain.TEXT, Plain.TEXT);
-            case CONTENT -> Content.BLOB;
+            case NOTHING -> BasicShape.VOID;
+            case BOOLEAN -> BasicShape.BOOLEAN;
+            case INT -> BasicShape.INT;
+            case LONG -> BasicShape.LONG;
+            case DOUBLE -> BasicShape.DOUBLE;
+            case TEXT -> BasicShape.TEXT;
+            case BYTES -> PrimitiveArrayShape.OCTETS;
+            case INTS -> PrimitiveArrayShape.INTS;
+            case FLOATS -> PrimitiveArrayShape.FLOATS;
+            case TABLE -> new TableShape(BasicShape.TEXT, BasicShape.TEXT);
+            case CONTENT -> BlobShape.BLOB;
             case FLOAT -> throw new IllegalArgumentException("CORBA carries no single float here");
         };
     }
@@ -55,7 +55,7 @@ final class CdrCodecs {
     private CdrCodec structure(Structure structure) {
         StructureCdr known = structures.get(structure);
         if (known != null) {
-            return unfinished.contains(structure) ? new Maybe(known) : known;
+            return unfinished.contains(structure) ? new OptionalShape(known) : known;
         }
         StructureCdr made = new StructureCdr(structure.constructor());
         structures.put(structure, made);

@@ -8,7 +8,7 @@ import org.omg.PortableServer.POAHelper;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
@@ -64,7 +64,7 @@ final class CorbaListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw Trouble.listenerClosed(address);
+            throw ConnectionFailures.listenerClosed(address);
         }
         bindings.bind(name, type, service);
     }

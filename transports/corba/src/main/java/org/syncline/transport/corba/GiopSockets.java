@@ -7,7 +7,7 @@ import org.omg.CORBA.SystemException;
 import org.omg.CORBA.TIMEOUT;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.Closeable;
@@ -58,7 +58,7 @@ public final class GiopSockets implements Closeable {
             failure = null;
             return socket;
         } catch (IOException e) {
-            IOException explained = Trouble.unreachable(address, e);
+            IOException explained = ConnectionFailures.unreachable(address, e);
             failure = explained;
             throw explained;
         }
@@ -84,17 +84,17 @@ public final class GiopSockets implements Closeable {
 
     void requireOpen() throws IOException {
         if (isClosed()) {
-            throw Trouble.closed(address);
+            throw ConnectionFailures.closed(address);
         }
     }
 
     /** A failure of the ORB, for people. */
     IOException explain(RuntimeException cause) {
         if (isClosed()) {
-            return Trouble.closed(address);
+            return ConnectionFailures.closed(address);
         }
         return switch (cause) {
-            case TIMEOUT e -> Trouble.silent(address, e);
+            case TIMEOUT e -> ConnectionFailures.silent(address, e);
             case OBJECT_NOT_EXIST e ->
                     new IOException("the service at " + address + " is no longer bound", e);
             case MARSHAL e -> malformed(e);

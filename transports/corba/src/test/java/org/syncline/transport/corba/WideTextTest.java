@@ -56,17 +56,17 @@ class WideTextTest {
                 "\ufeff\ufeffa",
                 "\ufffea"
             })
-    void arrivesExactly(String text) throws IOException {
+    void wideTextArrivesExactly(String text) throws IOException {
         assertEquals(text, decoded(encoded(text)));
     }
 
     @Test
-    void isBigEndianWithoutAMark() {
+    void readsTextWithoutAMarkAsBigEndian() {
         assertArrayEquals(new byte[] {0, 'a', 0x4e, 0x2d}, encoded("a\u4e2d"));
     }
 
     @Test
-    void obeysAMark() throws IOException {
+    void obeysAByteOrderMark() throws IOException {
         assertEquals("a", decoded(new byte[] {(byte) 0xfe, (byte) 0xff, 0, 'a'}));
         assertEquals("a", decoded(new byte[] {(byte) 0xff, (byte) 0xfe, 'a', 0}));
     }

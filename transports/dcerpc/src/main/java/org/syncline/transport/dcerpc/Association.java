@@ -3,7 +3,7 @@ package org.syncline.transport.dcerpc;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
 import rpc.ConnectionOrientedPdu;
@@ -60,7 +60,7 @@ final class Association implements Closeable {
             return new Association(address, options, socket);
         } catch (IOException e) {
             socket.close();
-            throw Trouble.unreachable(address, e);
+            throw ConnectionFailures.unreachable(address, e);
         }
     }
 
@@ -74,14 +74,14 @@ final class Association implements Closeable {
         int context = context(operation.syntax());
         int call = ++calls;
         pdus.send(left -> request(operation, context, left), call, arguments);
-        Message reply = pdus.receive();
+        DceMessage reply = pdus.receive();
         if (reply.head().getCallId() != call) {
             throw new MalformedPduException("a reply is to another call");
         }
         return switch (reply.head()) {
             case ResponseCoPdu response -> reply.stub();
             case FaultCoPdu fault ->
-                    throw new FaultException(Failures.of(fault, reply.stub(), address));
+                    throw new FaultException(DceFaults.of(fault, reply.stub(), address));
             default -> throw unexpected(reply);
         };
     }
@@ -103,7 +103,7 @@ final class Association implements Closeable {
         int context = contexts.size();
         PresentationContext wanted = new PresentationContext(context, Interfaces.syntax(syntax));
         pdus.send(contexts.isEmpty() ? bind(wanted) : alter(wanted), ++calls);
-        Message reply = pdus.receive();
+        DceMessage reply = pdus.receive();
         PresentationResult[] results =
                 switch (reply.head()) {
                     case BindAcknowledgePdu ack -> ack.getResultList();
@@ -139,7 +139,7 @@ final class Association implements Closeable {
         return alter;
     }
 
-    private static MalformedPduException unexpected(Message reply) {
+    private static MalformedPduException unexpected(DceMessage reply) {
         return new MalformedPduException("a reply is a PDU of type " + reply.head().getType());
     }
 

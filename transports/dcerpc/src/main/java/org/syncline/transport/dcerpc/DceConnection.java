@@ -1,11 +1,11 @@
 package org.syncline.transport.dcerpc;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Closing;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.ServiceFailure;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.shape.ServiceSchema;
 import org.syncline.transport.kit.shape.Stub;
 
@@ -52,13 +52,13 @@ final class DceConnection implements Connection {
             }
         }
         made.close();
-        throw Trouble.closed(address);
+        throw ConnectionFailures.closed(address);
     }
 
     private Association take() throws IOException {
         synchronized (this) {
             if (closed) {
-                throw Trouble.closed(address);
+                throw ConnectionFailures.closed(address);
             }
             Association free = idle.pollLast();
             if (free != null) {
@@ -139,11 +139,11 @@ final class DceConnection implements Connection {
 
     private IOException explain(IOException failure) {
         if (isClosed()) {
-            return Trouble.closed(address);
+            return ConnectionFailures.closed(address);
         }
         return failure instanceof SocketTimeoutException
-                ? Trouble.silent(address, failure)
-                : Trouble.lost(address, failure);
+                ? ConnectionFailures.silent(address, failure)
+                : ConnectionFailures.lost(address, failure);
     }
 
     @Override
@@ -155,6 +155,6 @@ final class DceConnection implements Connection {
             all.clear();
             idle.clear();
         }
-        Closing.all(open);
+        Closer.all(open);
     }
 }

@@ -4,7 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.HandshakeException;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.GuardedPort;
 import org.syncline.transport.kit.shape.Bindings;
 import org.syncline.transport.kit.shape.ServiceSchema;
@@ -94,7 +94,7 @@ final class DceListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw Trouble.listenerClosed(address());
+            throw ConnectionFailures.listenerClosed(address());
         }
         ServiceSchema schema = bindings.bind(name, type, service).schema();
         interfaces.computeIfAbsent(Interfaces.of(schema), syntax -> new ServiceNdr(schema));

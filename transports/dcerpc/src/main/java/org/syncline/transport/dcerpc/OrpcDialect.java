@@ -87,7 +87,7 @@ record OrpcDialect(UUID causality) implements Dialect {
 
     @Override
     public Requests.Answer failure(MethodNdr method, ServiceFailure failure) throws IOException {
-        NdrOut text = Failures.stub(failure);
+        NdrOut text = DceFaults.stub(failure);
         NdrOut out = new NdrOut();
         out.putInt(0);
         out.putReferent();

@@ -96,22 +96,22 @@ final class Pdus implements Closeable {
     }
 
     /** Receives a message that may be long in coming, but not once it has begun. */
-    Message await() throws IOException {
+    DceMessage await() throws IOException {
         in.awaitMessage();
         return receive();
     }
 
     /** Receives a message in time. */
-    Message receive() throws IOException {
+    DceMessage receive() throws IOException {
         ConnectionOrientedPdu first = pdu();
-        Gathered stub = new Gathered(first);
+        FragmentAssembler stub = new FragmentAssembler(first);
         ConnectionOrientedPdu last = first;
         while (!last.getFlag(ConnectionOrientedPdu.PFC_LAST_FRAG)) {
             last = pdu();
             stub.add(last);
         }
         in.endMessage();
-        return new Message(first, stub.bytes());
+        return new DceMessage(first, stub.bytes());
     }
 
     /** Ends the connection. */

@@ -46,7 +46,7 @@ record PlainDialect() implements Dialect {
 
     @Override
     public Requests.Answer failure(MethodNdr method, ServiceFailure failure) throws IOException {
-        return Failures.answer(failure);
+        return DceFaults.answer(failure);
     }
 
     @Override

@@ -50,7 +50,7 @@ final class Requests {
         } catch (MalformedPduException e) {
             return Answer.fault(FaultCodes.PROTOCOL_ERROR);
         } catch (ServiceFailure e) {
-            return Failures.answer(e);
+            return DceFaults.answer(e);
         }
     }
 

@@ -42,7 +42,7 @@ final class ServerAssociation {
         }
     }
 
-    private void serve(Message message) throws IOException {
+    private void serve(DceMessage message) throws IOException {
         int call = message.head().getCallId();
         switch (message.head()) {
             case BindPdu bind -> pdus.send(acknowledge(bind), call);

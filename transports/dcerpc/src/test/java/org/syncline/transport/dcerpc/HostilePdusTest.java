@@ -92,7 +92,7 @@ class HostilePdusTest {
                 "05000002100000001800000001000000",
             })
     @Covers(value = "F6", fault = "lengths of fragments are not looked at")
-    void whatIsMalformedIsCutOff(String head) throws IOException {
+    void cutsOffMalformedPdus(String head) throws IOException {
         try (Socket socket = proved()) {
             socket.getOutputStream().write(HexFormat.of().parseHex(head));
             socket.getOutputStream().write(new byte[16]);
@@ -143,7 +143,7 @@ class HostilePdusTest {
         bind.setMaxReceiveFragment(DceRpcLimits.FRAGMENT_BYTES);
         bind.setContextList(contexts);
         pdus.send(bind, 1);
-        Message reply = pdus.receive();
+        DceMessage reply = pdus.receive();
         return assertInstanceOf(BindAcknowledgePdu.class, reply.head()).getResultList();
     }
 
@@ -158,7 +158,7 @@ class HostilePdusTest {
                 },
                 9,
                 new NdrOut());
-        Message reply = pdus.receive();
+        DceMessage reply = pdus.receive();
         assertEquals(9, reply.head().getCallId());
         return assertInstanceOf(FaultCoPdu.class, reply.head()).getStatus();
     }

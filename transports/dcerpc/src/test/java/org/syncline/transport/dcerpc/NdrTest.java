@@ -121,13 +121,13 @@ class NdrTest {
 
     @Test
     @Covers(value = "F12", fault = "any object of a list is sent")
-    void whatIsNoMessageIsNotSent() {
+    void refusesToSendOtherObjects() {
         List<Object> people = new ArrayList<>(List.of(Person.numbered(1), "no person"));
         assertThrows(IOException.class, () -> sent("echoPeople", people));
     }
 
     @Test
-    void whatIsLeftOverIsRefused() {
+    void refusesTrailingBytes() {
         assertThrows(IOException.class, () -> read("echoString", ZERO + ZERO));
     }
 

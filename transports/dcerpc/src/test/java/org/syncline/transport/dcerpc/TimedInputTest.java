@@ -86,7 +86,7 @@ class TimedInputTest {
 
     @Test
     @Covers(value = "E18", fault = "the watch goes on after a message")
-    void nobodyIsLateBetweenMessages() throws IOException {
+    void hasNoTimeOutBetweenMessages() throws IOException {
         byte[] message = {1, 2, 3, 4};
         byte[] received = new byte[message.length];
         try (Pair idle = Pair.open();

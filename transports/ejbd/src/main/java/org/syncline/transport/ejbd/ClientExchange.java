@@ -14,7 +14,7 @@ import org.apache.openejb.client.ServerMetaData;
 import org.apache.openejb.client.ThrowableArtifact;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.ServiceFilter;
-import org.syncline.transport.kit.Unflushed;
+import org.syncline.transport.kit.UnflushedOutput;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,7 +58,7 @@ final class ClientExchange {
 
     /** Writes one call; the caller flushes. */
     void send(Method method, Object @Nullable [] arguments, OutputStream to) throws IOException {
-        OutputStream out = new Unflushed(to);
+        OutputStream out = new UnflushedOutput(to);
         ProtocolMetaData protocol = new ProtocolMetaData();
         protocol.writeExternal(out);
         ObjectOutputStream objects = new ObjectOutputStream(out);

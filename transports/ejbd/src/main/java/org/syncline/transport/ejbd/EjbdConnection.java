@@ -5,7 +5,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.IOException;
@@ -36,7 +36,7 @@ final class EjbdConnection implements Connection {
             return connection;
         } catch (IOException e) {
             sockets.close();
-            throw Trouble.unreachable(address, e);
+            throw ConnectionFailures.unreachable(address, e);
         }
     }
 
@@ -71,7 +71,7 @@ final class EjbdConnection implements Connection {
             throws IOException {
         Address address = sockets.address();
         if (sockets.isClosed()) {
-            throw Trouble.closed(address);
+            throw ConnectionFailures.closed(address);
         }
         CallSocket socket = idle.poll();
         try {
@@ -89,7 +89,7 @@ final class EjbdConnection implements Connection {
             if (socket != null) {
                 socket.close();
             }
-            throw sockets.isClosed() ? Trouble.closed(address) : Trouble.failed(address, e);
+            throw sockets.isClosed() ? ConnectionFailures.closed(address) : ConnectionFailures.failed(address, e);
         }
     }
 

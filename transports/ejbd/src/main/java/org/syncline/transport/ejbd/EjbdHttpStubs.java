@@ -2,7 +2,7 @@ package org.syncline.transport.ejbd;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.http.HttpStubs;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.http.UrlCalls;
 import org.syncline.transport.kit.CallStub;
 
@@ -16,10 +16,10 @@ import java.net.URL;
 /** Calls to beans over the JDK's HTTP client, as the library makes them. */
 final class EjbdHttpStubs implements HttpStubs {
 
-    private final Line line;
+    private final ControlConnection line;
     private final UrlCalls calls;
 
-    EjbdHttpStubs(Line line) {
+    EjbdHttpStubs(ControlConnection line) {
         this.line = line;
         this.calls = new UrlCalls(line);
     }

@@ -7,10 +7,10 @@ import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ExportedService;
 import org.syncline.transport.kit.ServiceFilter;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.GuardedPort;
 import org.syncline.transport.kit.guard.Pacing;
-import org.syncline.transport.kit.guard.Turns;
+import org.syncline.transport.kit.guard.RequestPacing;
 
 import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
@@ -53,7 +53,7 @@ final class EjbdListener implements Listener {
 
     private void serve(Socket proved) throws IOException {
         Thread.currentThread().setContextClassLoader(EjbdListener.class.getClassLoader());
-        Pacing turns = new Turns(proved, options.responseTimeout());
+        Pacing turns = new RequestPacing(proved, options.responseTimeout());
         try {
             answer(
                     new BufferedInputStream(turns.input(proved.getInputStream())),
@@ -74,7 +74,7 @@ final class EjbdListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw Trouble.listenerClosed(address());
+            throw ConnectionFailures.listenerClosed(address());
         }
         allowed.add(type);
         services.bind(name, number -> ExportedService.of(type, service));

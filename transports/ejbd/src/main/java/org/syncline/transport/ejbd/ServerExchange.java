@@ -10,7 +10,7 @@ import org.apache.openejb.client.RequestType;
 import org.apache.openejb.client.ResponseCodes;
 import org.apache.openejb.client.ServerMetaData;
 import org.syncline.transport.kit.ExportedService;
-import org.syncline.transport.kit.Unflushed;
+import org.syncline.transport.kit.UnflushedOutput;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -107,7 +107,7 @@ final class ServerExchange {
 
     private static void write(EJBResponse response, ProtocolMetaData protocol, OutputStream to)
             throws IOException {
-        OutputStream out = new Unflushed(to);
+        OutputStream out = new UnflushedOutput(to);
         protocol.writeExternal(out);
         ObjectOutputStream objects = new ObjectOutputStream(out);
         new ClusterResponse(ClusterResponse.Code.CURRENT).writeExternal(objects);

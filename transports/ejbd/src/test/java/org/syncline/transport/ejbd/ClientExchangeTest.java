@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -46,12 +46,12 @@ class ClientExchangeTest {
     }
 
     @Test
-    void anObjectOfAnUnknownClassIsToldFromALostConnection() throws IOException {
+    void tellsUnknownClassesFromALostConnection() throws IOException {
         ClientExchange exchange =
                 new ClientExchange(EjbdConnection.place(PEER), "probe", Probe.class);
         InputStream reply = reply();
         IOException e = assertThrows(IOException.class, () -> exchange.receive(reply));
-        String said = Trouble.failed(PEER, e).getMessage();
+        String said = ConnectionFailures.failed(PEER, e).getMessage();
         assertTrue(said.contains("type that is not allowed"), said);
     }
 }

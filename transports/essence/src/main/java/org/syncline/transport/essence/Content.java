@@ -2,7 +2,7 @@ package org.syncline.transport.essence;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.codec.Blobs;
+import org.syncline.transport.socket.codec.BlobCodec;
 
 import java.io.IOException;
 
@@ -21,7 +21,7 @@ enum Content implements ValueCodec {
             out.putTag(Tag.CONTENT_BESIDE);
         } else {
             out.putTag(Tag.CONTENT);
-            out.putBytes(Blobs.taken(blob));
+            out.putBytes(BlobCodec.taken(blob));
         }
     }
 

@@ -3,7 +3,7 @@ package org.syncline.transport.essence;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.kit.Stubs;
-import org.syncline.transport.socket.BrokenConnection;
+import org.syncline.transport.socket.BrokenConnectionException;
 import org.syncline.transport.socket.FrameTransport;
 
 import java.io.IOException;
@@ -71,7 +71,7 @@ final class PooledStub<T> implements InvocationHandler {
 
     /** True if the socket of the call is of no further use. */
     static boolean isBroken(IOException failure) {
-        return failure instanceof BrokenConnection
-                || failure.getCause() instanceof BrokenConnection;
+        return failure instanceof BrokenConnectionException
+                || failure.getCause() instanceof BrokenConnectionException;
     }
 }

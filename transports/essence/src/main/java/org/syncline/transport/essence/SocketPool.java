@@ -1,6 +1,6 @@
 package org.syncline.transport.essence;
 
-import org.syncline.core.transport.Closing;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.Connection;
 
 import java.io.IOException;
@@ -139,6 +139,6 @@ final class SocketPool implements AutoCloseable {
             members.clear();
             idle.clear();
         }
-        Closing.all(left);
+        Closer.all(left);
     }
 }

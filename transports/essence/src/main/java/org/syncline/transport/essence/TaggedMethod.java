@@ -15,7 +15,7 @@ final class TaggedMethod extends MethodCodec {
     private final ValueCodec[] arguments;
     private final ValueCodec[] result;
 
-    TaggedMethod(MethodSchema schema, Types types) {
+    TaggedMethod(MethodSchema schema, DeclaredTypes types) {
         super(schema.method(), schema.number());
         arguments = schema.parameters().stream().map(types::of).toArray(ValueCodec[]::new);
         result = new ValueCodec[] {types.of(schema.result())};

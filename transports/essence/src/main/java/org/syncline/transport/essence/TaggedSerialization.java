@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Tagged values, with the metaclasses of each connection. */
 final class TaggedSerialization implements Serialization {
 
-    private final Types types = new Types();
+    private final DeclaredTypes types = new DeclaredTypes();
     private final Map<Class<?>, ServiceCodec> schemas = new ConcurrentHashMap<>();
 
     @Override

@@ -16,7 +16,7 @@ import java.io.IOException;
 
 class MetaclassesTest {
 
-    private final Types types = new Types();
+    private final DeclaredTypes types = new DeclaredTypes();
     private final Metaclasses classes = new Metaclasses();
 
     private ObjectCodec codec(Class<?> type) {
@@ -31,7 +31,7 @@ class MetaclassesTest {
     }
 
     @Test
-    void nothingIsAcknowledgedTwiceOrUnseen() throws IOException {
+    void acknowledgesEachSeenClassOnce() throws IOException {
         assertThrows(WireException.class, () -> classes.acknowledge(1));
         assertThrows(WireException.class, () -> classes.acknowledge(-1));
         classes.number(codec(Person.class));
@@ -43,7 +43,7 @@ class MetaclassesTest {
 
     /** Messages may overtake each other. */
     @Test
-    void onlyClassesWithoutAGapAreKnown() throws IOException {
+    void acknowledgesOnlyNumbersWithoutGaps() throws IOException {
         classes.learn(1, codec(TreeNode.class));
         assertEquals(0, classes.known());
         classes.learn(2, codec(Ints32.class));

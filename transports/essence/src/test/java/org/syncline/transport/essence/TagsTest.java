@@ -28,7 +28,7 @@ import java.util.Map;
 /** Values as bytes and back, between two ends of one connection. */
 class TagsTest {
 
-    private final Types types = new Types();
+    private final DeclaredTypes types = new DeclaredTypes();
     private final Metaclasses near = new Metaclasses();
     private final Metaclasses far = new Metaclasses();
 
@@ -191,7 +191,7 @@ class TagsTest {
 
     /** The name of a class travels until the other end has said that it knows it. */
     @Test
-    void classesAreToldUntilTheyAreAcknowledged() throws IOException {
+    void describesClassesUntilAcknowledged() throws IOException {
         List<Person> people = List.of(Person.numbered(1), Person.numbered(2));
         byte[] first = write(type("people"), people);
         assertEquals(1, count(first, Person.class.getName()));
@@ -213,7 +213,7 @@ class TagsTest {
 
     @Test
     @Covers(value = "F12", fault = "the class of an object is not compared with the declared type")
-    void whatDoesNotFitItsTypeIsRefused() throws IOException {
+    void refusesValuesOutsideTheirType() throws IOException {
         byte[] object = write(One.class, new One());
         assertThrows(WireException.class, () -> read(Other.class, object));
         read(One.class, object);

@@ -1,7 +1,7 @@
 package org.syncline.transport.frames;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.socket.codec.ServiceCodec;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
@@ -69,7 +69,7 @@ public final class Marshallers {
 
     /** The libraries wrap what happened into where it happened. */
     private static String reason(RuntimeException failure) {
-        Throwable deepest = Trouble.root(failure);
+        Throwable deepest = ConnectionFailures.root(failure);
         return Objects.requireNonNullElse(deepest.getMessage(), deepest.toString());
     }
 }

@@ -50,7 +50,7 @@ public interface Bounds {
 
     @Test
     @Covers(value = "F12", fault = "the class of an object is not looked at when it is written")
-    default void whatTheInterfaceDoesNotNameIsNotSent() {
+    default void refusesToSendTypesOutsideTheInterface() {
         assertNotSent(() -> Body.of(probe(), "echoPeople", List.of(new Stranger())));
         assertNotSent(() -> Body.of(probe(), "echoPeople", List.of(new ApplyRequest())));
         assertNotSent(() -> Body.of(probe(), "echoPeople", List.of((Object) new Stranger[1])));

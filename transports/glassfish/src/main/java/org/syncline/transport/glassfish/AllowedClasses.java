@@ -4,7 +4,7 @@ import com.sun.corba.ee.spi.orb.ClassCodeBaseHandler;
 
 import org.jspecify.annotations.Nullable;
 import org.omg.CORBA.MARSHAL;
-import org.syncline.transport.corba.Value;
+import org.syncline.transport.corba.ObjectByValue;
 
 /**
  * Decides about each class whose objects a message holds before the ORB looks for it. Where nothing
@@ -21,7 +21,7 @@ final class AllowedClasses implements ClassCodeBaseHandler {
     /** Null lets the ORB load the class as usual. */
     @Override
     public @Nullable Class<?> loadClass(@Nullable String codebase, String className) {
-        if (!Value.isAllowed(className)) {
+        if (!ObjectByValue.isAllowed(className)) {
             throw new MARSHAL("objects of type " + className + " are not allowed");
         }
         return null;

@@ -18,9 +18,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * The services of an end point by their names, and itself as {@link Names}. Safe for any thread.
+ * The services of an end point by their names, and itself as {@link NameService}. Safe for any thread.
  */
-final class Bindings extends HandlerRegistry implements Names {
+final class Bindings extends HandlerRegistry implements NameService {
 
     private final BoundNames<Bound> names;
     private final Map<String, Bound> byPath = new ConcurrentHashMap<>();
@@ -30,13 +30,13 @@ final class Bindings extends HandlerRegistry implements Names {
 
     Bindings(Supplier<Address> address) {
         names = new BoundNames<>(address, 0);
-        byPath.put(Names.NAME, bound(Names.NAME, Names.class, this));
+        byPath.put(NameService.NAME, bound(NameService.NAME, NameService.class, this));
     }
 
     private static <T> Bound bound(String service, Class<T> type, T target) {
         Map<String, ServerMethodDefinition<?, ?>> methods = new HashMap<>();
         for (MethodFormat format : ServiceFormat.of(type).methods()) {
-            MethodDescriptor<Parcel, Parcel> descriptor = Paths.descriptor(service, format);
+            MethodDescriptor<CallPayload, CallPayload> descriptor = GrpcPaths.descriptor(service, format);
             methods.put(
                     descriptor.getFullMethodName(),
                     ServerMethodDefinition.create(
@@ -50,7 +50,7 @@ final class Bindings extends HandlerRegistry implements Names {
         names.bind(
                 name,
                 number -> {
-                    Bound bound = bound(Paths.service(name), type, target);
+                    Bound bound = bound(GrpcPaths.service(name), type, target);
                     byPath.put(bound.path, bound);
                     return bound;
                 });

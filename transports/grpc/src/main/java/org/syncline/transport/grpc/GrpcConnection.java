@@ -35,11 +35,11 @@ final class GrpcConnection implements Connection {
     private final ConnectOptions options;
     private final EventLoops loops;
     private final ManagedChannel channel;
-    private final Calls calls;
-    private final Names names;
+    private final GrpcCalls calls;
+    private final NameService names;
 
     private GrpcConnection(Address address, ConnectOptions options, InetSocketAddress remote) {
-        ClientSide side = new ClientSide(address, options);
+        ClientHandshakeSide side = new ClientHandshakeSide(address, options);
         InternalProtocolNegotiator.ClientFactory negotiators = new Negotiator(side);
         this.options = options;
         this.loops = EventLoops.of(1, "syncline-" + address.transport() + "-client-");
@@ -60,8 +60,8 @@ final class GrpcConnection implements Connection {
                         .maxInboundMessageSize(MessageLimits.BYTES)
                         .maxInboundMetadataSize(METADATA_BYTES)
                         .build();
-        this.calls = new Calls(address, side, channel);
-        this.names = Stub.of(calls, Names.NAME, Names.class, options.responseTimeout());
+        this.calls = new GrpcCalls(address, side, channel);
+        this.names = Stub.of(calls, NameService.NAME, NameService.class, options.responseTimeout());
     }
 
     /** Connects within the connect time-out. */
@@ -73,7 +73,7 @@ final class GrpcConnection implements Connection {
         GrpcConnection connection = new GrpcConnection(address, options, remote);
         boolean there = false;
         try {
-            Stub.of(connection.calls, Names.NAME, Names.class, options.connectTimeout())
+            Stub.of(connection.calls, NameService.NAME, NameService.class, options.connectTimeout())
                     .find("", "");
             there = true;
             return connection;
@@ -88,12 +88,12 @@ final class GrpcConnection implements Connection {
     public <T> T lookup(String name, Class<T> type) throws IOException {
         Address address = calls.address();
         int found = names.find(name, type.getName());
-        if (found == Names.NOTHING) {
+        if (found == NameService.NOTHING) {
             throw BoundNames.unbound(name, address);
-        } else if (found != Names.SERVICE) {
+        } else if (found != NameService.SERVICE) {
             throw BoundNames.otherInterface(name, address);
         }
-        return Stub.of(calls, Paths.service(name), type, options.responseTimeout());
+        return Stub.of(calls, GrpcPaths.service(name), type, options.responseTimeout());
     }
 
     @Override

@@ -10,7 +10,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.MessageLimits;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -32,7 +32,7 @@ final class GrpcListener implements Listener {
 
     private final Address address;
     private final Server server;
-    private final ServerSide side;
+    private final ServerHandshakeSide side;
     private final Bindings bindings;
     private final EventLoops loops;
     private final ExecutorService workers;
@@ -41,7 +41,7 @@ final class GrpcListener implements Listener {
     private GrpcListener(String transport, ListenOptions options, InetSocketAddress local)
             throws IOException {
         String name = "syncline-" + transport;
-        this.side = new ServerSide(transport, options);
+        this.side = new ServerHandshakeSide(transport, options);
         this.bindings = new Bindings(this::address);
         this.loops = EventLoops.of(Runtime.getRuntime().availableProcessors(), name + "-loop-");
         this.workers =
@@ -73,7 +73,7 @@ final class GrpcListener implements Listener {
         try {
             return new GrpcListener(transport, options, local);
         } catch (IOException e) {
-            throw Trouble.portTaken(options, e.getCause() instanceof IOException why ? why : e);
+            throw ConnectionFailures.portTaken(options, e.getCause() instanceof IOException why ? why : e);
         }
     }
 
@@ -92,7 +92,7 @@ final class GrpcListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (isClosed()) {
-            throw Trouble.listenerClosed(address);
+            throw ConnectionFailures.listenerClosed(address);
         }
         bindings.bind(name, type, service);
     }

@@ -33,13 +33,13 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
     /** More than anybody sends before the other side has answered. */
     private static final int MOST_BYTES = 64 << 10;
 
-    private final Side side;
+    private final HandshakeSide side;
     private final ArrivingInput input;
     private volatile @Nullable Channel channel;
     private boolean done;
     private boolean inactive;
 
-    HandshakeHandler(Side side, GrpcHttp2ConnectionHandler http2) {
+    HandshakeHandler(HandshakeSide side, GrpcHttp2ConnectionHandler http2) {
         super(
                 InternalProtocolNegotiators.grpcNegotiationHandler(http2),
                 http2.getNegotiationLogger());

@@ -20,9 +20,9 @@ final class Negotiator
 
     private static final AsciiString SCHEME = AsciiString.of("http");
 
-    private final Side side;
+    private final HandshakeSide side;
 
-    Negotiator(Side side) {
+    Negotiator(HandshakeSide side) {
         this.side = side;
     }
 

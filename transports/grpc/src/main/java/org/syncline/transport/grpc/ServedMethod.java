@@ -6,7 +6,7 @@ import io.grpc.stub.StreamObserver;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.grpc.wire.MethodFormat;
-import org.syncline.transport.grpc.wire.Outgoing;
+import org.syncline.transport.grpc.wire.OutgoingMessage;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -14,14 +14,14 @@ import java.util.Objects;
 
 /** A method of a bound service. What it throws travels as type name and message. */
 record ServedMethod(MethodFormat format, Object service)
-        implements ServerCalls.UnaryMethod<Parcel, Parcel> {
+        implements ServerCalls.UnaryMethod<CallPayload, CallPayload> {
 
     /** Longest text of a failure, so that it fits into a trailer. */
     private static final int MOST_WORDS = 4096;
 
     @Override
-    public void invoke(Parcel request, StreamObserver<Parcel> replies) {
-        Outgoing reply;
+    public void invoke(CallPayload request, StreamObserver<CallPayload> replies) {
+        OutgoingMessage reply;
         try {
             reply = format.sendResult(call(request));
         } catch (InvocationTargetException e) {
@@ -31,11 +31,11 @@ record ServedMethod(MethodFormat format, Object service)
             fail(replies, Status.INVALID_ARGUMENT, e);
             return;
         }
-        replies.onNext(new Parcel.Sent(reply));
+        replies.onNext(new CallPayload.Sent(reply));
         replies.onCompleted();
     }
 
-    private @Nullable Object call(Parcel request) throws IOException, InvocationTargetException {
+    private @Nullable Object call(CallPayload request) throws IOException, InvocationTargetException {
         @Nullable Object[] arguments =
                 (@Nullable Object[]) Objects.requireNonNull(request.opened());
         try {
@@ -45,7 +45,7 @@ record ServedMethod(MethodFormat format, Object service)
         }
     }
 
-    private static void fail(StreamObserver<Parcel> replies, Status status, Throwable why) {
+    private static void fail(StreamObserver<CallPayload> replies, Status status, Throwable why) {
         String words = why.toString();
         String most = words.substring(0, Math.min(words.length(), MOST_WORDS));
         replies.onError(status.withDescription(most).asRuntimeException());

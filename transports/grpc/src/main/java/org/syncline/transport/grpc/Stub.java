@@ -17,17 +17,17 @@ import java.util.Map;
 /** Calls a service. Safe for any thread. */
 final class Stub implements InvocationHandler {
 
-    private final Calls calls;
+    private final GrpcCalls calls;
     private final Duration time;
     private final Map<Method, Remote> methods = new HashMap<>();
 
-    private record Remote(MethodFormat format, MethodDescriptor<Parcel, Parcel> descriptor) {}
+    private record Remote(MethodFormat format, MethodDescriptor<CallPayload, CallPayload> descriptor) {}
 
-    private Stub(Calls calls, String service, Class<?> type, Duration time) {
+    private Stub(GrpcCalls calls, String service, Class<?> type, Duration time) {
         this.calls = calls;
         this.time = time;
         for (MethodFormat format : ServiceFormat.of(type).methods()) {
-            methods.put(format.method(), new Remote(format, Paths.descriptor(service, format)));
+            methods.put(format.method(), new Remote(format, GrpcPaths.descriptor(service, format)));
         }
     }
 
@@ -36,7 +36,7 @@ final class Stub implements InvocationHandler {
      *
      * @param time longest time for one call
      */
-    static <T> T of(Calls calls, String service, Class<T> type, Duration time) {
+    static <T> T of(GrpcCalls calls, String service, Class<T> type, Duration time) {
         Stub stub = new Stub(calls, service, type, time);
         return Stubs.of(type, stub);
     }

@@ -59,7 +59,7 @@ class GuardTest {
 
     @Test
     @Covers(value = "F9", fault = "HTTP/2 begins without the handshake")
-    void whoBeginsWithHttp2GetsNoByte() throws IOException {
+    void sendsNothingToClientsThatBeginWithHttp2() throws IOException {
         try (Socket socket = new Socket(address.host(), address.port())) {
             socket.getOutputStream().write(PREFACE);
             assertEquals(0, received(socket));
@@ -91,7 +91,7 @@ class GuardTest {
 
     @Test
     @Covers(value = "F9", fault = "the library may connect again")
-    void nothingIsSentToWhoeverTakesThePortOver() throws IOException {
+    void sendsNothingToAnotherOwnerOfThePort() throws IOException {
         try (Connection connection = transport.connect(address, OPTIONS);
                 ServerSocketChannel thief = ServerSocketChannel.open()) {
             Probe probe = connection.lookup("probe", Probe.class);

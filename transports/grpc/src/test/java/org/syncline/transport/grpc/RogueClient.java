@@ -46,7 +46,7 @@ final class RogueClient implements AutoCloseable {
 
     RogueClient(Address address, ConnectOptions options) {
         InternalProtocolNegotiator.ClientFactory negotiators =
-                new Negotiator(new ClientSide(address, options));
+                new Negotiator(new ClientHandshakeSide(address, options));
         channel =
                 NettyChannelBuilder.forAddress(
                                 new InetSocketAddress(address.host(), address.port()),

@@ -4,7 +4,7 @@ import com.caucho.burlap.io.BurlapInput;
 import com.caucho.burlap.io.BurlapOutput;
 import com.caucho.burlap.server.BurlapSkeleton;
 
-import org.syncline.transport.http.Exported;
+import org.syncline.transport.http.HttpExportedService;
 import org.syncline.transport.http.HttpService;
 import org.syncline.transport.http.HttpServices;
 
@@ -18,7 +18,7 @@ final class BurlapServices implements HttpServices {
 
     @Override
     public <T> HttpService of(Class<T> type, T service) {
-        BurlapSkeleton skeleton = new BurlapSkeleton(Exported.of(type, service), type);
+        BurlapSkeleton skeleton = new BurlapSkeleton(HttpExportedService.of(type, service), type);
         return new Skeleton(skeleton, new AllowedTypes(type));
     }
 

@@ -9,7 +9,7 @@ import com.caucho.burlap.io.BurlapRemoteResolver;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.http.HttpStubs;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.http.UrlCalls;
 import org.syncline.transport.kit.ServiceFailure;
 
@@ -33,7 +33,7 @@ final class BurlapStubs implements HttpStubs {
 
     private final UrlCalls calls;
 
-    BurlapStubs(Line line) {
+    BurlapStubs(ControlConnection line) {
         this.calls = new UrlCalls(line);
     }
 

@@ -4,7 +4,7 @@ import com.caucho.hessian.io.Hessian2Output;
 import com.caucho.hessian.io.HessianFactory;
 import com.caucho.hessian.server.HessianSkeleton;
 
-import org.syncline.transport.http.Exported;
+import org.syncline.transport.http.HttpExportedService;
 import org.syncline.transport.http.HttpService;
 import org.syncline.transport.http.HttpServices;
 
@@ -25,7 +25,7 @@ final class HessianServices implements HttpServices {
 
     @Override
     public <T> HttpService of(Class<T> type, T service) {
-        HessianSkeleton skeleton = new HessianSkeleton(Exported.of(type, service), type);
+        HessianSkeleton skeleton = new HessianSkeleton(HttpExportedService.of(type, service), type);
         skeleton.setHessianFactory(EXACT);
         return new Skeleton(skeleton, new AllowedTypes(type));
     }

@@ -8,7 +8,7 @@ import com.caucho.hessian.io.HessianServiceException;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.http.HttpStubs;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.http.UrlCalls;
 import org.syncline.transport.kit.ServiceFailure;
 
@@ -23,7 +23,7 @@ final class HessianStubs implements HttpStubs {
     private final UrlCalls calls;
     private final Version version;
 
-    HessianStubs(Line line, Version version) {
+    HessianStubs(ControlConnection line, Version version) {
         this.calls = new UrlCalls(line);
         this.version = version;
     }

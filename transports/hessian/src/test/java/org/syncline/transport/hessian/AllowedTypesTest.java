@@ -111,7 +111,7 @@ class AllowedTypesTest {
     }
 
     @Test
-    void whatIsWrittenIsReadWithItsSharedParts() throws IOException {
+    void readsObjectsWithTheirSharedParts() throws IOException {
         DirectoriesReply reply = new DirectoriesReply();
         reply.paths = new byte[][] {{1}, {}, {2, 3}};
         reply.standing = new int[] {1, -1, Integer.MIN_VALUE};
@@ -155,7 +155,7 @@ class AllowedTypesTest {
 
     @ParameterizedTest(name = "{index}")
     @MethodSource("arrays")
-    void arraysOfAnyLengthAreReadAsTheyWere(Object array) throws IOException {
+    void readsArraysOfAnyLengthUnchanged(Object array) throws IOException {
         Object[] expected = {array};
         assertArrayEquals(expected, new Object[] {copy(array, probe)});
     }

@@ -2,7 +2,7 @@ package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.Stubs;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -12,10 +12,10 @@ import java.lang.reflect.Method;
 final class Caller implements InvocationHandler {
 
     private final Object stub;
-    private final Line line;
+    private final ControlConnection line;
     private final HttpStubs stubs;
 
-    Caller(Object stub, Line line, HttpStubs stubs) {
+    Caller(Object stub, ControlConnection line, HttpStubs stubs) {
         this.stub = stub;
         this.line = line;
         this.stubs = stubs;
@@ -41,7 +41,7 @@ final class Caller implements InvocationHandler {
             return reported;
         }
         return line.isClosed()
-                ? Trouble.closed(line.address())
-                : Words.failed(line.address(), failure);
+                ? ConnectionFailures.closed(line.address())
+                : HttpFailures.failed(line.address(), failure);
     }
 }

@@ -11,24 +11,24 @@ import java.net.URISyntaxException;
 import java.util.function.Function;
 
 /**
- * A client of an {@link HttpListener}: its {@link Line}, and a library's stubs. Safe for any
+ * A client of an {@link HttpListener}: its {@link ControlConnection}, and a library's stubs. Safe for any
  * thread.
  */
 final class HttpConnection implements Connection {
 
-    private final Line line;
+    private final ControlConnection line;
     private final HttpStubs stubs;
 
-    private HttpConnection(Line line, HttpStubs stubs) {
+    private HttpConnection(ControlConnection line, HttpStubs stubs) {
         this.line = line;
         this.stubs = stubs;
     }
 
     /** Connects, and makes stubs that send what the line says and keep to its time-outs. */
     static HttpConnection open(
-            Address address, ConnectOptions options, Function<Line, HttpStubs> stubs)
+            Address address, ConnectOptions options, Function<ControlConnection, HttpStubs> stubs)
             throws IOException {
-        Line line = Line.open(address, options);
+        ControlConnection line = ControlConnection.open(address, options);
         return new HttpConnection(line, stubs.apply(line));
     }
 

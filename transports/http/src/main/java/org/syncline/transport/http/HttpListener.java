@@ -3,7 +3,7 @@ package org.syncline.transport.http;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.IOException;
@@ -40,7 +40,7 @@ final class HttpListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw Trouble.listenerClosed(address());
+            throw ConnectionFailures.listenerClosed(address());
         }
         endPoint.bindings().bind(name, type, services.of(type, service));
     }

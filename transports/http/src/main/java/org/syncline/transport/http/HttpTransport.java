@@ -20,7 +20,7 @@ public abstract class HttpTransport implements Transport {
     protected abstract HttpServices services();
 
     /** How the library calls objects over this line. */
-    protected abstract HttpStubs stubs(Line line);
+    protected abstract HttpStubs stubs(ControlConnection line);
 
     @Override
     public final Listener listen(ListenOptions options) throws IOException {

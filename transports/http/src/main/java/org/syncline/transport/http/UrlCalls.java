@@ -1,6 +1,6 @@
 package org.syncline.transport.http;
 
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -21,12 +21,12 @@ public final class UrlCalls implements Closeable {
     /** How often is looked within the time that a call has. */
     private static final int LOOKS = 8;
 
-    private final Line line;
+    private final ControlConnection line;
     private final Set<UrlCall> underWay = ConcurrentHashMap.newKeySet();
     private final Thread watch;
     private volatile boolean closed;
 
-    public UrlCalls(Line line) {
+    public UrlCalls(ControlConnection line) {
         this.line = line;
         this.watch = Thread.ofVirtual().name("syncline-http-watch").start(this::watch);
     }
@@ -49,12 +49,12 @@ public final class UrlCalls implements Closeable {
         real.setInstanceFollowRedirects(false);
         real.setConnectTimeout(millis(line.options().connectTimeout().toMillis()));
         real.setReadTimeout(millis(line.options().responseTimeout().toMillis()));
-        real.setRequestProperty(Line.field(), line.nextCall());
+        real.setRequestProperty(ControlConnection.field(), line.nextCall());
         UrlCall call = new UrlCall(real, underWay::remove);
         underWay.add(call);
         if (closed) {
             call.abort();
-            throw Trouble.closed(line.address());
+            throw ConnectionFailures.closed(line.address());
         }
         return call;
     }

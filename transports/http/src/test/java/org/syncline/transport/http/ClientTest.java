@@ -69,7 +69,7 @@ class ClientTest {
 
     @Test
     @Covers(value = "F9", fault = "a lost line does not end the connection")
-    void nothingIsSentToWhoeverTakesThePortOver() throws Exception {
+    void sendsNothingToAnotherOwnerOfThePort() throws Exception {
         Stubs stubs = new Stubs();
         EchoEnd end = EchoEnd.open();
         Address address = end.listener().address();
@@ -139,7 +139,7 @@ class ClientTest {
     @Covers(value = "E18", fault = "calls under way are not broken off by closing")
     void closingEndsACallAlthoughThePeerHangs() throws Exception {
         try (Hanging hanging = Hanging.open();
-                Line line = Line.open(hanging.address(), OPTIONS);
+                ControlConnection line = ControlConnection.open(hanging.address(), OPTIONS);
                 UrlCalls calls = new UrlCalls(line);
                 ExecutorService threads = Executors.newSingleThreadExecutor()) {
             HttpURLConnection call =

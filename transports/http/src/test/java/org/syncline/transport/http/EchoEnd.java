@@ -12,7 +12,7 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** An end point whose one service, "echo", returns what it is sent, and a client's line to it. */
-record EchoEnd(HttpListener listener, Line line, AtomicInteger calls) implements AutoCloseable {
+record EchoEnd(HttpListener listener, ControlConnection line, AtomicInteger calls) implements AutoCloseable {
 
     static final Secret SECRET = Secret.random(new SecureRandom());
     static final Duration SHORT = Duration.ofMillis(600);
@@ -31,7 +31,7 @@ record EchoEnd(HttpListener listener, Line line, AtomicInteger calls) implements
         HttpListener listener = HttpListener.open("echo", options, services(calls));
         listener.bind("echo", Runnable.class, () -> {});
         return new EchoEnd(
-                listener, Line.open(listener.address(), new ConnectOptions(SECRET)), calls);
+                listener, ControlConnection.open(listener.address(), new ConnectOptions(SECRET)), calls);
     }
 
     private static HttpServices services(AtomicInteger calls) {
@@ -49,7 +49,7 @@ record EchoEnd(HttpListener listener, Line line, AtomicInteger calls) implements
 
     /** The header field that lets one call in. */
     String pass() {
-        return Line.field() + ": " + line.nextCall() + "\r\n";
+        return ControlConnection.field() + ": " + line.nextCall() + "\r\n";
     }
 
     @Override

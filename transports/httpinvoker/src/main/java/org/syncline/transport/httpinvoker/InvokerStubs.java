@@ -3,7 +3,7 @@ package org.syncline.transport.httpinvoker;
 import org.jspecify.annotations.Nullable;
 import org.springframework.remoting.RemoteAccessException;
 import org.syncline.transport.http.HttpStubs;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.http.UrlCalls;
 
 import java.io.Closeable;
@@ -29,12 +29,12 @@ final class InvokerStubs implements HttpStubs {
         this.client = client;
     }
 
-    static InvokerStubs overJdk(Line line) {
+    static InvokerStubs overJdk(ControlConnection line) {
         UrlCalls calls = new UrlCalls(line);
         return new InvokerStubs(type -> new JdkExecutor(calls, type), calls);
     }
 
-    static InvokerStubs overHttpClient(Line line) {
+    static InvokerStubs overHttpClient(ControlConnection line) {
         PooledClient client = new PooledClient(line);
         return new InvokerStubs(type -> new HttpClientExecutor(client, type), client);
     }

@@ -12,7 +12,7 @@ import org.apache.http.impl.client.HttpClients;
 import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
 import org.apache.http.protocol.HttpContext;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.kit.guard.WatchedSocket;
 
 import java.io.Closeable;
@@ -28,10 +28,10 @@ final class PooledClient implements Closeable {
 
     private static final int MOST_CONNECTIONS = 1024;
 
-    private final Line line;
+    private final ControlConnection line;
     private final CloseableHttpClient http;
 
-    PooledClient(Line line) {
+    PooledClient(ControlConnection line) {
         this.line = line;
         ConnectOptions options = line.options();
         this.http =
@@ -81,7 +81,7 @@ final class PooledClient implements Closeable {
 
     /** Lets the end point see that this call is ours. */
     void admit(HttpPost call) {
-        call.setHeader(Line.field(), line.nextCall());
+        call.setHeader(ControlConnection.field(), line.nextCall());
     }
 
     @Override

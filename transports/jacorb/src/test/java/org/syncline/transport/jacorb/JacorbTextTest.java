@@ -32,7 +32,7 @@ class JacorbTextTest {
     }
 
     @Test
-    void writesWhatOthersWrite() {
+    void writesTheBytesOfOtherOrbs() {
         assertArrayEquals(written(new WideText()), written(new JacorbText()));
     }
 

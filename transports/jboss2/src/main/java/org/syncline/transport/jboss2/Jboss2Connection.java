@@ -9,7 +9,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.IOException;
@@ -35,7 +35,7 @@ final class Jboss2Connection implements Connection {
             return new Jboss2Connection(sockets, ClientEnd.open(sockets, options));
         } catch (IOException e) {
             sockets.close();
-            throw Trouble.unreachable(address, e);
+            throw ConnectionFailures.unreachable(address, e);
         }
     }
 
@@ -47,7 +47,7 @@ final class Jboss2Connection implements Connection {
         } catch (IOException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
-            throw Trouble.failed(sockets.address(), e);
+            throw ConnectionFailures.failed(sockets.address(), e);
         }
         return CallStub.of(type, sockets.address(), (method, args) -> call(name, method, args));
     }
@@ -61,12 +61,12 @@ final class Jboss2Connection implements Connection {
     private @Nullable Object request(String name, Object parameter) throws Throwable {
         Address address = sockets.address();
         if (sockets.isClosed()) {
-            throw Trouble.closed(address);
+            throw ConnectionFailures.closed(address);
         }
         try {
             return end.invoke(new InvocationRequest(null, name, parameter, null, null, null));
         } catch (CannotConnectException | InvocationFailureException | ClassNotFoundException e) {
-            throw sockets.isClosed() ? Trouble.closed(address) : Trouble.failed(address, e);
+            throw sockets.isClosed() ? ConnectionFailures.closed(address) : ConnectionFailures.failed(address, e);
         }
     }
 

@@ -5,7 +5,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ExportedService;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
@@ -42,7 +42,7 @@ final class Jboss2Listener implements Listener {
     @Override
     public synchronized <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw Trouble.listenerClosed(address);
+            throw ConnectionFailures.listenerClosed(address);
         }
         end.filter().add(type);
         services.bind(name, number -> ExportedService.of(type, service));

@@ -47,7 +47,7 @@ class CallFilterTest {
 
     @Test
     @Covers("F12")
-    void whatNoServiceCarriesIsRefused() throws IOException {
+    void refusesTypesThatNoServiceCarries() throws IOException {
         ByteArrayOutputStream written = new ByteArrayOutputStream();
         SerializableMarshaller out = new SerializableMarshaller();
         out.write(Locale.CANADA, out.getMarshallingStream(written), VERSION);

@@ -1,7 +1,7 @@
 package org.syncline.transport.jboss5;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.guard.WaitingRoom;
+import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.xnio.StreamConnection;
 import org.xnio.XnioExecutor;
 
@@ -23,7 +23,7 @@ final class Admission implements Closeable {
 
     private static final Logger LOG = System.getLogger(Admission.class.getName());
 
-    private final WaitingRoom strangers = new WaitingRoom();
+    private final UnprovedConnections strangers = new UnprovedConnections();
     private final Map<SocketAddress, Stranger> waiting = new ConcurrentHashMap<>();
     private final long millis;
 

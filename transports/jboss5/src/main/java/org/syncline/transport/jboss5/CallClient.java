@@ -5,10 +5,10 @@ import org.jboss.remoting3.MessageCancelledException;
 import org.jboss.remoting3.MessageInputStream;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
-import org.syncline.transport.jboss5.Messages.Call;
-import org.syncline.transport.jboss5.Messages.Reply;
+import org.syncline.transport.jboss5.Jboss5Messages.Call;
+import org.syncline.transport.jboss5.Jboss5Messages.Reply;
 import org.syncline.transport.kit.ServiceFilter;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.xnio.IoUtils;
 
 import java.io.EOFException;
@@ -32,14 +32,14 @@ final class CallClient implements Channel.Receiver {
     private final Channel channel;
     private final Address address;
     private final Duration patience;
-    private final Overdue overdue;
+    private final MessageTimeouts overdue;
     private final ServiceFilter allowed = new ServiceFilter();
     private final AtomicInteger numbers = new AtomicInteger();
     private final Map<Integer, CompletableFuture<MessageInputStream>> pending =
             new ConcurrentHashMap<>();
     private volatile @Nullable IOException over;
 
-    CallClient(Channel channel, Address address, Duration patience, Overdue overdue) {
+    CallClient(Channel channel, Address address, Duration patience, MessageTimeouts overdue) {
         this.channel = channel;
         this.address = address;
         this.patience = patience;
@@ -49,7 +49,7 @@ final class CallClient implements Channel.Receiver {
     }
 
     private IOException lost(@Nullable IOException why) {
-        return Trouble.lost(address, why == null ? new EOFException("the peer ended") : why);
+        return ConnectionFailures.lost(address, why == null ? new EOFException("the peer ended") : why);
     }
 
     /** Lets no further call begin, and ends those under way; the first reason counts. */
@@ -76,24 +76,24 @@ final class CallClient implements Channel.Receiver {
         try {
             requireOpen();
             Call call = new Call(service, method, arguments);
-            Messages.send(channel, number, call::write, overdue);
+            Jboss5Messages.send(channel, number, call::write, overdue);
             return read(reply.get(patience.toNanos(), TimeUnit.NANOSECONDS));
         } catch (TimeoutException e) {
             giveUp(reply);
-            throw Trouble.silent(address, e);
+            throw ConnectionFailures.silent(address, e);
         } catch (ExecutionException e) {
             requireOpen();
-            throw Trouble.failed(address, e);
+            throw ConnectionFailures.failed(address, e);
         } catch (InterruptedException e) {
             giveUp(reply);
             Thread.currentThread().interrupt();
             throw new IOException("the call to " + address + " was interrupted", e);
         } catch (MessageCancelledException e) {
             requireOpen();
-            throw Trouble.silent(address, e);
+            throw ConnectionFailures.silent(address, e);
         } catch (IOException | RuntimeException e) {
             requireOpen();
-            throw Trouble.failed(address, e);
+            throw ConnectionFailures.failed(address, e);
         } finally {
             pending.remove(number);
         }
@@ -116,7 +116,7 @@ final class CallClient implements Channel.Receiver {
     private Reply read(MessageInputStream message) throws IOException {
         overdue.begin(message);
         try (message;
-                ObjectInputStream in = Messages.objects(message, allowed)) {
+                ObjectInputStream in = Jboss5Messages.objects(message, allowed)) {
             return Reply.read(in);
         } catch (ClassNotFoundException e) {
             throw new IOException(e);
@@ -141,7 +141,7 @@ final class CallClient implements Channel.Receiver {
         CompletableFuture<MessageInputStream> caller = null;
         overdue.begin(message);
         try {
-            caller = pending.remove(Messages.number(message));
+            caller = pending.remove(Jboss5Messages.number(message));
         } catch (IOException e) {
             // Cancelled before it said whose it is; another one follows.
         } finally {

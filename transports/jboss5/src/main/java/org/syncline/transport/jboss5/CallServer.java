@@ -4,8 +4,8 @@ import org.jboss.remoting3.Channel;
 import org.jboss.remoting3.MessageCancelledException;
 import org.jboss.remoting3.MessageInputStream;
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.jboss5.Messages.Call;
-import org.syncline.transport.jboss5.Messages.Reply;
+import org.syncline.transport.jboss5.Jboss5Messages.Call;
+import org.syncline.transport.jboss5.Jboss5Messages.Reply;
 import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ExportedService;
 import org.xnio.IoUtils;
@@ -26,9 +26,9 @@ final class CallServer implements Channel.Receiver {
 
     private final BoundNames<ExportedService> services;
     private final ObjectInputFilter allowed;
-    private final Overdue overdue;
+    private final MessageTimeouts overdue;
 
-    CallServer(BoundNames<ExportedService> services, ObjectInputFilter allowed, Overdue overdue) {
+    CallServer(BoundNames<ExportedService> services, ObjectInputFilter allowed, MessageTimeouts overdue) {
         this.services = services;
         this.allowed = allowed;
         this.overdue = overdue;
@@ -49,7 +49,7 @@ final class CallServer implements Channel.Receiver {
         channel.receiveMessage(this);
         overdue.begin(message);
         try {
-            int number = Messages.number(message);
+            int number = Jboss5Messages.number(message);
             reply(channel, number, answer(message));
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "a call was broken off: {0}", e.getMessage());
@@ -61,7 +61,7 @@ final class CallServer implements Channel.Receiver {
 
     private Reply answer(MessageInputStream message) {
         Call call;
-        try (ObjectInputStream in = Messages.objects(message, allowed)) {
+        try (ObjectInputStream in = Jboss5Messages.objects(message, allowed)) {
             call = Call.read(in);
         } catch (IOException | ClassNotFoundException | RuntimeException e) {
             return new Reply(false, new IOException("the peer refused the call: " + e));
@@ -90,12 +90,12 @@ final class CallServer implements Channel.Receiver {
     /** A result that cannot be sent is a failure of the call. */
     private void reply(Channel channel, int number, Reply reply) throws IOException {
         try {
-            Messages.send(channel, number, reply::write, overdue);
+            Jboss5Messages.send(channel, number, reply::write, overdue);
         } catch (MessageCancelledException e) {
             throw e;
         } catch (IOException | RuntimeException e) {
             Reply failed = new Reply(false, new IOException("the result cannot be sent: " + e));
-            Messages.send(channel, number, failed::write, overdue);
+            Jboss5Messages.send(channel, number, failed::write, overdue);
         }
     }
 }

@@ -7,7 +7,7 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
 import org.syncline.transport.kit.HandshakeException;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.xnio.IoFuture;
 
 import java.io.IOException;
@@ -37,7 +37,7 @@ final class Jboss5Connection implements Connection {
         RemotingEnd end = RemotingEnd.open(address.transport());
         boolean opened = false;
         try {
-            Overdue overdue = Overdue.watch(end.worker().getIoThread(), options.responseTimeout());
+            MessageTimeouts overdue = MessageTimeouts.watch(end.worker().getIoThread(), options.responseTimeout());
             CallClient calls =
                     new CallClient(
                             channel(end, uri, address, options),
@@ -95,7 +95,7 @@ final class Jboss5Connection implements Connection {
                     new IOException(
                             "the peer at " + address + " speaks another version of the protocol",
                             e);
-            default -> Trouble.unreachable(address, failure);
+            default -> ConnectionFailures.unreachable(address, failure);
         };
     }
 
@@ -103,7 +103,7 @@ final class Jboss5Connection implements Connection {
     public <T> T lookup(String name, Class<T> type) throws IOException {
         calls.allow(type);
         Object[] wanted = {type.getName()};
-        Messages.Reply found = calls.call(name, CallServer.LOOKUP, wanted);
+        Jboss5Messages.Reply found = calls.call(name, CallServer.LOOKUP, wanted);
         if (!found.done()) {
             throw found.content() instanceof IOException why
                     ? why
@@ -117,7 +117,7 @@ final class Jboss5Connection implements Connection {
 
     @Override
     public void close() throws IOException {
-        calls.end(Trouble.closed(address));
+        calls.end(ConnectionFailures.closed(address));
         end.close();
     }
 }

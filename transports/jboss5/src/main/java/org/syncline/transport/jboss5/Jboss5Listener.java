@@ -11,7 +11,7 @@ import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ExportedService;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.ServiceFilter;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
 import org.xnio.channels.AcceptingChannel;
@@ -41,7 +41,7 @@ final class Jboss5Listener implements Listener {
     private final Address address;
     private final BoundNames<ExportedService> services;
     private final ServiceFilter allowed = new ServiceFilter();
-    private final Overdue overdue;
+    private final MessageTimeouts overdue;
     private volatile boolean closed;
 
     private Jboss5Listener(RemotingEnd end, String transport, ListenOptions options)
@@ -49,7 +49,7 @@ final class Jboss5Listener implements Listener {
         this.end = end;
         Endpoint endpoint = end.endpoint();
         this.admission = new Admission(options.handshakeTimeout());
-        this.overdue = Overdue.watch(end.worker().getIoThread(), options.responseTimeout());
+        this.overdue = MessageTimeouts.watch(end.worker().getIoThread(), options.responseTimeout());
         this.library =
                 endpoint.getConnectionProviderInterface(
                                 "remote+http", ExternalConnectionProvider.class)
@@ -72,7 +72,7 @@ final class Jboss5Listener implements Listener {
             return new Jboss5Listener(end, transport, options);
         } catch (BindException e) {
             end.close();
-            throw Trouble.portTaken(options, e);
+            throw ConnectionFailures.portTaken(options, e);
         } catch (IOException | RuntimeException e) {
             end.close();
             throw e;
@@ -109,7 +109,7 @@ final class Jboss5Listener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw Trouble.listenerClosed(address);
+            throw ConnectionFailures.listenerClosed(address);
         }
         allowed.add(type);
         services.bind(name, number -> ExportedService.of(type, service));

@@ -13,7 +13,7 @@ import java.io.IOException;
 class Jboss5ListenerTest {
 
     @Test
-    void anUnknownHostIsSaid() {
+    void namesUnknownHosts() {
         Secret secret = new Secret(new byte[Secret.BYTES]);
         String host = "nosuch.invalid";
         ListenOptions options =

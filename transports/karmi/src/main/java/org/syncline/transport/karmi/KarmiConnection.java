@@ -6,7 +6,7 @@ import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.kit.HandshakeException;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.RemoteException;
@@ -84,7 +84,7 @@ final class KarmiConnection implements Connection {
     @Override
     public synchronized <T> T export(Class<T> type, T object) throws IOException {
         if (closed) {
-            throw Trouble.closed(address);
+            throw ConnectionFailures.closed(address);
         }
         ExportPoint point = callbacks;
         if (point == null) {

@@ -4,7 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.karmi.call.ExportPoint;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import uka.karmi.rmi.AlreadyBoundException;
 import uka.karmi.rmi.NotBoundException;
@@ -40,7 +40,7 @@ final class KarmiListener implements Listener {
             return listener;
         } catch (IOException e) {
             node.close();
-            throw Trouble.portTaken(options, e);
+            throw ConnectionFailures.portTaken(options, e);
         }
     }
 

@@ -2,7 +2,7 @@ package org.syncline.transport.karmi;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Pipeline;
-import org.syncline.transport.karmi.call.Engine;
+import org.syncline.transport.karmi.call.NodeEngine;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.KarmiOptions;
 import org.syncline.transport.karmi.wire.KarmiAllowList;
@@ -30,10 +30,10 @@ import java.util.List;
  * RemoteException}. A call whose connection failed may or may not have been executed.
  */
 public final class KarmiNode implements AutoCloseable {
-    private final Engine engine;
+    private final NodeEngine engine;
 
     private KarmiNode(KarmiOptions options) {
-        this.engine = new Engine(options);
+        this.engine = new NodeEngine(options);
     }
 
     public static KarmiNode open(KarmiOptions options) {

@@ -1,6 +1,6 @@
 package org.syncline.transport.kit;
 
-import org.syncline.core.transport.OwnerOnly;
+import org.syncline.core.transport.OwnerOnlyFiles;
 import org.syncline.core.transport.UserFolders;
 
 import java.io.Closeable;
@@ -94,8 +94,8 @@ public final class UnixEndPoints {
      */
     public Bound bind(String host, int port, int backlog) throws IOException {
         requireLoopback(host);
-        OwnerOnly.createFolder(folder);
-        OwnerOnly.check(folder, OwnerOnly.self(folder));
+        OwnerOnlyFiles.createFolder(folder);
+        OwnerOnlyFiles.check(folder, OwnerOnlyFiles.self(folder));
         synchronized (WITHIN_THIS_JVM) {
             try (FileChannel file =
                             FileChannel.open(

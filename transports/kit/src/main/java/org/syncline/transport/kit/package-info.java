@@ -14,9 +14,9 @@
  *   <li>which classes may arrive: {@link org.syncline.transport.kit.AllowList}, {@link
  *       org.syncline.transport.kit.ServiceFilter};
  *   <li>how much may arrive: {@link org.syncline.transport.kit.MessageLimits}, {@link
- *       org.syncline.transport.kit.BoundedInput}, {@link org.syncline.transport.kit.Flight};
+ *       org.syncline.transport.kit.BoundedInput}, {@link org.syncline.transport.kit.InFlightLimit};
  *   <li>objects and their fields: {@link org.syncline.transport.kit.FieldCode};
- *   <li>failures in words: {@link org.syncline.transport.kit.Trouble};
+ *   <li>failures in words: {@link org.syncline.transport.kit.ConnectionFailures};
  *   <li>proof of the secret at the start of a connection: {@link
  *       org.syncline.transport.kit.Handshake}, and {@link org.syncline.transport.kit.guard} for
  *       connections that a library uses;

@@ -87,7 +87,7 @@ class AdaptiveSpinTest {
 
     /** On one core the answer is there already, because the other side ran instead of this one. */
     @Test
-    void whatIsThereAtFirstIsNoSuccess() throws IOException {
+    void ignoresMessagesThatWereThereBeforeLooking() throws IOException {
         fail(AdaptiveSpin.TOLERATED - 1);
         assertEquals(1, looks(1, 1));
         fail(1);
@@ -115,7 +115,7 @@ class AdaptiveSpinTest {
     }
 
     @Test
-    void doesNotLookWhereEnoughLookAlready() throws IOException {
+    void doesNotLookWhenEnoughThreadsLook() throws IOException {
         places.acquireUninterruptibly();
         assertEquals(0, looks(2, 1));
         places.release();

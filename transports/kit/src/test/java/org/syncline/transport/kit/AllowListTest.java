@@ -43,7 +43,7 @@ class AllowListTest {
 
     @Test
     @Covers(value = "F12", fault = "arrays pass whatever their elements are")
-    void namesOfClassesAndOfTheirArraysTellWhatPasses() {
+    void decidesByNamesOfClassesAndTheirArrays() {
         for (String name : List.of("java.util.ArrayList", "[B", "[[B", name(StagePart[].class))) {
             assertTrue(peer.allows(name), name);
         }
@@ -77,7 +77,7 @@ class AllowListTest {
     }
 
     @Test
-    void wrappersPassWhereTheyAreAdded() throws Exception {
+    void admitsBoxedNumbersOnlyWhenAdded() throws Exception {
         assertEquals(1.5, copy(1.5, probe.plus(Number.class, Double.class)));
         assertThrows(InvalidClassException.class, () -> copy(1.5, probe));
     }

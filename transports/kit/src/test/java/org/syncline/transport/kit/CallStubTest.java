@@ -28,7 +28,7 @@ class CallStubTest {
     }
 
     @Test
-    void whatTheMethodCanReturnIsReturned() throws IOException {
+    void returnsResultsOfTheDeclaredType() throws IOException {
         assertEquals(3, returning(3).number());
         assertEquals("a", returning("a").text());
         assertNull(returning(null).text());
@@ -37,7 +37,7 @@ class CallStubTest {
 
     /** A peer can send anything that the service's allow-list lets through. */
     @Test
-    void anyOtherResultIsThePeersFault() {
+    void blamesThePeerForResultsOfOtherTypes() {
         for (Object result : new @Nullable Object[] {null, "a", 3L}) {
             IOException e = assertThrows(IOException.class, returning(result)::number);
             assertTrue(e.getMessage().contains(PEER.toString()), e::getMessage);

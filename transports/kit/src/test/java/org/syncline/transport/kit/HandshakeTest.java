@@ -101,7 +101,7 @@ class HandshakeTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "SYNC", "SYNCLINE", "GET / HTTP/1.1\r\nHost: a\r\n\r\n", "JRMI\0\2KK"})
-    void aStrangerIsNoSynclinePeer(String sent) {
+    void namesServersThatAreNoSynclinePeers(String sent) {
         byte[] bytes = sent.getBytes(StandardCharsets.ISO_8859_1);
         Handshake handshake = new Handshake("socket", SECRET);
         ByteArrayOutputStream out = new ByteArrayOutputStream();

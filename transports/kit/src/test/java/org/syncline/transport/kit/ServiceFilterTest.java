@@ -32,7 +32,7 @@ class ServiceFilterTest {
     }
 
     @Test
-    void whatIsShorterPasses() throws Exception {
+    void admitsShorterMessages() throws Exception {
         byte[] bytes = new byte[1 << 20];
         assertArrayEquals(bytes, (byte[]) read(serialized(bytes)));
     }

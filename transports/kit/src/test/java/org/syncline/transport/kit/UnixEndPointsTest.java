@@ -107,7 +107,7 @@ class UnixEndPointsTest {
     }
 
     @Test
-    void aPathThatIsTooLongIsToldWithWhatToDo() throws IOException {
+    void explainsLongPathsWithARemedy() throws IOException {
         Path deep = Files.createDirectories(runtime.resolve("d".repeat(100)));
         IOException e =
                 assertThrows(

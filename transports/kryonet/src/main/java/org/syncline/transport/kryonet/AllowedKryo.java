@@ -26,13 +26,13 @@ import java.util.Map;
  * Kryo with the classes of the services and of the library's messages, by numbers, and none else:
  * no class is named on the wire, fields get objects of their own type only, without {@code Unsafe},
  * nesting is bounded, and what is announced takes no memory before it has come ({@link
- * BoundedInput}). For one thread at a time.
+ * KryonetInput}). For one thread at a time.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 final class AllowedKryo extends Kryo {
 
     /** What is carried; numbers of classes follow from this list on both sides. */
-    static final List<Class<?>> SERVICES = List.of(Directory.class, Probe.class, Peer.class);
+    static final List<Class<?>> SERVICES = List.of(KryonetDirectory.class, Probe.class, Peer.class);
 
     private static final List<Class<?>> NUMBERS =
             List.of(byte[].class, int[].class, long[].class, float[].class, double[].class);
@@ -62,15 +62,15 @@ final class AllowedKryo extends Kryo {
         register(FrameworkMessage.RegisterTCP.class);
         register(
                 FrameworkMessage.RegisterUDP.class,
-                new Refusal(FrameworkMessage.RegisterUDP.class));
+                new RefusingKryoSerializer(FrameworkMessage.RegisterUDP.class));
         register(FrameworkMessage.KeepAlive.class);
         register(
                 FrameworkMessage.DiscoverHost.class,
-                new Refusal(FrameworkMessage.DiscoverHost.class));
+                new RefusingKryoSerializer(FrameworkMessage.DiscoverHost.class));
         register(FrameworkMessage.Ping.class);
         ObjectSpace.registerClasses(this);
-        register(Object[].class, new Refusal(Object[].class));
-        register(InvocationHandler.class, new Refusal(InvocationHandler.class));
+        register(Object[].class, new RefusingKryoSerializer(Object[].class));
+        register(InvocationHandler.class, new RefusingKryoSerializer(InvocationHandler.class));
         register(InvokeMethod.class, new CallSerializer());
         lists = register(ArrayList.class, new ListSerializer());
         tables = register(LinkedHashMap.class, new TableSerializer());
@@ -78,7 +78,7 @@ final class AllowedKryo extends Kryo {
         NUMBERS.forEach(this::register);
         new MessageTypes(this).serializer(new Shapes().of(FailureReply.class));
         for (Class<?> service : SERVICES) {
-            register(service, new Refusal(service));
+            register(service, new RefusingKryoSerializer(service));
             new MessageTypes(this).registerOf(service);
         }
     }

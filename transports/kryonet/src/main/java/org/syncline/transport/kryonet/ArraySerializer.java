@@ -30,7 +30,7 @@ final class ArraySerializer extends Serializer<@Nullable Object[]> {
 
     @Override
     public @Nullable Object[] read(Kryo kryo, Input input, Class<@Nullable Object[]> type) {
-        int count = BoundedInput.count(input, 1);
+        int count = KryonetInput.count(input, 1);
         @Nullable Object[] array = (@Nullable Object[]) Array.newInstance(component, count);
         for (int i = 0; i < count; i++) {
             array[i] = kryo.readObjectOrNull(input, component, element);

@@ -26,7 +26,7 @@ final class ClientLink extends Listener implements Closeable {
     /** As the library's own thread. */
     private static final int UPDATE_MILLIS = 250;
 
-    private final Messages messages = new Messages();
+    private final KryonetMessages messages = new KryonetMessages();
     private final Client client =
             new Client(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, messages);
     private final Duration patience;

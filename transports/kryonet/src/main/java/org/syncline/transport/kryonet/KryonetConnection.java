@@ -7,7 +7,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.IOException;
@@ -55,18 +55,18 @@ final class KryonetConnection implements Connection {
             }
         } catch (IOException e) {
             socket.close();
-            throw Trouble.unreachable(address, e);
+            throw ConnectionFailures.unreachable(address, e);
         }
     }
 
     @Override
     public <T> T lookup(String name, Class<T> type) throws IOException {
         AllowedKryo.require(type);
-        Directory directory =
+        KryonetDirectory directory =
                 CallStub.of(
-                        Directory.class,
+                        KryonetDirectory.class,
                         address,
-                        (method, arguments) -> call(Directory.NUMBER, method, arguments));
+                        (method, arguments) -> call(KryonetDirectory.NUMBER, method, arguments));
         int number = directory.find(name, type.getName());
         return CallStub.of(
                 type,
@@ -88,7 +88,7 @@ final class KryonetConnection implements Connection {
         } catch (ExecutionException e) {
             throw broken(Objects.requireNonNullElse(e.getCause(), e));
         } catch (TimeoutException e) {
-            throw Trouble.silent(address, e);
+            throw ConnectionFailures.silent(address, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted in a call to " + address);
@@ -109,7 +109,7 @@ final class KryonetConnection implements Connection {
     }
 
     private IOException broken(Throwable end) {
-        return closed ? Trouble.closed(address) : Trouble.lost(address, end);
+        return closed ? ConnectionFailures.closed(address) : ConnectionFailures.lost(address, end);
     }
 
     private static @Nullable Object result(@Nullable Object result) throws IOException {

@@ -3,7 +3,7 @@ package org.syncline.transport.kryonet;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.IOException;
@@ -13,11 +13,11 @@ import java.time.Duration;
 final class KryonetListener implements Listener {
 
     private final GuardedPort port;
-    private final Exports exports;
+    private final KryonetExports exports;
 
     private KryonetListener(GuardedPort port) {
         this.port = port;
-        this.exports = new Exports(port.address());
+        this.exports = new KryonetExports(port.address());
     }
 
     static KryonetListener open(ListenOptions options) throws IOException {
@@ -31,7 +31,7 @@ final class KryonetListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw Trouble.listenerClosed(address());
+            throw ConnectionFailures.listenerClosed(address());
         }
         exports.bind(name, type, service);
     }

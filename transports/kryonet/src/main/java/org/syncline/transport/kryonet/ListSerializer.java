@@ -25,7 +25,7 @@ final class ListSerializer extends Serializer<List<?>> {
 
     @Override
     public List<?> read(Kryo kryo, Input input, Class<List<?>> type) {
-        int count = BoundedInput.count(input, 1);
+        int count = KryonetInput.count(input, 1);
         List<@Nullable Object> list = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             list.add(kryo.readClassAndObject(input));

@@ -30,15 +30,15 @@ final class ServerLink extends Listener {
 
     private static final Logger LOG = System.getLogger(ServerLink.class.getName());
 
-    private final Exports exports;
+    private final KryonetExports exports;
     private final GuardedPort port;
     private final Duration patience;
-    private final Messages messages = new Messages();
+    private final KryonetMessages messages = new KryonetMessages();
     private final AtomicInteger calls = new AtomicInteger();
     private volatile @Nullable Sender sender;
     private volatile boolean ended;
 
-    ServerLink(Exports exports, GuardedPort port, Duration patience) {
+    ServerLink(KryonetExports exports, GuardedPort port, Duration patience) {
         this.exports = exports;
         this.port = port;
         this.patience = patience;

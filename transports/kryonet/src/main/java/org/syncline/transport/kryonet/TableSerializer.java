@@ -27,7 +27,7 @@ final class TableSerializer extends Serializer<Map<?, ?>> {
 
     @Override
     public Map<?, ?> read(Kryo kryo, Input input, Class<Map<?, ?>> type) {
-        int count = BoundedInput.count(input, LEAST_ENTRY_BYTES);
+        int count = KryonetInput.count(input, LEAST_ENTRY_BYTES);
         Map<@Nullable Object, @Nullable Object> table = LinkedHashMap.newLinkedHashMap(count);
         for (int i = 0; i < count; i++) {
             Object key = kryo.readClassAndObject(input);

@@ -44,7 +44,7 @@ class GenuineEndsTest {
     @Test
     void theLibrarysClientIsUnderstood() throws Exception {
         Client client =
-                new Client(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, new Messages());
+                new Client(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, new KryonetMessages());
         try (Listener listener = new KryonetTransport().listen(ListenOptions.loopback(SECRET));
                 Socket proved =
                         ProvedSockets.dialChannel(listener.address(), new ConnectOptions(SECRET))) {
@@ -54,8 +54,8 @@ class GenuineEndsTest {
             Handover.opened(client, proved.getChannel());
             client.start();
             greeted.await();
-            Directory directory =
-                    ObjectSpace.getRemoteObject(client, Directory.NUMBER, Directory.class);
+            KryonetDirectory directory =
+                    ObjectSpace.getRemoteObject(client, KryonetDirectory.NUMBER, KryonetDirectory.class);
             int number = directory.find("probe", Probe.class.getName());
             assertServes(ObjectSpace.getRemoteObject(client, number, Probe.class));
         } finally {
@@ -100,10 +100,10 @@ class GenuineEndsTest {
 
     private static void serve(GuardedPort port, Socket proved) throws IOException {
         ObjectSpace space = new ObjectSpace();
-        space.register(Directory.NUMBER, (Directory) (name, type) -> PROBE);
+        space.register(KryonetDirectory.NUMBER, (KryonetDirectory) (name, type) -> PROBE);
         space.register(PROBE, new ProbeService());
         Server server =
-                new Server(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, new Messages());
+                new Server(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, new KryonetMessages());
         server.addListener(
                 new com.esotericsoftware.kryonet.Listener() {
                     @Override

@@ -33,7 +33,7 @@ class RepliesTest {
 
     /** The library would give the late reply to whoever uses its number next. */
     @Test
-    void aLateReplyIsNoOtherCalls() throws Exception {
+    void givesALateReplyToNoOtherCall() throws Exception {
         Replies.Call slow = replies.begin(soon());
         assertThrows(TimeoutException.class, () -> slow.await(soon()));
         Set<Byte> numbers = new HashSet<>();
@@ -52,7 +52,7 @@ class RepliesTest {
     }
 
     @Test
-    void theEndIsEverybodys() throws Exception {
+    void endsAllCallsWithTheConnectionsFailure() throws Exception {
         Replies.Call call = replies.begin(soon());
         IOException reason = new IOException("the end");
         replies.end(reason);
@@ -65,7 +65,7 @@ class RepliesTest {
     }
 
     @Test
-    void unknownNumbersAreNobodys() throws Exception {
+    void ignoresRepliesWithUnknownNumbers() throws Exception {
         replies.arrived(reply((byte) 1));
         replies.arrived(reply((byte) 0));
         for (int i = 0; i < KryonetLimits.CALLS; i++) {

@@ -146,7 +146,7 @@ class ServerLinkTest {
     }
 
     @Test
-    void whatIsTooLongIsSaidAndTheConnectionStays() throws IOException {
+    void reportsLongRepliesAndKeepsTheConnection() throws IOException {
         try (Connection connection = connect(listener)) {
             Probe probe = connection.lookup("probe", Probe.class);
             byte[] tooLong = new byte[KryonetLimits.MESSAGE_BYTES];

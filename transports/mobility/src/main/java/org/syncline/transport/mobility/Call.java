@@ -48,6 +48,6 @@ public final class Call implements Task {
 
     @Override
     public @Nullable Object call() throws IOException {
-        return Services.HERE.get().call(service, method, arguments);
+        return MobilityServices.HERE.get().call(service, method, arguments);
     }
 }

@@ -36,7 +36,7 @@ public final class Lookup implements Task {
 
     @Override
     public @Nullable Object call() throws IOException {
-        Services.HERE.get().require(service, type);
+        MobilityServices.HERE.get().require(service, type);
         return null;
     }
 }

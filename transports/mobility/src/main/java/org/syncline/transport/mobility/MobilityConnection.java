@@ -9,7 +9,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.IOException;
@@ -29,19 +29,19 @@ final class MobilityConnection implements Connection {
 
     private final Address address;
     private final ConnectOptions options;
-    private final Messages messages = new Messages();
+    private final MobilityMessages messages = new MobilityMessages();
     private final UUID session = UUID.randomUUID();
     private final AtomicLong calls = new AtomicLong();
     private final Map<UUID, CompletableFuture<ExecutionResponse>> waiting =
             new ConcurrentHashMap<>();
-    private final Link link;
+    private final MobilityLink link;
     private volatile boolean closed;
 
     private MobilityConnection(Address address, ConnectOptions options, Socket socket)
             throws IOException {
         this.address = address;
         this.options = options;
-        link = new Link(socket, options.responseTimeout(), this::receive, this::ended);
+        link = new MobilityLink(socket, options.responseTimeout(), this::receive, this::ended);
     }
 
     /** Connects within the connect time-out. */
@@ -53,7 +53,7 @@ final class MobilityConnection implements Connection {
             return connection;
         } catch (IOException e) {
             socket.close();
-            throw Trouble.lost(address, e);
+            throw ConnectionFailures.lost(address, e);
         }
     }
 
@@ -97,7 +97,7 @@ final class MobilityConnection implements Connection {
         } catch (ExecutionException e) {
             throw broken(e.getCause());
         } catch (TimeoutException e) {
-            throw Trouble.silent(address, e);
+            throw ConnectionFailures.silent(address, e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new InterruptedIOException("interrupted in a call to " + address);
@@ -105,7 +105,7 @@ final class MobilityConnection implements Connection {
     }
 
     private IOException broken(@Nullable Throwable end) {
-        return closed || end == null ? Trouble.closed(address) : Trouble.lost(address, end);
+        return closed || end == null ? ConnectionFailures.closed(address) : ConnectionFailures.lost(address, end);
     }
 
     private @Nullable Object result(ExecutionResponse response) throws IOException {

@@ -3,7 +3,7 @@ package org.syncline.transport.mobility;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.guard.GuardedPort;
 
 import java.io.IOException;
@@ -12,14 +12,14 @@ import java.time.Duration;
 /** An open end point. Safe for any thread. */
 final class MobilityListener implements Listener {
 
-    private final Services services;
-    private final Messages messages = new Messages();
+    private final MobilityServices services;
+    private final MobilityMessages messages = new MobilityMessages();
     private final Duration patience;
     private final GuardedPort port;
 
     private MobilityListener(GuardedPort port, Duration patience) {
         this.port = port;
-        this.services = new Services(port.address());
+        this.services = new MobilityServices(port.address());
         this.patience = patience;
     }
 
@@ -30,11 +30,11 @@ final class MobilityListener implements Listener {
         return listener;
     }
 
-    Services services() {
+    MobilityServices services() {
         return services;
     }
 
-    Messages messages() {
+    MobilityMessages messages() {
         return messages;
     }
 
@@ -46,7 +46,7 @@ final class MobilityListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (port.isClosed()) {
-            throw Trouble.listenerClosed(address());
+            throw ConnectionFailures.listenerClosed(address());
         }
         messages.allow(type);
         services.bind(name, type, service);

@@ -6,7 +6,7 @@ import com.googlecode.mobilityrpc.protocol.pojo.ExecutionResponse.ExecutionOutco
 import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.Flight;
+import org.syncline.transport.kit.InFlightLimit;
 import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.guard.GuardedPort;
 
@@ -27,14 +27,14 @@ final class ServerLink {
 
     private final MobilityListener listener;
     private final GuardedPort port;
-    private final Flight flight =
-            new Flight(MessageLimits.CALLS_IN_FLIGHT, MessageLimits.BYTES_IN_FLIGHT);
-    private final Link link;
+    private final InFlightLimit flight =
+            new InFlightLimit(MessageLimits.CALLS_IN_FLIGHT, MessageLimits.BYTES_IN_FLIGHT);
+    private final MobilityLink link;
 
     ServerLink(MobilityListener listener, GuardedPort port, Socket socket) throws IOException {
         this.listener = listener;
         this.port = port;
-        link = new Link(socket, listener.patience(), this::receive, this::ended);
+        link = new MobilityLink(socket, listener.patience(), this::receive, this::ended);
     }
 
     /** Serves until the connection ends. */
@@ -88,6 +88,6 @@ final class ServerLink {
         if (!(listener.messages().read(object) instanceof Task task)) {
             throw new IOException("only calls of bound services are carried out");
         }
-        return ScopedValue.where(Services.HERE, listener.services()).call(task::call);
+        return ScopedValue.where(MobilityServices.HERE, listener.services()).call(task::call);
     }
 }

@@ -9,7 +9,7 @@ import java.util.concurrent.Callable;
 
 /**
  * What a server carries out for its callers: these two and nothing else. It finds the services of
- * its server in {@link Services#HERE}.
+ * its server in {@link MobilityServices#HERE}.
  */
 public sealed interface Task extends Callable<@Nullable Object>, CustomSerialization
         permits Call, Lookup {

@@ -13,8 +13,8 @@ final class Answer {
     private Answer() {}
 
     /** A result; where it turns out that it cannot travel, that instead. */
-    static Sent result(Sent.Body result) {
-        return new Sent(
+    static SentXdr result(SentXdr.Body result) {
+        return new SentXdr(
                 out -> {
                     int start = out.position();
                     try {
@@ -29,8 +29,8 @@ final class Answer {
                 });
     }
 
-    static Sent failure(ServiceFailure failure) {
-        return new Sent(out -> writeFailure(out, failure));
+    static SentXdr failure(ServiceFailure failure) {
+        return new SentXdr(out -> writeFailure(out, failure));
     }
 
     private static void writeFailure(XdrOut out, ServiceFailure failure) throws IOException {
@@ -40,8 +40,8 @@ final class Answer {
     }
 
     /** Reads either; a failure becomes the value, because the library changes what is thrown. */
-    static Received<Object> reader(XdrCodec result) {
-        return new Received<>(
+    static ReceivedXdr<Object> reader(XdrCodec result) {
+        return new ReceivedXdr<>(
                 in ->
                         in.getBoolean()
                                 ? result.read(in)

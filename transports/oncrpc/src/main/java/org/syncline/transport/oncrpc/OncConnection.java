@@ -14,7 +14,7 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.ServiceFailure;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.shape.MethodSchema;
 import org.syncline.transport.kit.shape.ServiceSchema;
 import org.syncline.transport.kit.shape.Stub;
@@ -35,7 +35,7 @@ final class OncConnection implements Connection {
 
     private final Address address;
     private final ConnectOptions options;
-    private final Calls calls = new Calls();
+    private final PendingOncCalls calls = new PendingOncCalls();
     private final TCPNIOTransport sockets;
     private org.glassfish.grizzly.@Nullable Connection<InetSocketAddress> line;
     private volatile boolean closed;
@@ -43,11 +43,11 @@ final class OncConnection implements Connection {
     private OncConnection(Address address, ConnectOptions options) {
         this.address = address;
         this.options = options;
-        Guard guard = new Guard(options.connectTimeout(), (line, gate) -> {}, this::lose);
+        RecordGuard guard = new RecordGuard(options.connectTimeout(), (line, gate) -> {}, this::lose);
         this.sockets =
-                Stack.sockets(
+                FilterStack.sockets(
                         new SelectorThread("syncline-" + address.transport() + "-client"),
-                        Stack.filters(guard, RpcMessageType.REPLY, calls));
+                        FilterStack.filters(guard, RpcMessageType.REPLY, calls));
     }
 
     /** Connects and proves both sides within the connect time-out. */
@@ -58,7 +58,7 @@ final class OncConnection implements Connection {
             return connection;
         } catch (IOException e) {
             connection.close();
-            throw Trouble.unreachable(address, e);
+            throw ConnectionFailures.unreachable(address, e);
         }
     }
 
@@ -73,9 +73,9 @@ final class OncConnection implements Connection {
         CloseListener<org.glassfish.grizzly.Connection<?>, ICloseType> end =
                 (gone, type) -> lose(gone, new EOFException("the other side closed it"));
         made.addCloseListener(end);
-        Gate gate = Guard.gate(made);
+        ProofGate gate = RecordGuard.gate(made);
         new Handshake(address.transport(), options.secret()).client(gate.input(), gate.output());
-        if (gate.input().read() != Gate.READY) {
+        if (gate.input().read() != ProofGate.READY) {
             throw new EOFException("the peer is not ready");
         }
         gate.open();
@@ -99,7 +99,7 @@ final class OncConnection implements Connection {
 
     private void lose(org.glassfish.grizzly.Connection<?> gone, IOException why) {
         gone.closeSilently();
-        calls.end(closed ? Trouble.closed(address) : Trouble.lost(address, why));
+        calls.end(closed ? ConnectionFailures.closed(address) : ConnectionFailures.lost(address, why));
     }
 
     @Override
@@ -117,9 +117,9 @@ final class OncConnection implements Connection {
 
     private int find(String name, ServiceSchema schema) throws IOException {
         try {
-            Sent question = Directory.question(name, schema.fingerprint());
-            RpcCall directory = program(Directory.NUMBER);
-            return (Integer) exchange(directory, Directory.FIND, question, Directory.FOUND);
+            SentXdr question = OncDirectory.question(name, schema.fingerprint());
+            RpcCall directory = program(OncDirectory.NUMBER);
+            return (Integer) exchange(directory, OncDirectory.FIND, question, OncDirectory.FOUND);
         } catch (ServiceFailure e) {
             throw new IOException(e.text(), e);
         }
@@ -128,11 +128,11 @@ final class OncConnection implements Connection {
     private RpcCall program(int number) throws IOException {
         org.glassfish.grizzly.Connection<InetSocketAddress> open = line;
         if (closed || open == null) {
-            throw Trouble.closed(address);
+            throw ConnectionFailures.closed(address);
         }
         return new RpcCall(
                 number,
-                Directory.VERSION,
+                OncDirectory.VERSION,
                 new RpcAuthTypeNone(),
                 new GrizzlyRpcTransport(open, calls));
     }
@@ -141,15 +141,15 @@ final class OncConnection implements Connection {
             RpcCall program, ServiceXdr service, MethodSchema method, Object[] arguments)
             throws IOException {
         MethodXdr xdr = service.method(method.number());
-        Sent sent = new Sent(out -> xdr.writeArguments(out, arguments));
+        SentXdr sent = new SentXdr(out -> xdr.writeArguments(out, arguments));
         return exchange(program, method.number() + 1, sent, xdr.result());
     }
 
-    private Object exchange(RpcCall program, int procedure, Sent arguments, XdrCodec result)
+    private Object exchange(RpcCall program, int procedure, SentXdr arguments, XdrCodec result)
             throws IOException {
-        Calls.Pending pending = new Calls.Pending();
+        PendingOncCalls.Pending pending = new PendingOncCalls.Pending();
         program.call(procedure, arguments, pending);
-        Received<Object> answer = Answer.reader(result);
+        ReceivedXdr<Object> answer = Answer.reader(result);
         await(pending).getReplyResult(answer);
         if (answer.value() instanceof ServiceFailure failure) {
             throw failure;
@@ -157,15 +157,15 @@ final class OncConnection implements Connection {
         return answer.value();
     }
 
-    private RpcReply await(Calls.Pending pending) throws IOException {
+    private RpcReply await(PendingOncCalls.Pending pending) throws IOException {
         Duration time = options.responseTimeout();
         try {
             return pending.get(time.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {
             calls.forget(pending);
-            throw Trouble.silent(address, e);
+            throw ConnectionFailures.silent(address, e);
         } catch (ExecutionException e) {
-            throw Refusals.explain(address, e.getCause());
+            throw OncFailures.explain(address, e.getCause());
         } catch (InterruptedException e) {
             calls.forget(pending);
             Thread.currentThread().interrupt();
@@ -176,7 +176,7 @@ final class OncConnection implements Connection {
     @Override
     public void close() throws IOException {
         closed = true;
-        calls.end(Trouble.closed(address));
+        calls.end(ConnectionFailures.closed(address));
         org.glassfish.grizzly.Connection<InetSocketAddress> open = line;
         if (open != null) {
             open.closeSilently();

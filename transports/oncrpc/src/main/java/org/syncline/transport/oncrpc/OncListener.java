@@ -13,8 +13,8 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
-import org.syncline.transport.kit.Trouble;
-import org.syncline.transport.kit.guard.WaitingRoom;
+import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.syncline.transport.kit.shape.Binding;
 import org.syncline.transport.kit.shape.Bindings;
 
@@ -52,7 +52,7 @@ final class OncListener implements Listener {
     private final ReplyQueue noCalls = new ReplyQueue();
     private final Bindings bindings;
     private final Map<OncRpcProgram, RpcDispatchable> programs = new ConcurrentHashMap<>();
-    private final WaitingRoom strangers = new WaitingRoom();
+    private final UnprovedConnections strangers = new UnprovedConnections();
     private final ExecutorService workers;
     private volatile boolean closed;
 
@@ -69,17 +69,17 @@ final class OncListener implements Listener {
                         TimeUnit.SECONDS,
                         new SynchronousQueue<>(),
                         Thread.ofPlatform().name(name + "-worker").daemon().factory());
-        Guard guard = new Guard(options.handshakeTimeout(), this::came, this::complain);
+        RecordGuard guard = new RecordGuard(options.handshakeTimeout(), this::came, this::complain);
         this.sockets =
-                Stack.sockets(
+                FilterStack.sockets(
                         selector,
-                        Stack.filters(guard, RpcMessageType.CALL, noCalls)
+                        FilterStack.filters(guard, RpcMessageType.CALL, noCalls)
                                 .add(new RpcDispatcher(workers, programs, false, call -> {})));
         boolean opened = false;
         try {
             this.address = options.address(transport, bind());
             this.bindings = new Bindings(address);
-            programs.put(Directory.program(), new Directory(bindings));
+            programs.put(OncDirectory.program(), new OncDirectory(bindings));
             sockets.start();
             opened = true;
         } finally {
@@ -103,11 +103,11 @@ final class OncListener implements Listener {
             TCPNIOServerConnection server = sockets.bind(options.local(), BACKLOG);
             return ((InetSocketAddress) server.getLocalAddress()).getPort();
         } catch (BindException e) {
-            throw Trouble.portTaken(options, e);
+            throw ConnectionFailures.portTaken(options, e);
         }
     }
 
-    private void came(Connection<?> connection, Gate gate) {
+    private void came(Connection<?> connection, ProofGate gate) {
         Closeable stranger = connection::closeSilently;
         try {
             strangers.enter(stranger);
@@ -117,13 +117,13 @@ final class OncListener implements Listener {
         }
     }
 
-    private void welcome(Connection<?> connection, Gate gate, Closeable stranger) {
+    private void welcome(Connection<?> connection, ProofGate gate, Closeable stranger) {
         try {
             OutputStream out = gate.output();
             handshake.server(gate.input(), out);
             gate.open();
             // Only after this does the client send calls, so none comes before the gate is open.
-            out.write(Gate.READY);
+            out.write(ProofGate.READY);
         } catch (HandshakeException e) {
             // Who only looks whether somebody is here means no harm.
             if (gate.input().heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
@@ -148,15 +148,15 @@ final class OncListener implements Listener {
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw Trouble.listenerClosed(address);
+            throw ConnectionFailures.listenerClosed(address);
         }
         Binding binding = bindings.bind(name, type, service);
-        programs.put(Directory.program(binding), new Program(binding));
+        programs.put(OncDirectory.program(binding), new OncProgram(binding));
     }
 
     @Override
     public void unbind(String name) throws IOException {
-        programs.remove(Directory.program(bindings.unbind(name)));
+        programs.remove(OncDirectory.program(bindings.unbind(name)));
     }
 
     @Override

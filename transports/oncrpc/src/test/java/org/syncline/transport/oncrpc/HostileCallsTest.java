@@ -58,7 +58,7 @@ class HostileCallsTest {
         socket.setSoTimeout(PATIENCE_MILLIS);
         new Handshake(TRANSPORT.name(), SECRET)
                 .client(socket.getInputStream(), socket.getOutputStream());
-        assertEquals(Gate.READY, socket.getInputStream().read());
+        assertEquals(ProofGate.READY, socket.getInputStream().read());
         return socket;
     }
 

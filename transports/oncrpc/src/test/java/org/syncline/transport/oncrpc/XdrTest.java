@@ -110,19 +110,19 @@ class XdrTest {
 
     @Test
     @Covers(value = "F12", fault = "any object of a list is sent")
-    void whatIsNoMessageIsNotSent() {
+    void refusesToSendOtherObjects() {
         List<Object> people = new ArrayList<>(List.of(Person.numbered(1), "no person"));
         assertThrows(IOException.class, () -> sent("echoPeople", people));
     }
 
     @Test
-    void whatIsLeftOverIsRefused() {
+    void refusesTrailingBytes() {
         assertThrows(IOException.class, () -> read("echoString", "00000000" + "00000000"));
     }
 
     @Test
     @Covers(value = "F6", fault = "arrays of words are counted as one byte each")
-    void whatIsTooLongIsRefusedBeforeItIsSent() {
+    void refusesLongMessagesBeforeSending() {
         Object floats = new float[17_000_000];
         IOException e = assertThrows(IOException.class, () -> sent("echoFloats", floats));
         assertTrue(e.getMessage().contains("64 MiB"), e::toString);
@@ -130,9 +130,9 @@ class XdrTest {
 
     @Test
     @Covers(value = "F6", fault = "the whole is not looked at when it is complete")
-    void whatIsTooLongByManySmallThingsIsRefused() {
-        Sent sent =
-                new Sent(
+    void refusesManySmallValuesOverTheLimit() {
+        SentXdr sent =
+                new SentXdr(
                         out -> {
                             for (int i = 0; i <= MessageLimits.BYTES / Long.BYTES; i++) {
                                 out.put((long) i);

@@ -1,6 +1,6 @@
 package org.syncline.transport.rmi;
 
-import org.syncline.core.transport.Closing;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 
@@ -40,7 +40,7 @@ final class CallbackPoint {
     }
 
     void close() throws IOException {
-        Closing closing = new Closing();
+        Closer closing = new Closer();
         exported.forEach(
                 remote -> closing.close(() -> UnicastRemoteObject.unexportObject(remote, true)));
         closing.close(port::close);

@@ -17,10 +17,10 @@ final class Caller implements InvocationHandler {
     private final InvocationHandler remote;
     private final Map<Method, Method> toRemote;
     private final ScopedValue.Carrier scope;
-    private final Failures failures;
+    private final RmiFailures failures;
 
     /** Calls go to {@code remote}, the handler of the stub. */
-    private Caller(Remote stub, InvocationHandler remote, RemoteType<?> type, Failures failures) {
+    private Caller(Remote stub, InvocationHandler remote, RemoteType<?> type, RmiFailures failures) {
         this.stub = stub;
         this.remote = remote;
         this.toRemote = type.toRemote();
@@ -29,7 +29,7 @@ final class Caller implements InvocationHandler {
     }
 
     /** The service behind a stub, for those who call it. */
-    static <T> T service(Remote stub, RemoteType<T> type, Failures failures) {
+    static <T> T service(Remote stub, RemoteType<T> type, RmiFailures failures) {
         InvocationHandler remote = Proxy.getInvocationHandler(stub);
         return Stubs.of(type.type(), new Caller(stub, remote, type, failures));
     }

@@ -1,7 +1,7 @@
 package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Closing;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
@@ -83,7 +83,7 @@ final class ObjectPort {
 
     /** Closes the port and all connections; the objects are to be unexported before. */
     void close() throws IOException {
-        Closing closing = new Closing();
+        Closer closing = new Closer();
         closing.close(socket::closeAll);
         backs.values().forEach(back -> closing.close(back::close));
         closing.finish();

@@ -82,7 +82,7 @@ record RemoteType<T>(Class<T> type, Class<? extends Remote> remote) {
 
     /** A remote object that hands its calls to the service. */
     Remote export(T service) {
-        return Stubs.of(remote, new Exported(service, toService()));
+        return Stubs.of(remote, new RmiServant(service, toService()));
     }
 
     /** Objects that may travel in calls of this service. */

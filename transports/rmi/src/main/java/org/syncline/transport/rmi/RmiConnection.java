@@ -29,7 +29,7 @@ final class RmiConnection implements Connection {
     private final ConnectOptions options;
     private final ClientSockets sockets;
     private final Registry registry;
-    private final Failures failures;
+    private final RmiFailures failures;
     private @Nullable CallbackPoint callbacks;
 
     private RmiConnection(Carrier carrier, Address address, ConnectOptions options)
@@ -37,7 +37,7 @@ final class RmiConnection implements Connection {
         this.carrier = carrier;
         this.options = options;
         this.sockets = new ClientSockets(carrier, address, options);
-        this.failures = new Failures(address, sockets);
+        this.failures = new RmiFailures(address, sockets);
         this.registry = LocateRegistry.getRegistry(address.host(), address.port(), sockets);
     }
 

@@ -4,7 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.BoundNames;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import java.io.IOException;
 import java.rmi.AlreadyBoundException;
@@ -49,7 +49,7 @@ final class RmiListener implements Listener {
     @Override
     public synchronized <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (closed) {
-            throw Trouble.listenerClosed(address);
+            throw ConnectionFailures.listenerClosed(address);
         }
         if (exported.containsKey(name)) {
             throw BoundNames.taken(name, address);

@@ -81,7 +81,7 @@ class GadgetTest {
     @ParameterizedTest
     @EnumSource
     @Covers(value = "F12", fault = "the registry has the JDK's filter")
-    void theRegistryReadsNone(RegistryCall call) throws IOException {
+    void registryReadsNoGadget(RegistryCall call) throws IOException {
         RawCall raw = new RawCall(ObjID.REGISTRY_ID, call.number, RawCall.REGISTRY);
         assertRefused(
                 raw.send(
@@ -95,7 +95,7 @@ class GadgetTest {
 
     @Test
     @Covers("F12")
-    void theCollectorReadsNone() throws IOException {
+    void collectorReadsNoGadget() throws IOException {
         RawCall dirty = new RawCall(ObjID.DGC_ID, DIRTY, RawCall.COLLECTOR);
         assertRefused(
                 dirty.send(
@@ -152,7 +152,7 @@ class GadgetTest {
     @ParameterizedTest
     @EnumSource
     @Covers(value = "F12", fault = "replies are read without a filter")
-    void noneIsReadFromAServersFailure(Hiding hiding) throws Exception {
+    void clientReadsNoGadgetInAServersFailure(Hiding hiding) throws Exception {
         try (GuardedServerSocket socket =
                 GuardedServerSocket.open("rmi", ListenOptions.loopback(SECRET))) {
             int port = socket.getLocalPort();

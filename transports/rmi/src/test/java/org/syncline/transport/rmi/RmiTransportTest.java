@@ -116,7 +116,7 @@ class RmiTransportTest {
     }
 
     @Test
-    void theAdvertisedPlaceIsWhatOthersAreTold() throws IOException {
+    void addressNamesTheAdvertisedHostAndPort() throws IOException {
         ListenOptions elsewhere =
                 new ListenOptions("127.0.0.1", 0, "lab.example", 4711, SECRET, Duration.ofDays(1));
         try (Listener listener = transport.listen(elsewhere)) {

@@ -7,10 +7,10 @@ public final class BlockingSocketTransport extends FrameTransport {
 
     public BlockingSocketTransport() {
         super(
-                new Style(
+                new FrameVariant(
                         "socket-blocking",
                         new TcpNetwork(),
-                        Waiting.Kind.BLOCK,
+                        ReadWaitStrategy.Kind.BLOCK,
                         Workers.Kind.PLATFORM));
     }
 

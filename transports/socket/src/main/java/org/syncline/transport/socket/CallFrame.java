@@ -7,14 +7,14 @@ import java.io.IOException;
 /** A request; its departure starts the clock of its call. */
 final class CallFrame extends OutFrame {
 
-    private final Call call;
+    private final PendingCall call;
 
-    CallFrame(byte kind, Call call, WireOut out) throws IOException {
+    CallFrame(byte kind, PendingCall call, WireOut out) throws IOException {
         super(kind, call.id, out);
         this.call = call;
     }
 
-    Call call() {
+    PendingCall call() {
         return call;
     }
 

@@ -3,7 +3,7 @@ package org.syncline.transport.socket;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.MethodCodec;
-import org.syncline.transport.socket.codec.Text;
+import org.syncline.transport.socket.codec.TextCodec;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -62,7 +62,7 @@ final class Executions {
     }
 
     private OutFrame lookup(Frame request, WireIn in) throws IOException {
-        String name = Objects.requireNonNullElse(Text.get(in), "");
+        String name = Objects.requireNonNullElse(TextCodec.get(in), "");
         long hash = in.getLong();
         in.end();
         try {
@@ -115,9 +115,9 @@ final class Executions {
     private OutFrame failure(Frame request, String type, @Nullable String message)
             throws IOException {
         OutFrame reply = new OutFrame(Frame.FAILURE, request.id(), limits);
-        Text.put(reply.body(), type);
+        TextCodec.put(reply.body(), type);
         String text = Objects.requireNonNullElse(message, "");
-        Text.put(reply.body(), text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)));
+        TextCodec.put(reply.body(), text.substring(0, Math.min(text.length(), LONGEST_MESSAGE)));
         reply.complete();
         reply.keepUntilDone(request.blobs());
         return reply;

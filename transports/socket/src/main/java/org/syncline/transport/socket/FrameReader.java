@@ -25,7 +25,7 @@ final class FrameReader {
     private static final int FIRST_BYTES = 64 << 10;
 
     private final SocketChannel channel;
-    private final Waiting waiting;
+    private final ReadWaitStrategy waiting;
     private final BufferPool pool;
     private final FrameLimits limits;
     private final Admission admission;
@@ -43,7 +43,7 @@ final class FrameReader {
 
     FrameReader(
             SocketChannel channel,
-            Waiting waiting,
+            ReadWaitStrategy waiting,
             BufferPool pool,
             FrameLimits limits,
             Admission admission) {

@@ -23,25 +23,25 @@ import java.util.EnumSet;
 
 /**
  * The same frames, handshake, time-outs and sharing of a connection for every transport; they
- * differ in {@link Style}. Serialisers of other people's libraries ride on them too: only what is
+ * differ in {@link FrameVariant}. Serialisers of other people's libraries ride on them too: only what is
  * inside the frames is theirs.
  */
 public abstract class FrameTransport implements Transport {
 
-    private final Style style;
+    private final FrameVariant style;
     private final FrameLimits limits = FrameLimits.DEFAULT;
 
-    FrameTransport(Style style) {
+    FrameTransport(FrameVariant style) {
         this.style = style;
     }
 
     /** The transport {@code socket} with another serialisation. */
     protected FrameTransport(String name, Serialization serialization) {
         this(
-                new Style(
+                new FrameVariant(
                         name,
                         new TcpNetwork(),
-                        Waiting.Kind.SPIN,
+                        ReadWaitStrategy.Kind.SPIN,
                         Workers.Kind.PLATFORM,
                         serialization));
     }

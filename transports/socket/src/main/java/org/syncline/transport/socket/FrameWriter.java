@@ -23,7 +23,7 @@ final class FrameWriter {
     private static final long CHUNK_BYTES = 1 << 20;
 
     private final SocketChannel channel;
-    private final Waiting waiting;
+    private final ReadWaitStrategy waiting;
     private final ConcurrentLinkedQueue<OutFrame> pending = new ConcurrentLinkedQueue<>();
 
     /** Requests to flush that were not served yet; whoever raises it from 0 is the writer. */
@@ -41,7 +41,7 @@ final class FrameWriter {
         this(channel, frames -> {});
     }
 
-    FrameWriter(SocketChannel channel, Waiting waiting) {
+    FrameWriter(SocketChannel channel, ReadWaitStrategy waiting) {
         this.channel = channel;
         this.waiting = waiting;
     }

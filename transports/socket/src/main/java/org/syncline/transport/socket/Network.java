@@ -48,7 +48,7 @@ interface Network {
         return new IOException(
                 address
                         + " did not answer within "
-                        + Seconds.of(time)
+                        + DurationText.of(time)
                         + "; check the address and firewalls on the way",
                 cause);
     }

@@ -68,7 +68,7 @@ final class PreparingStub implements InvocationHandler {
     private final class PreparedCall implements Pipeline.Prepared {
 
         private final MethodCodec method;
-        private final Call call;
+        private final PendingCall call;
         private final int bytes;
         private @Nullable CallFrame frame;
         private @Nullable Frame reply;

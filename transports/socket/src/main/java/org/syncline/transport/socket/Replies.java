@@ -20,7 +20,7 @@ final class Replies {
 
     private final FrameReader reader;
     private final Consumer<Throwable> onBroken;
-    private final ConcurrentMap<Integer, Call> waiting = new ConcurrentHashMap<>();
+    private final ConcurrentMap<Integer, PendingCall> waiting = new ConcurrentHashMap<>();
 
     /** Set by the one who reads; setting and clearing it also hands over the reader's state. */
     private final AtomicBoolean reading = new AtomicBoolean();
@@ -41,7 +41,7 @@ final class Replies {
      *
      * @throws IOException if the connection has failed
      */
-    void expect(Call call) throws IOException {
+    void expect(PendingCall call) throws IOException {
         waiting.put(call.id, call);
         if (failure != null) {
             waiting.remove(call.id);
@@ -56,7 +56,7 @@ final class Replies {
      *     connection goes on
      * @throws IOException if the connection failed
      */
-    Frame await(Call call) throws IOException {
+    Frame await(PendingCall call) throws IOException {
         while (true) {
             Frame reply = call.reply;
             if (reply != null) {
@@ -98,7 +98,7 @@ final class Replies {
                 .anyMatch(call -> call.sentAt != 0 && now - call.sentAt > nanos);
     }
 
-    private void park(Call call) {
+    private void park(PendingCall call) {
         call.waiter = Thread.currentThread();
         // Looked at again after the waiter is known: whoever changes one of these wakes it later.
         if (call.reply == null && reading.get() && failure == null) {
@@ -106,7 +106,7 @@ final class Replies {
         }
     }
 
-    private void readFor(Call call) {
+    private void readFor(PendingCall call) {
         try {
             boolean answered = call.reply != null;
             while (!answered || reader.hasNext()) {
@@ -126,7 +126,7 @@ final class Replies {
     }
 
     private void deliver(Frame frame) {
-        Call call = waiting.remove(frame.id());
+        PendingCall call = waiting.remove(frame.id());
         if (call == null) {
             // Its caller was interrupted and has gone.
             frame.releaseBlobs();
@@ -140,7 +140,7 @@ final class Replies {
         if (waiting.isEmpty()) {
             return;
         }
-        for (Call call : waiting.values()) {
+        for (PendingCall call : waiting.values()) {
             Thread waiter = call.waiter;
             if (waiter != null) {
                 LockSupport.unpark(waiter);

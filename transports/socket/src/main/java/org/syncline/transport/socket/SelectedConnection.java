@@ -27,7 +27,7 @@ final class SelectedConnection extends ServerConnection {
     /** Takes over the channel as it is after the handshake. */
     SelectedConnection(
             SocketListener listener, Accepted accepted, TimedChannel channel, SelectorLoop loop) {
-        super(listener, accepted, new SelectedWaiting(channel), loop.role());
+        super(listener, accepted, new SelectedReadWaitStrategy(channel), loop.role());
         this.loop = loop;
         this.channel = channel;
     }

@@ -7,10 +7,10 @@ public final class SelectorSocketTransport extends FrameTransport {
 
     public SelectorSocketTransport() {
         super(
-                new Style(
+                new FrameVariant(
                         "socket-nio",
                         new TcpNetwork(),
-                        Waiting.Kind.SELECT,
+                        ReadWaitStrategy.Kind.SELECT,
                         Workers.Kind.PLATFORM));
     }
 

@@ -1,6 +1,6 @@
 package org.syncline.transport.socket;
 
-import org.syncline.transport.kit.Flight;
+import org.syncline.transport.kit.InFlightLimit;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.WireException;
 
@@ -13,7 +13,7 @@ abstract class ServerConnection implements RoleWatch.Watched {
     private final SocketListener listener;
     private final Accepted accepted;
     private final ReadingRole role;
-    private final Flight flight;
+    private final InFlightLimit flight;
     private final FrameReader reader;
     private final FrameWriter writer;
     private final Executions executions;
@@ -31,12 +31,12 @@ abstract class ServerConnection implements RoleWatch.Watched {
     }
 
     ServerConnection(
-            SocketListener listener, Accepted accepted, Waiting waiting, ReadingRole role) {
+            SocketListener listener, Accepted accepted, ReadWaitStrategy waiting, ReadingRole role) {
         this.listener = listener;
         this.accepted = accepted;
         this.role = role;
         FrameLimits limits = listener.limits();
-        flight = new Flight(limits.callsInFlight(), limits.bytesInFlight());
+        flight = new InFlightLimit(limits.callsInFlight(), limits.bytesInFlight());
         reader =
                 new FrameReader(
                         accepted.channel(), waiting, listener.buffers(), limits, this::admit);

@@ -7,7 +7,7 @@ import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.Serialization;
 import org.syncline.transport.socket.codec.ServiceCodec;
-import org.syncline.transport.socket.codec.Text;
+import org.syncline.transport.socket.codec.TextCodec;
 import org.syncline.transport.socket.codec.WireException;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
@@ -36,11 +36,11 @@ final class SocketConnection implements Connection {
     private final FrameReader reader;
     private final FrameWriter writer;
     private final Replies replies;
-    private final Watch watch;
+    private final PeriodicCheck watch;
     private final AtomicInteger ids = new AtomicInteger();
 
     /** Takes a channel over after the handshake, unless it throws. */
-    SocketConnection(Waiting.Kind waiting, SocketChannel channel, Address address, Terms terms)
+    SocketConnection(ReadWaitStrategy.Kind waiting, SocketChannel channel, Address address, Terms terms)
             throws IOException {
         this.channel = channel;
         this.address = address;
@@ -49,11 +49,11 @@ final class SocketConnection implements Connection {
         this.serialization = terms.serialization();
         this.session = serialization.newSession();
         BufferPool pool = new BufferPool(limits.pooledBytes());
-        Waiting looking = waiting.on(channel, frames -> waiting());
+        ReadWaitStrategy looking = waiting.on(channel, frames -> waiting());
         reader = new FrameReader(channel, looking, pool, limits, bytes -> {});
         writer = new FrameWriter(channel);
         replies = new Replies(reader, e -> fail(broken(e)));
-        watch = new Watch("syncline-socket-watch " + address, responseTimeout, this::check);
+        watch = new PeriodicCheck("syncline-socket-watch " + address, responseTimeout, this::check);
     }
 
     /** What a connection keeps to. */
@@ -77,7 +77,7 @@ final class SocketConnection implements Connection {
     private Stub find(String name, Class<?> type) throws IOException {
         ServiceCodec schema = serialization.schema(type);
         CallFrame frame = frame(Frame.LOOKUP);
-        Text.put(frame.body(), name);
+        TextCodec.put(frame.body(), name);
         frame.body().putLong(schema.hash());
         Frame reply = call(frame);
         WireIn in = in(reply);
@@ -90,7 +90,7 @@ final class SocketConnection implements Connection {
     }
 
     CallFrame frame(byte kind) throws IOException {
-        return new CallFrame(kind, new Call(ids.incrementAndGet()), new WireOut(limits, session));
+        return new CallFrame(kind, new PendingCall(ids.incrementAndGet()), new WireOut(limits, session));
     }
 
     /** Sends a request and waits for its reply, whatever that says. */
@@ -124,7 +124,7 @@ final class SocketConnection implements Connection {
     }
 
     /** Waits for the reply to a request that was posted. */
-    Frame await(Call call) throws IOException {
+    Frame await(PendingCall call) throws IOException {
         if (call.reply == null) {
             flush();
         }
@@ -154,8 +154,8 @@ final class SocketConnection implements Connection {
     }
 
     private static IOException failure(WireIn in, String where) throws WireException {
-        String type = Text.get(in);
-        String message = Text.get(in);
+        String type = TextCodec.get(in);
+        String message = TextCodec.get(in);
         if (type == null || message == null) {
             throw new WireException("a failure has no message");
         }
@@ -170,14 +170,14 @@ final class SocketConnection implements Connection {
         return fail(broken(cause));
     }
 
-    private BrokenConnection broken(Throwable cause) {
+    private BrokenConnectionException broken(Throwable cause) {
         String why =
                 switch (cause) {
                     case ClosedByInterruptException e -> "a calling thread was interrupted";
                     case OutOfMemoryError e -> "too little memory for an answer";
                     default -> Objects.toString(cause.getMessage(), cause.getClass().getName());
                 };
-        return new BrokenConnection("the connection to " + address + " broke: " + why, cause);
+        return new BrokenConnectionException("the connection to " + address + " broke: " + why, cause);
     }
 
     private void check(long now) {
@@ -186,16 +186,16 @@ final class SocketConnection implements Connection {
                 || writer.stalledNanos(now) > most
                 || reader.stalledNanos(now) > most) {
             fail(
-                    new BrokenConnection(
+                    new BrokenConnectionException(
                             address
                                     + " did not answer within "
-                                    + Seconds.of(responseTimeout)
+                                    + DurationText.of(responseTimeout)
                                     + "; the connection is closed",
                             null));
         }
     }
 
-    private IOException fail(BrokenConnection cause) {
+    private IOException fail(BrokenConnectionException cause) {
         replies.fail(cause);
         writer.fail(cause);
         try {
@@ -208,7 +208,7 @@ final class SocketConnection implements Connection {
 
     @Override
     public void close() {
-        fail(new BrokenConnection("the connection to " + address + " was closed", null));
+        fail(new BrokenConnectionException("the connection to " + address + " was closed", null));
         watch.close();
     }
 }

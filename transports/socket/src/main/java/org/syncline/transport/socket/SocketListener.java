@@ -7,7 +7,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
 import org.syncline.transport.kit.TimedChannel;
-import org.syncline.transport.kit.guard.WaitingRoom;
+import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.syncline.transport.socket.codec.FrameLimits;
 
 import java.io.IOException;
@@ -31,24 +31,24 @@ final class SocketListener implements Listener {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
     private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
 
-    private final Style style;
+    private final FrameVariant style;
     private final Network.Bound server;
     private final ListenOptions options;
     private final FrameLimits limits;
     private final Address address;
     private final SocketServices services;
     private final BufferPool buffers;
-    private final WaitingRoom strangers = new WaitingRoom();
+    private final UnprovedConnections strangers = new UnprovedConnections();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
     private final Workers workers;
     private final @Nullable SelectorLoop loop;
     private final RoleWatch roleWatch;
-    private final Watch stallWatch;
+    private final PeriodicCheck stallWatch;
     private final Thread acceptor;
     private volatile boolean closed;
 
     private SocketListener(
-            Style style, Network.Bound server, ListenOptions options, FrameLimits limits)
+            FrameVariant style, Network.Bound server, ListenOptions options, FrameLimits limits)
             throws IOException {
         this.style = style;
         this.server = server;
@@ -61,20 +61,20 @@ final class SocketListener implements Listener {
         String name = "syncline-" + style.transport() + "-%s :" + bound;
         workers = new Workers(style.threads(), name.formatted("worker"));
         loop =
-                style.waiting() == Waiting.Kind.SELECT
+                style.waiting() == ReadWaitStrategy.Kind.SELECT
                         ? new SelectorLoop(workers::execute, Selector.open(), this::fail)
                         : null;
         roleWatch = new RoleWatch(name.formatted("role-watch"), connections);
         long patience = options.responseTimeout().toNanos();
         stallWatch =
-                new Watch(
+                new PeriodicCheck(
                         name.formatted("stall-watch"),
                         options.responseTimeout(),
                         now -> connections.forEach(c -> c.checkStalled(patience, now)));
         acceptor = Thread.ofPlatform().name(name.formatted("accept")).daemon().unstarted(this::run);
     }
 
-    static SocketListener open(Style style, ListenOptions options, FrameLimits limits)
+    static SocketListener open(FrameVariant style, ListenOptions options, FrameLimits limits)
             throws IOException {
         Network.Bound server = style.network().bind(options);
         try {
@@ -208,7 +208,7 @@ final class SocketListener implements Listener {
         }
     }
 
-    Style style() {
+    FrameVariant style() {
         return style;
     }
 

@@ -11,7 +11,7 @@ public final class SocketTransport extends FrameTransport {
     static final String NAME = "socket";
 
     public SocketTransport() {
-        super(new Style(NAME, new TcpNetwork(), Waiting.Kind.SPIN, Workers.Kind.PLATFORM));
+        super(new FrameVariant(NAME, new TcpNetwork(), ReadWaitStrategy.Kind.SPIN, Workers.Kind.PLATFORM));
     }
 
     @Override

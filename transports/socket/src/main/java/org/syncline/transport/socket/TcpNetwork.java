@@ -2,7 +2,7 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import java.io.IOException;
 import java.net.BindException;
@@ -29,7 +29,7 @@ record TcpNetwork() implements Network {
             return new Bound(server, port, server);
         } catch (BindException e) {
             server.close();
-            throw Trouble.portTaken(options, e);
+            throw ConnectionFailures.portTaken(options, e);
         } catch (IOException | RuntimeException | Error e) {
             server.close();
             throw e;

@@ -2,7 +2,7 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.UnixEndPoints;
 
 import java.io.IOException;
@@ -23,7 +23,7 @@ record UnixNetwork(UnixEndPoints endPoints) implements Network {
             UnixEndPoints.Bound bound = endPoints.bind(options.host(), options.port(), BACKLOG);
             return new Bound(bound.channel(), bound.port(), bound);
         } catch (BindException e) {
-            throw Trouble.portTaken(options, e);
+            throw ConnectionFailures.portTaken(options, e);
         }
     }
 

@@ -17,10 +17,10 @@ public final class UnixTransport extends FrameTransport {
 
     UnixTransport(UnixEndPoints endPoints) {
         super(
-                new Style(
+                new FrameVariant(
                         NAME,
                         new UnixNetwork(endPoints),
-                        Waiting.Kind.BLOCK,
+                        ReadWaitStrategy.Kind.BLOCK,
                         Workers.Kind.PLATFORM));
     }
 

@@ -7,10 +7,10 @@ public final class VirtualSocketTransport extends FrameTransport {
 
     public VirtualSocketTransport() {
         super(
-                new Style(
+                new FrameVariant(
                         "socket-virtual",
                         new TcpNetwork(),
-                        Waiting.Kind.BLOCK,
+                        ReadWaitStrategy.Kind.BLOCK,
                         Workers.Kind.VIRTUAL));
     }
 

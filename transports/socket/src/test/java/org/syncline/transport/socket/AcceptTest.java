@@ -50,8 +50,8 @@ class AcceptTest {
     private static FrameTransport transport() {
         Network network = new Scarce(new TcpNetwork(), new AtomicBoolean());
         return new FrameTransport(
-                new Style(
-                        SocketTransport.NAME, network, Waiting.Kind.SPIN, Workers.Kind.PLATFORM)) {
+                new FrameVariant(
+                        SocketTransport.NAME, network, ReadWaitStrategy.Kind.SPIN, Workers.Kind.PLATFORM)) {
             @Override
             public Traits traits() {
                 return Ends.TRANSPORT.traits();

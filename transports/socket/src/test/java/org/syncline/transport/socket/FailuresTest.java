@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 class FailuresTest {
 
     @Test
-    void nobodyListens() throws IOException {
+    void namesPortsWhereNobodyListens() throws IOException {
         int port;
         try (ServerSocket gone = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             port = gone.getLocalPort();
@@ -43,7 +43,7 @@ class FailuresTest {
     }
 
     @Test
-    void theHostIsUnknown() {
+    void namesUnknownHosts() {
         Address address = new Address("socket", "no-such-host.invalid", 1, "");
         IOException e =
                 assertThrows(

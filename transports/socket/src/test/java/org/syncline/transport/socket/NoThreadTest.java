@@ -75,7 +75,7 @@ class NoThreadTest {
     }
 
     @Test
-    void aRoleThatNobodyCanHaveIsAFailure() throws IOException {
+    void failsIfNoThreadCanTakeTheRole() throws IOException {
         try (SelectorLoop loop =
                 new SelectorLoop(task -> refuse(), Selector.open(), failure::complete)) {
             loop.passOnVacant();

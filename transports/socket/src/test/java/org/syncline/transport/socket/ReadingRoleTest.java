@@ -18,7 +18,7 @@ class ReadingRoleTest {
     private final ReadingRole role = new ReadingRole();
 
     @Test
-    void whoReadsKeepsTheRole() {
+    void keepsTheRoleWhileReading() {
         role.begin();
         assertFalse(role.takeAfter(0));
         assertTrue(role.endCall(role.beginCall()));
@@ -26,7 +26,7 @@ class ReadingRoleTest {
     }
 
     @Test
-    void aCallThatLastsLosesIt() {
+    void losesTheRoleDuringALongCall() {
         role.begin();
         long call = role.beginCall();
         assertFalse(role.takeAfter(LONG));
@@ -36,7 +36,7 @@ class ReadingRoleTest {
     }
 
     @Test
-    void theNewHolderHasItAndTheOldOneNot() {
+    void passesTheRoleToExactlyOneHolder() {
         role.begin();
         long old = role.beginCall();
         assertTrue(role.takeAfter(0));
@@ -47,7 +47,7 @@ class ReadingRoleTest {
     }
 
     @Test
-    void itIsBusyFromTheFirstCallUntilNoneBeganForSoLong() {
+    void isBusyFromTheFirstCallUntilTheIdleTime() {
         role.begin();
         assertFalse(role.wasBusy(LONG), "nothing was called yet");
         long call = role.beginCall();

@@ -64,7 +64,7 @@ class SelectorLoopTest {
 
     @Test
     @Covers(value = "F9", fault = "the loop's thread reads the rest of a frame")
-    void halfAFrameHoldsUpNobody() throws IOException {
+    void halfAFrameDelaysNoOthers() throws IOException {
         try (Ends ends = Ends.open(TRANSPORT);
                 Visitor visitor = ends.visitor()) {
             Probe probe = ends.probe(new ProbeService());
@@ -78,7 +78,7 @@ class SelectorLoopTest {
     /** Its replies fill every buffer on their way, and the thread that writes them waits. */
     @Test
     @Covers(value = "F9", fault = "writing does not count as something that takes time")
-    void aPeerThatReadsNothingHoldsUpNobody() throws Exception {
+    void aPeerThatReadsNothingDelaysNoOthers() throws Exception {
         try (Ends ends = Ends.open(TRANSPORT);
                 Visitor visitor = ends.visitor();
                 ExecutorService pool = Executors.newSingleThreadExecutor()) {
@@ -104,7 +104,7 @@ class SelectorLoopTest {
     }
 
     @Test
-    void aLoopThatIsClosedByForceSaysSo() throws Exception {
+    void reportsAForcedClose() throws Exception {
         CompletableFuture<Throwable> failure = new CompletableFuture<>();
         try (ExecutorService threads = Executors.newCachedThreadPool();
                 Selector selector = Selector.open();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.OpenedRoot;
-import org.syncline.core.session.Roots;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
@@ -48,7 +48,7 @@ class WireBytesTest {
     private long sync(CountingProxy proxy, Address address) throws IOException {
         long before = proxy.bytes();
         ConnectOptions options = new ConnectOptions(secret);
-        Roots roots = new Roots(Transports.installed(), options, folder.resolve("near-state"));
+        RootOpener roots = new RootOpener(Transports.installed(), options, folder.resolve("near-state"));
         Address through =
                 new Address(address.transport(), address.host(), proxy.port(), address.share());
         try (OpenedRoot here = roots.openLocal(near);

@@ -16,7 +16,7 @@ import org.apache.xmlrpc.client.XmlRpcHttpClientConfig;
 import org.apache.xmlrpc.client.XmlRpcTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
 import org.syncline.transport.http.HttpStatusException;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.kit.BoundedInput;
 
 import java.io.IOException;
@@ -40,7 +40,7 @@ final class CommonsCalls extends RpcCalls {
             new MultiThreadedHttpConnectionManager();
     private final HttpClient http = new HttpClient(connections);
 
-    CommonsCalls(Line line) {
+    CommonsCalls(ControlConnection line) {
         super(line);
         HttpConnectionManagerParams params = connections.getParams();
         params.setStaleCheckingEnabled(false);
@@ -81,7 +81,7 @@ final class CommonsCalls extends RpcCalls {
             params.setParameter(
                     HttpMethodParams.RETRY_HANDLER, new DefaultHttpMethodRetryHandler(0, false));
             params.setCookiePolicy(CookiePolicy.IGNORE_COOKIES);
-            post.setRequestHeader(Line.field(), line().nextCall());
+            post.setRequestHeader(ControlConnection.field(), line().nextCall());
             return post;
         }
 

@@ -6,7 +6,7 @@ import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.http.HttpServices;
 import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.HttpTransport;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 
 import java.util.Set;
 
@@ -38,7 +38,7 @@ public final class CommonsTransport extends HttpTransport {
     }
 
     @Override
-    protected HttpStubs stubs(Line line) {
+    protected HttpStubs stubs(ControlConnection line) {
         return new RpcStubs(new CommonsCalls(line));
     }
 }

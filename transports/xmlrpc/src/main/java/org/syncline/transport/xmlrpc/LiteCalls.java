@@ -6,7 +6,7 @@ import org.apache.xmlrpc.client.XmlRpcClient;
 import org.apache.xmlrpc.client.XmlRpcClientException;
 import org.apache.xmlrpc.client.XmlRpcLiteHttpTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.kit.BoundedInput;
 import org.syncline.transport.kit.guard.WatchedSocket;
 
@@ -23,7 +23,7 @@ final class LiteCalls extends RpcCalls {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    LiteCalls(Line line) {
+    LiteCalls(ControlConnection line) {
         super(line);
     }
 
@@ -78,7 +78,7 @@ final class LiteCalls extends RpcCalls {
         @Override
         protected void initHttpHeaders(XmlRpcRequest request) throws XmlRpcClientException {
             super.initHttpHeaders(request);
-            setRequestHeader(Line.field(), line().nextCall());
+            setRequestHeader(ControlConnection.field(), line().nextCall());
         }
 
         @Override

@@ -2,7 +2,7 @@ package org.syncline.transport.xmlrpc;
 
 import org.apache.xmlrpc.client.XmlRpcClient;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 
 import java.io.Closeable;
 import java.time.Duration;
@@ -13,13 +13,13 @@ import java.time.Duration;
  */
 abstract class RpcCalls implements Closeable {
 
-    private final Line line;
+    private final ControlConnection line;
 
-    RpcCalls(Line line) {
+    RpcCalls(ControlConnection line) {
         this.line = line;
     }
 
-    Line line() {
+    ControlConnection line() {
         return line;
     }
 

@@ -33,8 +33,8 @@ final class RpcCodecs {
         return switch (shape) {
             case Shape.Basic basic -> ofBasic(basic);
             case Shape.Exact exact -> throw exact.unsupported();
-            case Shape.Sequence list when list.list() -> new Items(of(list.element()));
-            case Shape.Sequence array -> new Elements(array.component(), of(array.element()));
+            case Shape.Sequence list when list.list() -> new XmlRpcListShape(of(list.element()));
+            case Shape.Sequence array -> new XmlRpcArrayShape(array.component(), of(array.element()));
             case Shape.Optional optional -> structure(optional.structure());
             case Structure structure -> structure(structure);
         };
@@ -43,17 +43,17 @@ final class RpcCodecs {
     private static RpcCodec ofBasic(Shape.Basic basic) {
         return switch (basic) {
             case NOTHING -> VOID;
-            case BOOLEAN -> new Plain(Boolean.class);
-            case INT -> new Plain(Integer.class);
-            case LONG -> new Plain(Long.class);
-            case FLOAT -> new Plain(Float.class);
-            case DOUBLE -> new Plain(Double.class);
-            case TEXT -> new Text();
-            case BYTES -> new Plain(byte[].class);
-            case INTS -> new Elements(int.class, new Plain(Integer.class));
-            case FLOATS -> new Elements(float.class, new Plain(Float.class));
-            case TABLE -> new Table(new Text());
-            case CONTENT -> new Content();
+            case BOOLEAN -> new XmlRpcBasicShape(Boolean.class);
+            case INT -> new XmlRpcBasicShape(Integer.class);
+            case LONG -> new XmlRpcBasicShape(Long.class);
+            case FLOAT -> new XmlRpcBasicShape(Float.class);
+            case DOUBLE -> new XmlRpcBasicShape(Double.class);
+            case TEXT -> new XmlRpcTextShape();
+            case BYTES -> new XmlRpcBasicShape(byte[].class);
+            case INTS -> new XmlRpcArrayShape(int.class, new XmlRpcBasicShape(Integer.class));
+            case FLOATS -> new XmlRpcArrayShape(float.class, new XmlRpcBasicShape(Float.class));
+            case TABLE -> new XmlRpcTableShape(new XmlRpcTextShape());
+            case CONTENT -> new XmlRpcBlobShape();
         };
     }
 

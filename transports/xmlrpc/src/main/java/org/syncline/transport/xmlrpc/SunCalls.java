@@ -3,7 +3,7 @@ package org.syncline.transport.xmlrpc;
 import org.apache.xmlrpc.client.XmlRpcClient;
 import org.apache.xmlrpc.client.XmlRpcSunHttpTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
-import org.syncline.transport.http.Line;
+import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.http.UrlCalls;
 
 import java.io.IOException;
@@ -15,7 +15,7 @@ final class SunCalls extends RpcCalls {
 
     private final UrlCalls calls;
 
-    SunCalls(Line line) {
+    SunCalls(ControlConnection line) {
         super(line);
         this.calls = new UrlCalls(line);
     }

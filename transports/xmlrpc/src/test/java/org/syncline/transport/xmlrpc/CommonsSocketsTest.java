@@ -56,7 +56,7 @@ class CommonsSocketsTest {
 
     /** As of those who use the library beside us. */
     @Test
-    void whoSetsNoTimeOutHasNone() throws Exception {
+    void setsNoTimeOutUnlessAsked() throws Exception {
         try (ExecutorService threads = Executors.newSingleThreadExecutor();
                 Socket socket = connect(0)) {
             Future<Integer> taken = threads.submit(this::takeAll);

@@ -29,8 +29,8 @@ class StringsTest {
 
     private static final int BLOCK = 128;
 
-    private final Text strings = new Text();
-    private final Table tables = new Table(strings);
+    private final XmlRpcTextShape strings = new XmlRpcTextShape();
+    private final XmlRpcTableShape tables = new XmlRpcTableShape(strings);
 
     @Test
     void everyCharacterArrivesUnchanged() throws Exception {
@@ -50,7 +50,7 @@ class StringsTest {
     void everyCharacterThatIsPlainNeedsNoEncoding() throws Exception {
         StringBuilder plain = new StringBuilder();
         for (int c = 0; c <= Character.MAX_VALUE; c++) {
-            if (Text.isPlain(String.valueOf((char) c))) {
+            if (XmlRpcTextShape.isPlain(String.valueOf((char) c))) {
                 plain.append((char) c);
             }
         }
@@ -69,7 +69,7 @@ class StringsTest {
     }
 
     @Test
-    void whatXmlMustEscapeMayBeLong() throws Exception {
+    void acceptsLongTextsWithEscapes() throws Exception {
         String text = "<a>&amp;\"']]>".repeat(100_000);
         assertEquals(text, travelled(strings, text));
     }
@@ -94,7 +94,7 @@ class StringsTest {
     }
 
     @Test
-    void othersAreEncoded() throws Exception {
+    void encodesOtherCharacters() throws Exception {
         byte[] utf8 = "tab\t".getBytes(StandardCharsets.UTF_8);
         assertArrayEquals(utf8, assertInstanceOf(byte[].class, strings.write("tab\t")));
     }

@@ -1,6 +1,6 @@
 package org.syncline.lab.chart.export;
 
-import org.syncline.lab.chart.Box;
+import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Colour;
 import org.syncline.lab.chart.Plotter;
 import org.syncline.lab.chart.Points;
@@ -57,7 +57,7 @@ final class Java2dPlotter implements Plotter {
     }
 
     @Override
-    public void rect(Box box, Colour fill) {
+    public void rect(PixelBox box, Colour fill) {
         g.setColor(new Color(fill.rgb()));
         g.fill(new Rectangle2D.Double(box.x(), box.y(), box.width(), box.height()));
     }
@@ -86,7 +86,7 @@ final class Java2dPlotter implements Plotter {
     }
 
     @Override
-    public void clipped(Box box, Runnable drawing) {
+    public void clipped(PixelBox box, Runnable drawing) {
         Shape before = g.getClip();
         g.clip(new Rectangle2D.Double(box.x(), box.y(), box.width(), box.height()));
         drawing.run();

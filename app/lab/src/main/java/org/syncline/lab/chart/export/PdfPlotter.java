@@ -1,6 +1,6 @@
 package org.syncline.lab.chart.export;
 
-import org.syncline.lab.chart.Box;
+import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Colour;
 import org.syncline.lab.chart.Plotter;
 import org.syncline.lab.chart.Points;
@@ -58,7 +58,7 @@ final class PdfPlotter implements Plotter {
     }
 
     @Override
-    public void rect(Box box, Colour fill) {
+    public void rect(PixelBox box, Colour fill) {
         colour("rg", fill);
         operate("re", box.x(), box.y(), box.width(), box.height());
         page.append("f\n");
@@ -92,7 +92,7 @@ final class PdfPlotter implements Plotter {
     }
 
     @Override
-    public void clipped(Box box, Runnable drawing) {
+    public void clipped(PixelBox box, Runnable drawing) {
         page.append("q\n");
         operate("re", box.x(), box.y(), box.width(), box.height());
         page.append("W n\n");

@@ -1,6 +1,6 @@
 package org.syncline.lab.chart.export;
 
-import org.syncline.lab.chart.Box;
+import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.ChartPainter;
 
@@ -37,7 +37,7 @@ final class PngImage {
         Graphics2D g = image.createGraphics();
         try {
             g.scale(k, k);
-            Box area = new Box(0, 0, sheet.width(), sheet.height());
+            PixelBox area = new PixelBox(0, 0, sheet.width(), sheet.height());
             new ChartPainter().paint(chart, new Java2dPlotter(g), area, sheet.theme());
         } finally {
             g.dispose();

@@ -1,6 +1,6 @@
 package org.syncline.lab.chart.export;
 
-import org.syncline.lab.chart.Box;
+import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Colour;
 import org.syncline.lab.chart.Plotter;
 import org.syncline.lab.chart.Points;
@@ -58,7 +58,7 @@ final class SvgPlotter implements Plotter {
     }
 
     @Override
-    public void rect(Box box, Colour fill) {
+    public void rect(PixelBox box, Colour fill) {
         open("rect").place(box).attribute("fill", fill.hex()).close();
     }
 
@@ -87,7 +87,7 @@ final class SvgPlotter implements Plotter {
     }
 
     @Override
-    public void clipped(Box box, Runnable drawing) {
+    public void clipped(PixelBox box, Runnable drawing) {
         String id = "clip" + clips++;
         out.append("<clipPath id=\"").append(id).append("\">");
         open("rect").place(box);
@@ -105,7 +105,7 @@ final class SvgPlotter implements Plotter {
         out.append("/>\n");
     }
 
-    private SvgPlotter place(Box box) {
+    private SvgPlotter place(PixelBox box) {
         attribute("x", box.x()).attribute("y", box.y());
         return attribute("width", box.width()).attribute("height", box.height());
     }

@@ -79,7 +79,7 @@ final class AllowedFory {
 
     @SuppressWarnings({"unchecked", "rawtypes"}) // one that throws fits any type
     private static void bar(ClassResolver resolver, Class<?> type) {
-        Serializer refusal = new Refusal(resolver.getConfig(), type);
+        Serializer refusal = new RefusingForySerializer(resolver.getConfig(), type);
         resolver.setSerializer(type, refusal);
     }
 

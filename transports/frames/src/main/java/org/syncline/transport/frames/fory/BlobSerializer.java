@@ -9,7 +9,7 @@ import org.apache.fory.memory.MemoryBuffer;
 import org.apache.fory.serializer.Serializer;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.codec.Blobs;
+import org.syncline.transport.socket.codec.BlobCodec;
 import org.syncline.transport.socket.codec.WireIn;
 import org.syncline.transport.socket.codec.WireOut;
 
@@ -49,7 +49,7 @@ final class BlobSerializer extends Serializer<Blob> {
             boolean beside = Objects.requireNonNull(out).putBeside(blob);
             buffer.writeBoolean(beside);
             if (!beside) {
-                byte[] content = Blobs.taken(blob);
+                byte[] content = BlobCodec.taken(blob);
                 buffer.writeInt32(content.length);
                 buffer.writeBytes(content);
             }

@@ -7,7 +7,7 @@ import com.esotericsoftware.kryo.io.Input;
 import com.esotericsoftware.kryo.io.Output;
 
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.socket.codec.Blobs;
+import org.syncline.transport.socket.codec.BlobCodec;
 
 import java.io.IOException;
 
@@ -20,7 +20,7 @@ final class BlobSerializer extends Serializer<Blob> {
             boolean beside = ((FrameOutput) output).frame().putBeside(blob);
             output.writeBoolean(beside);
             if (!beside) {
-                byte[] content = Blobs.taken(blob);
+                byte[] content = BlobCodec.taken(blob);
                 output.writeVarInt(content.length, true);
                 output.writeBytes(content);
             }

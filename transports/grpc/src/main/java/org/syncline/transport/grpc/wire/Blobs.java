@@ -48,7 +48,7 @@ final class Blobs implements Element {
     }
 
     @Override
-    public Blob read(Input in) throws IOException {
+    public Blob read(MessageInput in) throws IOException {
         return new Blob(in.coded().readByteArray());
     }
 

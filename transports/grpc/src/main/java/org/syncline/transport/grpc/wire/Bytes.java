@@ -35,7 +35,7 @@ final class Bytes implements Element {
     }
 
     @Override
-    public byte[] read(Input in) throws IOException {
+    public byte[] read(MessageInput in) throws IOException {
         return in.coded().readByteArray();
     }
 

@@ -26,7 +26,7 @@ interface Element {
     void write(CodedOutputStream out, Object value, Sizes sizes) throws IOException;
 
     /** Reads what follows a tag. */
-    Object read(Input in) throws IOException;
+    Object read(MessageInput in) throws IOException;
 
     /** True if a single field with this value is left out. */
     boolean isAbsent(@Nullable Object value);

@@ -32,7 +32,7 @@ interface FieldFormat {
      *
      * @param soFar what this method returned for the one before, or null
      */
-    Object read(Input in, @Nullable Object soFar) throws IOException;
+    Object read(MessageInput in, @Nullable Object soFar) throws IOException;
 
     /**
      * The field's value.

@@ -64,7 +64,7 @@ final class MessageFormat implements Element {
     }
 
     @Override
-    public Object read(Input in) throws IOException {
+    public Object read(MessageInput in) throws IOException {
         int limit = in.begin();
         Object message = construct();
         for (NumberSlot slot : resets) {
@@ -85,7 +85,7 @@ final class MessageFormat implements Element {
     private Slot slot(int tag) throws IOException {
         int index = WireFormat.getTagFieldNumber(tag) - 1;
         if (index >= slots.length || slots[index].tag() != tag) {
-            throw Input.malformed(
+            throw MessageInput.malformed(
                     "a " + type.getSimpleName() + " has no field " + (index + 1) + " of this kind");
         }
         return slots[index];

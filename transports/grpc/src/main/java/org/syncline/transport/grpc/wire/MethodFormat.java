@@ -31,8 +31,8 @@ public final class MethodFormat {
      * @param values null for none, as a proxy passes them
      * @throws IOException if they cannot travel, saying why
      */
-    public Outgoing sendArguments(@Nullable Object @Nullable [] values) throws IOException {
-        return new Outgoing(arguments, values == null ? NOTHING : values);
+    public OutgoingMessage sendArguments(@Nullable Object @Nullable [] values) throws IOException {
+        return new OutgoingMessage(arguments, values == null ? NOTHING : values);
     }
 
     /**
@@ -40,8 +40,8 @@ public final class MethodFormat {
      *
      * @throws IOException if it cannot travel, saying why
      */
-    public Outgoing sendResult(@Nullable Object value) throws IOException {
-        return new Outgoing(result, new @Nullable Object[] {value});
+    public OutgoingMessage sendResult(@Nullable Object value) throws IOException {
+        return new OutgoingMessage(result, new @Nullable Object[] {value});
     }
 
     /**

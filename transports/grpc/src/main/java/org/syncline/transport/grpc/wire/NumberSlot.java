@@ -84,7 +84,7 @@ record NumberSlot(int number, VarHandle handle, Scalar scalar) implements Slot {
     }
 
     @Override
-    public void read(Input in, Object message, @Nullable Object[] soFar) throws IOException {
+    public void read(MessageInput in, Object message, @Nullable Object[] soFar) throws IOException {
         CodedInputStream coded = in.coded();
         switch (scalar) {
             case BOOLEAN -> handle.set(message, coded.readBool());

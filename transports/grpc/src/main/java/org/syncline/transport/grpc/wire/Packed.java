@@ -75,9 +75,9 @@ enum Packed implements FieldFormat {
     }
 
     @Override
-    public Object read(Input in, @Nullable Object soFar) throws IOException {
+    public Object read(MessageInput in, @Nullable Object soFar) throws IOException {
         if (soFar != null) {
-            throw Input.malformed("an array comes in pieces");
+            throw MessageInput.malformed("an array comes in pieces");
         }
         int limit = in.begin();
         CodedInputStream coded = in.coded();

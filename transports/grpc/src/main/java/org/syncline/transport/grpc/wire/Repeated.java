@@ -50,7 +50,7 @@ record Repeated(Element element, @Nullable Class<?> component) implements FieldF
 
     @Override
     @SuppressWarnings("unchecked") // the list is one of ours
-    public Object read(Input in, @Nullable Object soFar) throws IOException {
+    public Object read(MessageInput in, @Nullable Object soFar) throws IOException {
         List<Object> list = soFar == null ? new ArrayList<>() : (List<Object>) soFar;
         list.add(element.read(in));
         return list;

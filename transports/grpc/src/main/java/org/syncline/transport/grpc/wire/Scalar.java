@@ -74,7 +74,7 @@ enum Scalar implements Element {
     }
 
     @Override
-    public Object read(Input in) throws IOException {
+    public Object read(MessageInput in) throws IOException {
         CodedInputStream coded = in.coded();
         return switch (this) {
             case BOOLEAN -> coded.readBool();

@@ -30,7 +30,7 @@ record Single(Element element) implements FieldFormat {
     }
 
     @Override
-    public Object read(Input in, @Nullable Object soFar) throws IOException {
+    public Object read(MessageInput in, @Nullable Object soFar) throws IOException {
         return element.read(in);
     }
 

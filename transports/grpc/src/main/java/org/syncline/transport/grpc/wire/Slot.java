@@ -22,7 +22,7 @@ interface Slot {
      *
      * @param soFar what was read of all fields that are not in the object yet, by their places
      */
-    void read(Input in, Object message, @Nullable Object[] soFar) throws IOException;
+    void read(MessageInput in, Object message, @Nullable Object[] soFar) throws IOException;
 
     /** Puts into the object what was read. */
     void complete(Object message, @Nullable Object[] soFar);

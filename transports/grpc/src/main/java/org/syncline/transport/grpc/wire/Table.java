@@ -64,7 +64,7 @@ final class Table implements FieldFormat {
 
     @Override
     @SuppressWarnings("unchecked") // the map is one of ours
-    public Object read(Input in, @Nullable Object soFar) throws IOException {
+    public Object read(MessageInput in, @Nullable Object soFar) throws IOException {
         Map<String, String> map =
                 soFar == null ? new LinkedHashMap<>() : (Map<String, String>) soFar;
         String key = "";
@@ -76,7 +76,7 @@ final class Table implements FieldFormat {
             } else if (tag == VALUE_TAG) {
                 value = Text.FORMAT.read(in);
             } else {
-                throw Input.malformed("an entry of a table has a field that none has");
+                throw MessageInput.malformed("an entry of a table has a field that none has");
             }
         }
         in.end(limit);

@@ -33,7 +33,7 @@ final class Text implements Element {
     }
 
     @Override
-    public String read(Input in) throws IOException {
+    public String read(MessageInput in) throws IOException {
         return in.coded().readStringRequireUtf8();
     }
 

@@ -30,7 +30,7 @@ record ValueSlot(int number, VarHandle handle, FieldFormat format, int place) im
     }
 
     @Override
-    public void read(Input in, Object message, @Nullable Object[] soFar) throws IOException {
+    public void read(MessageInput in, Object message, @Nullable Object[] soFar) throws IOException {
         soFar[place] = format.read(in, soFar[place]);
     }
 

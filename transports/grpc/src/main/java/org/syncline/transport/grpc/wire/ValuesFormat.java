@@ -35,14 +35,14 @@ final class ValuesFormat {
     }
 
     @Nullable Object[] read(InputStream message) throws IOException {
-        Input in = new Input(message);
+        MessageInput in = new MessageInput(message);
         @Nullable Object[] values =
                 formats.length == 0 ? NOTHING : new @Nullable Object[formats.length];
         CodedInputStream coded = in.coded();
         for (int tag = coded.readTag(); tag != 0; tag = coded.readTag()) {
             int i = WireFormat.getTagFieldNumber(tag) - 1;
             if (i >= formats.length || (tag & 7) != formats[i].wireType()) {
-                throw Input.malformed("there is no value " + (i + 1) + " of this kind");
+                throw MessageInput.malformed("there is no value " + (i + 1) + " of this kind");
             }
             values[i] = formats[i].read(in, values[i]);
         }

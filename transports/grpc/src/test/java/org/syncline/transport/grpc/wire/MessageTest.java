@@ -42,7 +42,7 @@ class MessageTest {
 
     private static byte[] sent(Class<?> service, String method, Object... values)
             throws IOException {
-        Outgoing message = method(service, method).sendArguments(values);
+        OutgoingMessage message = method(service, method).sendArguments(values);
         int size = message.available();
         byte[] bytes = message.readAllBytes();
         assertEquals(size, bytes.length);
@@ -68,7 +68,7 @@ class MessageTest {
 
     /** Fields in the order of their names: a, b, c, d, left, right. */
     @Test
-    void protobufItselfReadsWhatIsSent() throws IOException {
+    void protobufReadsOurMessages() throws IOException {
         TreeNode tree = new TreeNode();
         tree.a = -1;
         tree.c = 300;
@@ -98,7 +98,7 @@ class MessageTest {
 
     /** In its own order of fields and with defaults spelt out, both of which protobuf may do. */
     @Test
-    void whatProtobufItselfWritesIsRead() throws IOException {
+    void readsMessagesThatProtobufWrote() throws IOException {
         UnknownFieldSet node =
                 UnknownFieldSet.newBuilder()
                         .addField(4, UnknownFieldSet.Field.newBuilder().addVarint(9).build())
@@ -119,7 +119,7 @@ class MessageTest {
     }
 
     @Test
-    void aFieldThatIsLeftOutIsZeroAndNotWhatNewObjectsHave() throws IOException {
+    void readsMissingFieldsAsZeroDespiteInitialisers() throws IOException {
         OpenReply reply = new OpenReply();
         assertTrue(reply.freeBytes != 0, "the test needs a field that is not zero at first");
         reply.freeBytes = 0;
@@ -179,7 +179,7 @@ class MessageTest {
     }
 
     @Test
-    void whatCannotTravelIsSaidBeforeTheCallBegins() {
+    void refusesUnsendableValuesBeforeTheCall() {
         HistoryRequest notAPart = new HistoryRequest();
         IOException other =
                 assertThrows(IOException.class, () -> sent(Peer.class, "apply", notAPart));

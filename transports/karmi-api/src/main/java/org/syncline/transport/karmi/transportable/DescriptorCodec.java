@@ -1,6 +1,6 @@
 package org.syncline.transport.karmi.transportable;
 
-import org.syncline.transport.karmi.wire.Codec;
+import org.syncline.transport.karmi.wire.GraphCodec;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.RemoteTypes;
@@ -12,7 +12,7 @@ import uka.transport.UnmarshalStream;
 import java.io.IOException;
 
 /** A class whose descriptor knows how to marshal it. */
-final class DescriptorCodec extends Codec {
+final class DescriptorCodec extends GraphCodec {
     private final TransportDescriptor descriptor;
     private final boolean remoteable;
 

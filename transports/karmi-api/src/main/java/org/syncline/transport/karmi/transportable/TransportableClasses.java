@@ -1,7 +1,7 @@
 package org.syncline.transport.karmi.transportable;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.wire.Codec;
+import org.syncline.transport.karmi.wire.GraphCodec;
 import org.syncline.transport.karmi.wire.RefusingCodec;
 import org.syncline.transport.karmi.wire.SelfMarshalling;
 
@@ -35,7 +35,7 @@ public final class TransportableClasses implements SelfMarshalling {
     }
 
     @Override
-    public @Nullable Codec codecOf(Class<?> type) {
+    public @Nullable GraphCodec codecOf(Class<?> type) {
         return isMadeForTransport(type) && isExplicit(type) ? explicit(type) : null;
     }
 
@@ -62,7 +62,7 @@ public final class TransportableClasses implements SelfMarshalling {
     }
 
     /** The codec of an explicit class; one that refuses if nothing can read the class. */
-    private static Codec explicit(Class<?> type) {
+    private static GraphCodec explicit(Class<?> type) {
         try {
             TransportDescriptor descriptor = descriptor(type);
             if (descriptor != null) {
@@ -77,7 +77,7 @@ public final class TransportableClasses implements SelfMarshalling {
         }
     }
 
-    private static Codec unreadable(Class<?> type, @Nullable String why) {
+    private static GraphCodec unreadable(Class<?> type, @Nullable String why) {
         return new RefusingCodec(type, false, type.getName() + " marshals itself, but: " + why);
     }
 

@@ -1,6 +1,6 @@
 package org.syncline.transport.karmi.transportable;
 
-import org.syncline.transport.karmi.wire.Codec;
+import org.syncline.transport.karmi.wire.GraphCodec;
 import org.syncline.transport.karmi.wire.GraphInlet;
 import org.syncline.transport.karmi.wire.GraphOutlet;
 import org.syncline.transport.karmi.wire.GraphReader;
@@ -20,7 +20,7 @@ import java.io.InvalidClassException;
  * steps, of which each leaves some out: to write, {@code marshalReference} and {@code marshal}; to
  * read, the constructor, {@code unmarshal} and {@code unmarshalReferences}.
  */
-final class TransportableCodec extends Codec {
+final class TransportableCodec extends GraphCodec {
     private final ReadConstructor reader;
     private final boolean remoteable;
 

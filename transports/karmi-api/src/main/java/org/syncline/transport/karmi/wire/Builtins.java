@@ -16,17 +16,17 @@ import java.util.stream.Collectors;
  * protocol: append only, and raise the protocol version when something changes.
  */
 final class Builtins {
-    static final Codec REFERENCE = new ReferenceCodec();
+    static final GraphCodec REFERENCE = new ReferenceCodec();
 
-    private static final List<Codec> ALL = all();
+    private static final List<GraphCodec> ALL = all();
     private static final Map<Class<?>, Integer> IDS = ids();
     private static final Set<String> NAMES =
             IDS.keySet().stream().map(Class::getName).collect(Collectors.toUnmodifiableSet());
 
     private Builtins() {}
 
-    private static List<Codec> all() {
-        List<Codec> all = new ArrayList<>();
+    private static List<GraphCodec> all() {
+        List<GraphCodec> all = new ArrayList<>();
         all.add(REFERENCE);
         all.addAll(ValueCodecs.all());
         all.addAll(PrimitiveArrayCodec.all());
@@ -54,17 +54,17 @@ final class Builtins {
         return NAMES.contains(className);
     }
 
-    static @Nullable Codec of(Class<?> type) {
+    static @Nullable GraphCodec of(Class<?> type) {
         Integer id = IDS.get(type);
         return id == null ? null : ALL.get(id);
     }
 
-    static int idOf(Codec codec) {
+    static int idOf(GraphCodec codec) {
         Integer id = IDS.get(codec.type());
         return id == null ? -1 : id;
     }
 
-    static Codec byId(int id) throws IOException {
+    static GraphCodec byId(int id) throws IOException {
         if (id < 0) {
             throw new StreamCorruptedException("class number " + id);
         }

@@ -8,7 +8,7 @@ import java.util.List;
  * constructor of the first superclass that is not serializable; then each layer's fields are read,
  * superclasses first.
  */
-final class ClassCodec extends Codec {
+final class ClassCodec extends GraphCodec {
     private final Allocation allocation;
     private final Layer[] layers;
     private final Shape shape;

@@ -32,7 +32,7 @@ final class ClassCodecGenerator {
 
     private ClassCodecGenerator() {}
 
-    static Codec generate(Class<?> type, boolean remoteable)
+    static GraphCodec generate(Class<?> type, boolean remoteable)
             throws IllegalAccessException, NoSuchMethodException {
         Allocation allocation = AllocationGenerator.generate(type);
         List<Layer> layers = new ArrayList<>();

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 
 /** A mutable JDK collection: the count, then the elements in iteration order. */
-final class CollectionCodec extends Codec {
+final class CollectionCodec extends GraphCodec {
     private final IntFunction<Collection<@Nullable Object>> maker;
 
     private CollectionCodec(Class<?> type, IntFunction<Collection<@Nullable Object>> maker) {
@@ -24,7 +24,7 @@ final class CollectionCodec extends Codec {
         this.maker = maker;
     }
 
-    static List<Codec> all() {
+    static List<GraphCodec> all() {
         return List.of(
                 new CollectionCodec(ArrayList.class, ArrayList::new),
                 new CollectionCodec(LinkedList.class, n -> new LinkedList<>()),
@@ -66,7 +66,7 @@ final class CollectionCodec extends Codec {
     }
 
     /** A sorted set, with its comparator. */
-    private static final class TreeSetCodec extends Codec {
+    private static final class TreeSetCodec extends GraphCodec {
         TreeSetCodec() {
             super(TreeSet.class);
         }

@@ -7,7 +7,7 @@ import java.util.StringJoiner;
 /**
  * An enum constant by ordinal; the layout digest makes sure that both ends have the same constants.
  */
-final class EnumCodec extends Codec {
+final class EnumCodec extends GraphCodec {
     private final Object[] constants;
     private final long layout;
 
@@ -18,7 +18,7 @@ final class EnumCodec extends Codec {
         for (Object c : constants) {
             names.add(((Enum<?>) c).name());
         }
-        layout = Codec.digest(names.toString());
+        layout = GraphCodec.digest(names.toString());
     }
 
     @Override

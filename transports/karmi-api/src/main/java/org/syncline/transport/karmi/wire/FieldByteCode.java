@@ -17,7 +17,7 @@ public final class FieldByteCode {
     private static final ClassDesc OUTPUT = desc(WireOutput.class);
     private static final ClassDesc INPUT = desc(WireInput.class);
     private static final ClassDesc BOXES = desc(Boxes.class);
-    private static final ClassDesc BYTES = desc(Bytes.class);
+    private static final ClassDesc BYTES = desc(LittleEndianBytes.class);
     private static final ClassDesc BYTE_ARRAY = ConstantDescs.CD_byte.arrayType();
     private static final MethodTypeDesc CLAIM =
             MethodTypeDesc.of(ConstantDescs.CD_int, ConstantDescs.CD_int);

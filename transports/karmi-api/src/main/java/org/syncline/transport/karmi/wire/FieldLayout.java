@@ -48,6 +48,6 @@ record FieldLayout(List<Field> primitives, List<Field> references) {
         for (Field f : references) {
             text.append(';').append(f.getName()).append(':').append(f.getType().getName());
         }
-        return Codec.digest(text) * 31 + inherited;
+        return GraphCodec.digest(text) * 31 + inherited;
     }
 }

@@ -37,7 +37,7 @@ final class FramedInlet extends GraphInlet {
         if (head.length == 0) {
             return false;
         }
-        int length = head.length < Integer.BYTES ? -1 : Bytes.getInt(head, 0);
+        int length = head.length < Integer.BYTES ? -1 : LittleEndianBytes.getInt(head, 0);
         if (length < 1 || length > LIMITS.frameBytes()) {
             throw new StreamCorruptedException("frame of " + length + " bytes");
         }

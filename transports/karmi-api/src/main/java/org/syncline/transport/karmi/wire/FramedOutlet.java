@@ -56,7 +56,7 @@ final class FramedOutlet extends GraphOutlet {
         head.putCount(descriptions.count);
         head.putBytes(descriptions.text.array(), 0, descriptions.text.position());
         int total = Math.addExact(head.position() - Integer.BYTES, length);
-        Bytes.put(head.array(), 0, total);
+        LittleEndianBytes.put(head.array(), 0, total);
         out.write(head.array(), 0, head.position());
         out.write(graph.array(), 0, length);
         graph.sent();

@@ -127,7 +127,7 @@ public final class GraphReader extends WireInput {
         if (++depth > limits.depth()) {
             throw new InvalidObjectException("objects nested deeper than " + limits.depth());
         }
-        Codec codec = classes.codec(tag - GraphWriter.FIRST_CLASS);
+        GraphCodec codec = classes.codec(tag - GraphWriter.FIRST_CLASS);
         int handle = count;
         Object o = codec.read(this);
         depth--;

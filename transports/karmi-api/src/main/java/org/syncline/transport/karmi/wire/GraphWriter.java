@@ -124,7 +124,7 @@ public final class GraphWriter extends WireOutput {
             put((byte) NULL);
             return;
         }
-        Codec codec = codecOf(o);
+        GraphCodec codec = codecOf(o);
         if (substitution != null || codec instanceof ReplacingCodec) {
             o = substituteOf(o);
             if (o == null) {
@@ -157,8 +157,8 @@ public final class GraphWriter extends WireOutput {
         return o;
     }
 
-    private Codec codecOf(Object o) throws IOException {
-        Codec codec = Codecs.of(o.getClass());
+    private GraphCodec codecOf(Object o) throws IOException {
+        GraphCodec codec = GraphCodecs.of(o.getClass());
         return codec.remoteable() && isReference(o) ? Builtins.REFERENCE : codec;
     }
 

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * A fixed-content JDK collection or map, built from the array of its elements (key, value, key, ...
  * for a map).
  */
-final class ImmutableCodec extends Codec {
+final class ImmutableCodec extends GraphCodec {
     private final Function<@Nullable Object[], Object> maker;
 
     private ImmutableCodec(Object sample, Function<@Nullable Object[], Object> maker) {
@@ -24,7 +24,7 @@ final class ImmutableCodec extends Codec {
         this.maker = maker;
     }
 
-    static List<Codec> all() {
+    static List<GraphCodec> all() {
         return List.of(
                 new ImmutableCodec(List.of(), ImmutableCodec::listOf),
                 new ImmutableCodec(List.of(1), ImmutableCodec::listOf),

@@ -60,7 +60,7 @@ public final class IncomingClasses {
             return new Refusal(name, "class is not on the allow-list");
         }
         try {
-            Codec codec = Codecs.of(Class.forName(name, false, loader));
+            GraphCodec codec = GraphCodecs.of(Class.forName(name, false, loader));
             return codec.layout() == layout
                     ? codec
                     : new Refusal(name, "class differs at the two ends");
@@ -81,14 +81,14 @@ public final class IncomingClasses {
         return name.endsWith(";") ? name.substring(dims + 1, name.length() - 1) : "";
     }
 
-    Codec codec(int id) throws IOException {
+    GraphCodec codec(int id) throws IOException {
         int at = id - Builtins.count();
         if (at < 0) {
             return Builtins.byId(id);
         }
         @Nullable Object[] table = entries;
         Object entry = at < table.length ? table[at] : null;
-        if (entry instanceof Codec codec) {
+        if (entry instanceof GraphCodec codec) {
             return codec;
         }
         if (entry instanceof Refusal(String name, String why)) {

@@ -10,7 +10,7 @@ import java.io.ObjectOutputStream;
  * A class with serialisation of its own, as an embedded block of Java serialisation, filtered by
  * the same allow-list. Objects inside a block are not shared with those outside.
  */
-final class JdkBlockCodec extends Codec {
+final class JdkBlockCodec extends GraphCodec {
     private final boolean remoteable;
 
     JdkBlockCodec(Class<?> type, boolean remoteable) {

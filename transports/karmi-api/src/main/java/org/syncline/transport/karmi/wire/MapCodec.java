@@ -18,7 +18,7 @@ import java.util.function.IntFunction;
  * A mutable JDK map: the count, then keys and values in iteration order. An access order is not
  * kept.
  */
-final class MapCodec extends Codec {
+final class MapCodec extends GraphCodec {
     private final IntFunction<Map<@Nullable Object, @Nullable Object>> maker;
 
     private MapCodec(Class<?> type, IntFunction<Map<@Nullable Object, @Nullable Object>> maker) {
@@ -26,7 +26,7 @@ final class MapCodec extends Codec {
         this.maker = maker;
     }
 
-    static List<Codec> all() {
+    static List<GraphCodec> all() {
         return List.of(
                 new MapCodec(
                         HashMap.class,
@@ -76,7 +76,7 @@ final class MapCodec extends Codec {
     }
 
     /** A sorted map, with its comparator. */
-    private static final class TreeMapCodec extends Codec {
+    private static final class TreeMapCodec extends GraphCodec {
         TreeMapCodec() {
             super(TreeMap.class);
         }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.lang.reflect.Array;
 
 /** An array of references, of any component type. */
-final class ObjectArrayCodec extends Codec {
+final class ObjectArrayCodec extends GraphCodec {
     ObjectArrayCodec(Class<?> type) {
         super(type);
     }

@@ -24,14 +24,14 @@ public final class OutgoingClasses {
         this.announcer = announcer;
     }
 
-    int idOf(Codec codec) throws IOException {
+    int idOf(GraphCodec codec) throws IOException {
         int index = codec.index();
         int[] table = ids;
         int id = index < table.length ? table[index] : 0;
         return id > 0 ? id - 1 : announce(codec);
     }
 
-    private int announce(Codec codec) throws IOException {
+    private int announce(GraphCodec codec) throws IOException {
         synchronized (lock) {
             int index = codec.index();
             int[] table = ids;

@@ -8,7 +8,7 @@ import java.nio.ByteOrder;
 import java.util.List;
 
 /** An array of primitives, copied in bulk. */
-final class PrimitiveArrayCodec extends Codec {
+final class PrimitiveArrayCodec extends GraphCodec {
     private final ValueLayout layout;
     private final int size;
 
@@ -18,7 +18,7 @@ final class PrimitiveArrayCodec extends Codec {
         this.size = (int) layout.byteSize();
     }
 
-    static List<Codec> all() {
+    static List<GraphCodec> all() {
         return List.of(
                 new PrimitiveArrayCodec(byte[].class, ValueLayout.JAVA_BYTE),
                 new PrimitiveArrayCodec(short[].class, ValueLayout.JAVA_SHORT_UNALIGNED),
@@ -51,7 +51,7 @@ final class PrimitiveArrayCodec extends Codec {
         return array;
     }
 
-    private static final class BooleanArrayCodec extends Codec {
+    private static final class BooleanArrayCodec extends GraphCodec {
         BooleanArrayCodec() {
             super(boolean[].class);
         }
@@ -62,7 +62,7 @@ final class PrimitiveArrayCodec extends Codec {
             out.putCount(array.length);
             int at = out.claim(array.length);
             for (int i = 0; i < array.length; i++) {
-                Bytes.put(out.array(), at + i, array[i]);
+                LittleEndianBytes.put(out.array(), at + i, array[i]);
             }
         }
 
@@ -72,7 +72,7 @@ final class PrimitiveArrayCodec extends Codec {
             int at = in.claim(n);
             boolean[] array = new boolean[n];
             for (int i = 0; i < n; i++) {
-                array[i] = Bytes.getBoolean(in.array(), at + i);
+                array[i] = LittleEndianBytes.getBoolean(in.array(), at + i);
             }
             in.share(array);
             return array;

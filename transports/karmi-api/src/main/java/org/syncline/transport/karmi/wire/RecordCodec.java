@@ -6,7 +6,7 @@ import java.io.IOException;
  * A record, rebuilt by its canonical constructor, whose checks therefore hold for what a peer sends
  * too.
  */
-final class RecordCodec extends Codec {
+final class RecordCodec extends GraphCodec {
     private final RecordLayer layer;
     private final long layout;
     private final boolean remoteable;

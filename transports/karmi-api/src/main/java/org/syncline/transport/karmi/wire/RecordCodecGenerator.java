@@ -29,7 +29,7 @@ final class RecordCodecGenerator {
 
     private RecordCodecGenerator() {}
 
-    static Codec generate(Class<?> type, boolean remoteable) throws IllegalAccessException {
+    static GraphCodec generate(Class<?> type, boolean remoteable) throws IllegalAccessException {
         FieldLayout layout = FieldLayout.of(type);
         MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
         RecordLayer layer =
@@ -42,7 +42,7 @@ final class RecordCodecGenerator {
         for (RecordComponent c : type.getRecordComponents()) {
             names.append(c.getName()).append(',');
         }
-        return Codec.digest(names);
+        return GraphCodec.digest(names);
     }
 
     private static byte[] bytes(Class<?> type, FieldLayout layout) {

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Stands for every remote object: writes its reference, and reads references as stubs. */
-final class ReferenceCodec extends Codec {
+final class ReferenceCodec extends GraphCodec {
     private static final int MAX_INTERFACES = 1_000;
 
     ReferenceCodec() {

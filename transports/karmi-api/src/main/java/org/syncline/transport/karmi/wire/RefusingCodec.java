@@ -4,7 +4,7 @@ import java.io.InvalidClassException;
 import java.io.NotSerializableException;
 
 /** A class that may not be copied: not serializable, abstract, or unfinished. */
-public final class RefusingCodec extends Codec {
+public final class RefusingCodec extends GraphCodec {
     private final boolean remoteable;
     private final String why;
 

@@ -11,18 +11,18 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
 /** A class with {@code writeReplace}: mostly something else is sent in its place. */
-final class ReplacingCodec extends Codec {
-    private final Codec own;
+final class ReplacingCodec extends GraphCodec {
+    private final GraphCodec own;
     private final MethodHandle replacer;
 
-    private ReplacingCodec(Codec own, MethodHandle replacer) {
+    private ReplacingCodec(GraphCodec own, MethodHandle replacer) {
         super(own.type());
         this.own = own;
         this.replacer = replacer;
     }
 
     /** {@code own}, or a codec that lets the class's {@code writeReplace} have its say first. */
-    static Codec around(Codec own) {
+    static GraphCodec around(GraphCodec own) {
         try {
             Method m = replaceMethod(own.type());
             if (m == null) {

@@ -19,5 +19,5 @@ public interface SelfMarshalling {
     boolean isMadeForTransport(Class<?> type);
 
     /** The codec of a class that marshals itself; null for one that leaves it to generated code. */
-    @Nullable Codec codecOf(Class<?> type);
+    @Nullable GraphCodec codecOf(Class<?> type);
 }

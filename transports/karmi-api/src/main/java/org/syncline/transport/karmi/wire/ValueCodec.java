@@ -3,7 +3,7 @@ package org.syncline.transport.karmi.wire;
 import java.io.IOException;
 
 /** A small immutable JDK class, written by a pair of functions and repeated rather than shared. */
-final class ValueCodec<T> extends Codec {
+final class ValueCodec<T> extends GraphCodec {
     /** Writes the body of a value. */
     @FunctionalInterface
     interface Writer<T> {

@@ -16,7 +16,7 @@ import java.util.UUID;
 final class ValueCodecs {
     private ValueCodecs() {}
 
-    static List<Codec> all() {
+    static List<GraphCodec> all() {
         return List.of(
                 new ValueCodec<>(String.class, WireOutput::putString, WireInput::getText),
                 new ValueCodec<>(Boolean.class, WireOutput::put, WireInput::getBoolean),

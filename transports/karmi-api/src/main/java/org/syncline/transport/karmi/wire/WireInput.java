@@ -71,22 +71,22 @@ public class WireInput {
 
     public final short getShort() throws IOException {
         int at = claim(2);
-        return Bytes.getShort(buf, at);
+        return LittleEndianBytes.getShort(buf, at);
     }
 
     public final char getChar() throws IOException {
         int at = claim(2);
-        return Bytes.getChar(buf, at);
+        return LittleEndianBytes.getChar(buf, at);
     }
 
     public final int getInt() throws IOException {
         int at = claim(4);
-        return Bytes.getInt(buf, at);
+        return LittleEndianBytes.getInt(buf, at);
     }
 
     public final long getLong() throws IOException {
         int at = claim(8);
-        return Bytes.getLong(buf, at);
+        return LittleEndianBytes.getLong(buf, at);
     }
 
     public final float getFloat() throws IOException {
@@ -138,7 +138,7 @@ public class WireInput {
         int at = claim(length, 2);
         char[] chars = new char[length];
         for (int i = 0; i < length; i++) {
-            chars[i] = Bytes.getChar(buf, at + 2 * i);
+            chars[i] = LittleEndianBytes.getChar(buf, at + 2 * i);
         }
         return new String(chars);
     }

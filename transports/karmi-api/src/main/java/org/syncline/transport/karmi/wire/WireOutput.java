@@ -8,7 +8,7 @@ import java.util.Objects;
 
 /**
  * A growing buffer of primitives, visible to generated code: {@link #claim} makes room for a whole
- * object at once and {@link Bytes} fills it. Numbers are little-endian, counts are varints. Not
+ * object at once and {@link LittleEndianBytes} fills it. Numbers are little-endian, counts are varints. Not
  * thread-safe.
  */
 public class WireOutput {
@@ -84,7 +84,7 @@ public class WireOutput {
 
     public final void put(boolean v) throws IOException {
         int at = claim(1);
-        Bytes.put(buf, at, v);
+        LittleEndianBytes.put(buf, at, v);
     }
 
     public final void put(byte v) throws IOException {
@@ -94,32 +94,32 @@ public class WireOutput {
 
     public final void put(short v) throws IOException {
         int at = claim(2);
-        Bytes.put(buf, at, v);
+        LittleEndianBytes.put(buf, at, v);
     }
 
     public final void put(char v) throws IOException {
         int at = claim(2);
-        Bytes.put(buf, at, v);
+        LittleEndianBytes.put(buf, at, v);
     }
 
     public final void put(int v) throws IOException {
         int at = claim(4);
-        Bytes.put(buf, at, v);
+        LittleEndianBytes.put(buf, at, v);
     }
 
     public final void put(long v) throws IOException {
         int at = claim(8);
-        Bytes.put(buf, at, v);
+        LittleEndianBytes.put(buf, at, v);
     }
 
     public final void put(float v) throws IOException {
         int at = claim(4);
-        Bytes.put(buf, at, v);
+        LittleEndianBytes.put(buf, at, v);
     }
 
     public final void put(double v) throws IOException {
         int at = claim(8);
-        Bytes.put(buf, at, v);
+        LittleEndianBytes.put(buf, at, v);
     }
 
     /** A count or small number, in one byte below 128; negative values take five. */
@@ -184,7 +184,7 @@ public class WireOutput {
         }
         int at = claim(2 * length);
         for (int i = 0; i < length; i++) {
-            Bytes.put(buf, at + 2 * i, s.charAt(i));
+            LittleEndianBytes.put(buf, at + 2 * i, s.charAt(i));
         }
     }
 }

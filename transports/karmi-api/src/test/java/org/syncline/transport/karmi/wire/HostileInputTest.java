@@ -105,10 +105,10 @@ class HostileInputTest {
     }
 
     @Test
-    void recordsCheckWhatTheyAreBuiltFrom() throws IOException {
+    void recordsCheckTheirComponents() throws IOException {
         Pipe pipe = new Pipe();
         byte[] message = pipe.write(new Samples.Point(1, 2, "p", null));
-        Bytes.put(message, 1, Integer.MIN_VALUE);
+        LittleEndianBytes.put(message, 1, Integer.MIN_VALUE);
         InvalidObjectException e =
                 assertThrows(InvalidObjectException.class, () -> pipe.read(message));
         assertTrue(e.getMessage().contains("x is out of range"), e.getMessage());

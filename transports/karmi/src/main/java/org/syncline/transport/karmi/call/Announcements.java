@@ -1,6 +1,6 @@
 package org.syncline.transport.karmi.call;
 
-import org.syncline.transport.karmi.wire.Bytes;
+import org.syncline.transport.karmi.wire.LittleEndianBytes;
 import org.syncline.transport.karmi.wire.WireOutput;
 
 import java.io.IOException;
@@ -24,7 +24,7 @@ final class Announcements {
 
     /** Fills in a frame's length. */
     static void seal(WireOutput frame) {
-        Bytes.put(frame.array(), 0, frame.position() - FrameFormat.LENGTH_BYTES);
+        LittleEndianBytes.put(frame.array(), 0, frame.position() - FrameFormat.LENGTH_BYTES);
     }
 
     /**

@@ -1,7 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.wire.Bytes;
+import org.syncline.transport.karmi.wire.LittleEndianBytes;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.IncomingClasses;
@@ -28,7 +28,7 @@ import java.util.concurrent.locks.LockSupport;
  * everything in flight; it is never repaired.
  */
 final class ClientConnection implements Channel, Watchdog.Item, Closeable {
-    private final Context context;
+    private final NodeContext context;
     private final Socket socket;
     private final long node;
     private final SendQueue queue;
@@ -49,7 +49,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
      * Takes over a socket after handshake and greeting; {@code node} is the number that the peer
      * gave itself.
      */
-    ClientConnection(Context context, Socket socket, long node) throws IOException {
+    ClientConnection(NodeContext context, Socket socket, long node) throws IOException {
         this.context = context;
         this.socket = socket;
         this.node = node;
@@ -115,7 +115,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
             int at = out.claim(FrameFormat.STATUS_AT + Long.BYTES);
             out.array()[at + FrameFormat.LENGTH_BYTES] = FrameFormat.CALL;
             long thread = ThreadInfo.getThreadID();
-            Bytes.put(out.array(), at + FrameFormat.STATUS_AT, thread);
+            LittleEndianBytes.put(out.array(), at + FrameFormat.STATUS_AT, thread);
             out.putCount(ref.object());
             out.putCount(tables.idOf(table));
             out.putCount(method);
@@ -136,7 +136,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         pending.add(call);
         conversation.await(this, call);
         context.watch().wake();
-        Bytes.put(out.array(), FrameFormat.ID_AT, call.id);
+        LittleEndianBytes.put(out.array(), FrameFormat.ID_AT, call.id);
         Announcements.seal(out);
         try {
             queue.send(out.array(), out.position());
@@ -161,7 +161,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         call.deadline = System.nanoTime() + patience.nanos();
         pending.add(call);
         context.watch().wake();
-        Bytes.put(out.array(), FrameFormat.ID_AT, call.id);
+        LittleEndianBytes.put(out.array(), FrameFormat.ID_AT, call.id);
         Announcements.seal(out);
         try {
             queue.defer(out.array(), out.position());
@@ -371,7 +371,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
     }
 
     /** Tells the peer that nobody here refers to an object any more. */
-    void release(Releases.ObjectKey remote) {
+    void release(StubReleases.ObjectKey remote) {
         if (remote.node() != node || !isOpen()) {
             return;
         }

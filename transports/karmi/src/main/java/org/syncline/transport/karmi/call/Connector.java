@@ -21,12 +21,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * broke. Thread-safe.
  */
 final class Connector implements Closeable {
-    private final Context context;
+    private final NodeContext context;
     private final Map<RemoteRef.Endpoint, EndpointConnection> connections =
             new ConcurrentHashMap<>();
     private volatile boolean closed;
 
-    Connector(Context context) {
+    Connector(NodeContext context) {
         this.context = context;
     }
 
@@ -45,7 +45,7 @@ final class Connector implements Closeable {
      * Tells the home of an object that nobody here refers to it; if there is no connection, it
      * knows.
      */
-    void release(Releases.ObjectKey remote) {
+    void release(StubReleases.ObjectKey remote) {
         EndpointConnection connection = connections.get(remote.endpoint());
         ClientConnection known = connection == null ? null : connection.known();
         if (known != null) {

@@ -1,7 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.guard.WaitingRoom;
+import org.syncline.transport.kit.guard.UnprovedConnections;
 
 import uka.karmi.rmi.NoSuchObjectException;
 import uka.karmi.rmi.RemoteException;
@@ -30,14 +30,14 @@ public final class ExportPoint implements Closeable {
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final System.Logger LOG = System.getLogger(ExportPoint.class.getName());
 
-    private final Context context;
+    private final NodeContext context;
     private final long node;
     private final ServerSocket server;
     private final RemoteRef.Endpoint endpoint;
     private final Thread acceptor;
     private final Map<Integer, ExportedObject> objects = new ConcurrentHashMap<>();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
-    private final WaitingRoom greeting = new WaitingRoom();
+    private final UnprovedConnections greeting = new UnprovedConnections();
     private final AtomicInteger next = new AtomicInteger(LAST_WELL_KNOWN);
     private volatile boolean closed;
 
@@ -46,7 +46,7 @@ public final class ExportPoint implements Closeable {
      *
      * @param advertised what references say; port 0 stands for the real one
      */
-    ExportPoint(Context context, long node, InetSocketAddress bind, RemoteRef.Endpoint advertised)
+    ExportPoint(NodeContext context, long node, InetSocketAddress bind, RemoteRef.Endpoint advertised)
             throws IOException {
         this.context = context;
         this.node = node;

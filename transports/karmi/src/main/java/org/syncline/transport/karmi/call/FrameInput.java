@@ -1,6 +1,6 @@
 package org.syncline.transport.karmi.call;
 
-import org.syncline.transport.karmi.wire.Bytes;
+import org.syncline.transport.karmi.wire.LittleEndianBytes;
 import org.syncline.transport.kit.AdaptiveSpin;
 
 import java.io.EOFException;
@@ -61,7 +61,7 @@ final class FrameInput {
     boolean hasNext() {
         int have = end - frameEnd;
         return have >= FrameFormat.LENGTH_BYTES
-                && have - FrameFormat.LENGTH_BYTES >= Bytes.getInt(buf, frameEnd);
+                && have - FrameFormat.LENGTH_BYTES >= LittleEndianBytes.getInt(buf, frameEnd);
     }
 
     /** Waits for the next frame and returns the index of its kind byte. */
@@ -71,7 +71,7 @@ final class FrameInput {
             recycle();
         }
         need(FrameFormat.LENGTH_BYTES);
-        int length = Bytes.getInt(buf, pos);
+        int length = LittleEndianBytes.getInt(buf, pos);
         if (length < 1 || length > max) {
             throw new StreamCorruptedException(
                     "frame of " + length + " bytes; the limit is " + max);

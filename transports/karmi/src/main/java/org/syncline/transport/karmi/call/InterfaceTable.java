@@ -1,7 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.wire.Codec;
+import org.syncline.transport.karmi.wire.GraphCodec;
 import org.syncline.transport.karmi.wire.RemoteTypes;
 
 import uka.karmi.rmi.Remote;
@@ -47,7 +47,7 @@ public final class InterfaceTable {
             String result = methods.get(i).getReturnType().descriptorString();
             results[i] = resultKind(result);
         }
-        this.digest = Codec.digest(text);
+        this.digest = GraphCodec.digest(text);
     }
 
     public static InterfaceTable of(Class<?> remoteInterface) {

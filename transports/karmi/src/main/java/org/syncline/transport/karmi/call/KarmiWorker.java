@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 public final class KarmiWorker extends Thread {
     private static final long KEEP_SECONDS = 5;
 
-    private @Nullable Turn turn;
+    private @Nullable ServingTurn turn;
 
     private KarmiWorker(Runnable task) {
         super(task, "karmi-worker");
@@ -38,7 +38,7 @@ public final class KarmiWorker extends Thread {
         }
     }
 
-    static void setTurn(@Nullable Turn turn) {
+    static void setTurn(@Nullable ServingTurn turn) {
         if (Thread.currentThread() instanceof KarmiWorker worker) {
             worker.turn = turn;
         }

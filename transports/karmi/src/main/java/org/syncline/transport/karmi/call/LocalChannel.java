@@ -16,12 +16,12 @@ import java.io.IOException;
  * behaves like a remote one.
  */
 final class LocalChannel implements Channel {
-    private final Context context;
+    private final NodeContext context;
     private final ExportedObject target;
     private final IncomingClasses classes;
     private final OutgoingClasses outgoing;
 
-    LocalChannel(Context context, ExportedObject target) {
+    LocalChannel(NodeContext context, ExportedObject target) {
         this.context = context;
         this.target = target;
         this.classes = new IncomingClasses(name -> true, context.loader(), context.limits());

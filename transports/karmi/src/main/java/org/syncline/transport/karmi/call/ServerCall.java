@@ -1,7 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.wire.Bytes;
+import org.syncline.transport.karmi.wire.LittleEndianBytes;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 
@@ -18,7 +18,7 @@ public final class ServerCall {
 
     private final GraphReader in;
     private final GraphWriter out;
-    private final @Nullable Turn turn;
+    private final @Nullable ServingTurn turn;
     private final long thread;
     private boolean slow;
     private boolean ready;
@@ -29,7 +29,7 @@ public final class ServerCall {
      * {@code in} stands at the arguments; {@code turn} is null for a call that does not hold a
      * connection's reading role.
      */
-    ServerCall(GraphReader in, GraphWriter out, @Nullable Turn turn, long thread) {
+    ServerCall(GraphReader in, GraphWriter out, @Nullable ServingTurn turn, long thread) {
         this.in = in;
         this.out = out;
         this.turn = turn;
@@ -68,7 +68,7 @@ public final class ServerCall {
         out.reset();
         int at = out.claim(FrameFormat.STATUS_AT + 1);
         out.array()[at + FrameFormat.LENGTH_BYTES] = FrameFormat.REPLY;
-        Bytes.put(out.array(), at + FrameFormat.ID_AT, id);
+        LittleEndianBytes.put(out.array(), at + FrameFormat.ID_AT, id);
         out.array()[at + FrameFormat.STATUS_AT] = FrameFormat.OK;
     }
 

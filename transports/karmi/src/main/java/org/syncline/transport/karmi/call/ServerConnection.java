@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The called side of a connection. The thread that reads a call also executes it, and only a slow
- * or blocking call makes another thread take over the reading ({@link Turn}). Replies to calls that
+ * or blocking call makes another thread take over the reading ({@link ServingTurn}). Replies to calls that
  * arrived together leave together.
  */
 final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
@@ -25,7 +25,7 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
 
     private static final int MAX_DEFERRED = 32;
 
-    private final Context context;
+    private final NodeContext context;
     private final ExportPoint point;
     private final Socket socket;
     private final SendQueue queue;
@@ -37,10 +37,10 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
     private final StallDetector stall;
     private final AtomicInteger threads = new AtomicInteger(1);
     private int deferred;
-    private volatile @Nullable Turn turn;
+    private volatile @Nullable ServingTurn turn;
     private volatile boolean closed;
 
-    ServerConnection(Context context, ExportPoint point, Socket socket) throws IOException {
+    ServerConnection(NodeContext context, ExportPoint point, Socket socket) throws IOException {
         this.context = context;
         this.point = point;
         this.socket = socket;
@@ -74,7 +74,7 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
     @Override
     public void run() {
         GraphWriter out = writers.take();
-        Turn mine = new Turn(this, out);
+        ServingTurn mine = new ServingTurn(this, out);
         turn = mine;
         KarmiWorker.setTurn(mine);
         try {
@@ -95,7 +95,7 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
         }
     }
 
-    private boolean serveOne(Turn mine) throws IOException {
+    private boolean serveOne(ServingTurn mine) throws IOException {
         if (deferred > 0 && !frames.hasNext()) {
             deferred = 0;
             queue.flush();
@@ -119,7 +119,7 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
         return true;
     }
 
-    private boolean serveCall(Turn mine) throws IOException {
+    private boolean serveCall(ServingTurn mine) throws IOException {
         long start = System.nanoTime();
         long id = reader.getLong();
         long thread = reader.getLong();
@@ -246,7 +246,7 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
             close();
             return Watchdog.Pace.IDLE;
         }
-        Turn current = turn;
+        ServingTurn current = turn;
         Watchdog.Pace pace = current == null ? Watchdog.Pace.IDLE : current.check();
         return pace == Watchdog.Pace.IDLE && stall.isPossible() ? Watchdog.Pace.SLOW : pace;
     }

@@ -18,7 +18,7 @@ class CallLogTest {
             new CallLog.Subject(CallLog.Direction.OUT, "127.0.0.1:1099", "a.Bank.open");
 
     @Test
-    void onlyTheLatestAreKeptAndADumpForgetsThem() {
+    void keepsTheLatestCallsUntilADump() {
         CallLog.add(CALL, 1_500, new IOException("broken pipe"));
         for (int i = 0; i < CallLog.CAPACITY + 4; i++) {
             CallLog.add(CALL, 2_500, null);

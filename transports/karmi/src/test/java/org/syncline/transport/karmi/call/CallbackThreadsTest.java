@@ -192,7 +192,7 @@ class CallbackThreadsTest {
 
     /** The caller that is called back was reading for the other one, which then has to. */
     @Test
-    void aCallerThatLeavesToServeACallbackHoldsNobodyUp() throws Exception {
+    void servingACallbackDelaysNoOtherCaller() throws Exception {
         try (House house = new House(PATIENT);
                 ExecutorService other = Executors.newSingleThreadExecutor()) {
             CountDownLatch answered = new CountDownLatch(1);

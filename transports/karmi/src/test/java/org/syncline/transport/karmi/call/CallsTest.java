@@ -107,7 +107,7 @@ class CallsTest {
     }
 
     @Test
-    void aHeldCallHoldsNobodyElseUp() throws Exception {
+    void aHeldCallDelaysNoOtherCall() throws Exception {
         try (Pair pair = new Pair();
                 ExecutorService threads = Executors.newFixedThreadPool(1)) {
             Future<Integer> held = threads.submit(() -> pair.echo.hold(7));

@@ -31,7 +31,7 @@ class DeadPeerTest {
     @TempDir private Path dir;
 
     @Test
-    void theFirstVoidCallAfterTheDeathFailsAndLaterOnesSayThatNobodyListens() throws Exception {
+    void firstVoidCallFailsAndLaterOnesNameTheDeadPeer() throws Exception {
         Path runtime = dir.resolve("runtime");
         Process server = new Jvm(dir, runtime).start(0, Program.class.getName(), "server");
         Handshake user = new Handshake("karmi", SecretFile.loadOrCreate(runtime));

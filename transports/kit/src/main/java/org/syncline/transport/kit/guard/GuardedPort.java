@@ -27,7 +27,7 @@ public final class GuardedPort implements Closeable {
 
     private final ServerSocket socket;
     private final Address address;
-    private final Gate gate;
+    private final ConnectionGate gate;
     private final String threadName;
     private final ExecutorService workers;
     private volatile @Nullable AcceptLoop acceptor;
@@ -46,7 +46,7 @@ public final class GuardedPort implements Closeable {
     private GuardedPort(ServerSocket socket, String transport, ListenOptions options) {
         this.socket = socket;
         this.address = options.address(transport, socket.getLocalPort());
-        this.gate = new Gate(transport, options);
+        this.gate = new ConnectionGate(transport, options);
         this.threadName = "syncline-" + transport + "-%s :" + socket.getLocalPort();
         this.workers =
                 Executors.newCachedThreadPool(
@@ -95,7 +95,7 @@ public final class GuardedPort implements Closeable {
 
     private static GuardedPort bind(ServerSocket socket, String transport, ListenOptions options)
             throws IOException {
-        Gate.bind(socket, options);
+        ConnectionGate.bind(socket, options);
         return new GuardedPort(socket, transport, options);
     }
 

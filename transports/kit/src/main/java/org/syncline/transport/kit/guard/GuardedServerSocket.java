@@ -25,9 +25,9 @@ public final class GuardedServerSocket extends ServerSocket {
     private final String transport;
     private final ListenOptions options;
     private final SocketKind kind;
-    private final Gate gate;
+    private final ConnectionGate gate;
     private final Lock accepting = new ReentrantLock();
-    private volatile @Nullable ProvedAhead ahead;
+    private volatile @Nullable ProvedConnections ahead;
     private volatile Consumer<InetAddress> onProved = from -> {};
 
     private GuardedServerSocket(String transport, ListenOptions options, SocketKind kind)
@@ -35,7 +35,7 @@ public final class GuardedServerSocket extends ServerSocket {
         this.transport = transport;
         this.options = options;
         this.kind = kind;
-        this.gate = new Gate(transport, options);
+        this.gate = new ConnectionGate(transport, options);
     }
 
     private GuardedServerSocket(
@@ -44,7 +44,7 @@ public final class GuardedServerSocket extends ServerSocket {
         this.transport = transport;
         this.options = options;
         this.kind = kind;
-        this.gate = new Gate(transport, options);
+        this.gate = new ConnectionGate(transport, options);
     }
 
     /** Listens on TCP. */
@@ -66,7 +66,7 @@ public final class GuardedServerSocket extends ServerSocket {
                 impl == null
                         ? new GuardedServerSocket(transport, options, kind)
                         : new GuardedServerSocket(impl, transport, options, kind);
-        Gate.bind(socket, options);
+        ConnectionGate.bind(socket, options);
         return socket;
     }
 
@@ -80,7 +80,7 @@ public final class GuardedServerSocket extends ServerSocket {
 
     /** Has connections prove themselves from now on before they are accepted. Called once. */
     public void proveAhead() {
-        ProvedAhead proved = new ProvedAhead();
+        ProvedConnections proved = new ProvedConnections();
         ahead = proved;
         String name = "syncline-" + transport + "-accept :" + getLocalPort();
         new AcceptLoop(this, name, () -> proved.add(acceptStranger())).start();
@@ -88,7 +88,7 @@ public final class GuardedServerSocket extends ServerSocket {
 
     @Override
     public Socket accept() throws IOException {
-        ProvedAhead proved = ahead;
+        ProvedConnections proved = ahead;
         if (proved == null) {
             return acceptStranger();
         } else if (isClosed()) {
@@ -122,7 +122,7 @@ public final class GuardedServerSocket extends ServerSocket {
     @Override
     public void close() throws IOException {
         super.close();
-        ProvedAhead proved = ahead;
+        ProvedConnections proved = ahead;
         if (proved != null) {
             proved.end();
         }

@@ -15,7 +15,7 @@ import java.util.function.Consumer;
  */
 final class GuardedSocket extends TrackedSocket {
 
-    private final Gate gate;
+    private final ConnectionGate gate;
     private final Welcome welcome;
     private boolean proved;
 
@@ -24,11 +24,11 @@ final class GuardedSocket extends TrackedSocket {
 
         Pacing pacing(GuardedSocket socket) throws IOException {
             Pacing.Maker maker = kind.pacing();
-            return maker == null ? new Turns(socket, options.responseTimeout()) : maker.of(socket);
+            return maker == null ? new RequestPacing(socket, options.responseTimeout()) : maker.of(socket);
         }
     }
 
-    GuardedSocket(Gate gate, Welcome welcome) throws SocketException {
+    GuardedSocket(ConnectionGate gate, Welcome welcome) throws SocketException {
         super(
                 welcome.kind.impls().get(),
                 gate.open(),

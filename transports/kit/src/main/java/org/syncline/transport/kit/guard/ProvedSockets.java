@@ -3,7 +3,7 @@ package org.syncline.transport.kit.guard;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.kit.Handshake;
-import org.syncline.transport.kit.Trouble;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -65,7 +65,7 @@ public final class ProvedSockets implements Closeable {
             return socket;
         } catch (IOException e) {
             socket.close();
-            throw Trouble.unreachable(address, e);
+            throw ConnectionFailures.unreachable(address, e);
         }
     }
 

@@ -10,7 +10,7 @@ import java.time.Duration;
 /**
  * Ends a connection whose other side makes somebody wait for too long. Writing to a socket has no
  * time-out, and reading with one takes two system calls more, even if nothing is late. Whoever
- * waits says when that begins and ends, which costs a volatile write each; the {@link Lookout}
+ * waits says when that begins and ends, which costs a volatile write each; the {@link StallWatchThread}
  * looks once in that time, and when it may be up, until this is closed. One thread at a time waits;
  * any may close.
  */
@@ -19,7 +19,7 @@ public final class StallWatch implements Closeable {
     private static final Logger LOG = System.getLogger(StallWatch.class.getName());
 
     private static final long NOBODY_WAITS = 0;
-    private static final Lookout LOOKOUT = Lookout.begin();
+    private static final StallWatchThread LOOKOUT = StallWatchThread.begin();
 
     private final Closeable connection;
     private final long nanos;

@@ -12,7 +12,7 @@
  *       and {@link org.syncline.transport.kit.guard.ProvedSockets}; {@link
  *       org.syncline.transport.kit.guard.SocketKind} says what these sockets are like;
  *   <li>it has channels and event loops of its own: a {@link
- *       org.syncline.transport.kit.guard.WaitingRoom} for strangers, and an {@link
+ *       org.syncline.transport.kit.guard.UnprovedConnections} for strangers, and an {@link
  *       org.syncline.transport.kit.guard.ArrivingInput} for the bytes of the proof.
  * </ul>
  */

@@ -43,7 +43,7 @@ class ArrivingInputTest {
 
     @Test
     @Covers(value = "F9", fault = "reading waits until something comes")
-    void nobodyWaitsBeyondTheDeadline() {
+    void failsReadsAtTheDeadline() {
         ArrivingInput late = new ArrivingInput(Duration.ZERO, MOST);
         assertThrows(SocketTimeoutException.class, late::read);
     }

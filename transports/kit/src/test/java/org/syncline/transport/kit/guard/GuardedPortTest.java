@@ -46,7 +46,7 @@ class GuardedPortTest {
     }
 
     @Test
-    void onlyWhoProvesTheSecretIsServed() throws IOException {
+    void servesOnlyCallersThatProveTheSecret() throws IOException {
         try (GuardedPort port = open(ListenOptions.loopback(SECRET))) {
             IOException why =
                     assertThrows(
@@ -63,7 +63,7 @@ class GuardedPortTest {
     }
 
     @Test
-    void closingEndsStrangersAndGuests() throws IOException {
+    void closingEndsUnprovedAndProvedConnections() throws IOException {
         GuardedPort port = open(ListenOptions.loopback(SECRET));
         try (port;
                 Socket stranger = new Socket(port.address().host(), port.address().port());
@@ -79,7 +79,7 @@ class GuardedPortTest {
     }
 
     @Test
-    void guestsWhoTakeNothingArePutOut() throws Exception {
+    void closesProvedCallersThatReadNothing() throws Exception {
         CompletableFuture<IOException> end = new CompletableFuture<>();
         try (GuardedPort port = GuardedPort.bind(NAME, impatient())) {
             port.serve(

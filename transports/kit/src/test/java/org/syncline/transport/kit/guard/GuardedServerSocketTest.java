@@ -73,7 +73,7 @@ class GuardedServerSocketTest {
     }
 
     @Test
-    void whoProvesNothingIsClosedWhenItsStreamsAreWanted() throws Exception {
+    void closesUnprovedConnectionsWhenTheirStreamsAreRequested() throws Exception {
         try (Socket other = stranger();
                 Socket accepted = server.accept()) {
             other.getOutputStream().write(new byte[8]);
@@ -83,7 +83,7 @@ class GuardedServerSocketTest {
     }
 
     @Test
-    void closingWakesWhoAcceptsAndFreesThePort() throws Exception {
+    void closingWakesAcceptingThreadsAndFreesThePort() throws Exception {
         server.proveAhead();
         Future<Socket> accepting = client.submit(() -> server.accept());
         server.closeAll();

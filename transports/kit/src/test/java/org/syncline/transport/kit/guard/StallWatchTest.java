@@ -42,7 +42,7 @@ final class StallWatchTest {
     }
 
     @Test
-    void whoWaitsForTooLongIsEndedAlsoWhereOthersMayWaitForLong() throws Exception {
+    void closesSilentConnectionsEvenAmongPatientOnes() throws Exception {
         Watched patient = new Watched();
         Watched overdue = new Watched();
         try (StallWatch slow = StallWatch.start(patient, LONG)) {
@@ -57,7 +57,7 @@ final class StallWatchTest {
     }
 
     @Test
-    void whereNobodyWaitsOrAnyLongerWatchesNothingEnds() throws Exception {
+    void keepsConnectionsThatNobodyWaitsForOrWatches() throws Exception {
         Watched idle = new Watched();
         Watched left = new Watched();
         Watched overdue = new Watched();
@@ -73,7 +73,7 @@ final class StallWatchTest {
     }
 
     @Test
-    void thereIsNoTimeOutOfNothing() {
+    void refusesAZeroTimeOut() {
         assertThrows(
                 IllegalArgumentException.class,
                 () -> StallWatch.start(new Watched(), Duration.ZERO));

@@ -73,7 +73,7 @@ class ServiceSchemaTest {
                 TakesNullStrings.class,
                 String.class
             })
-    void whatCannotBeRemoteIsNamed(Class<?> type) {
+    void namesMethodsThatCannotBeRemote(Class<?> type) {
         IllegalArgumentException e =
                 assertThrows(IllegalArgumentException.class, () -> ServiceSchema.of(type));
         assertTrue(e.getMessage().length() > 20, e.getMessage());
@@ -116,7 +116,7 @@ class ServiceSchemaTest {
     }
 
     @Test
-    void whatIsAnnotatedAsNullableIsOptional() {
+    void treatsNullableFieldsAsOptional() {
         Structure tree = (Structure) new Shapes().of(TreeNode.class);
         Field left = tree.fields().get(4);
         assertEquals("left", left.name());
@@ -127,7 +127,7 @@ class ServiceSchemaTest {
 
     /** A subclass may have fields that the other side does not expect. */
     @Test
-    void onlyObjectsOfTheVeryClassAreSent() throws IOException {
+    void refusesSubclassesAndNulls() throws IOException {
         Structure old = (Structure) new Shapes().of(Old.class);
         Old exact = new Old();
         assertEquals(exact, old.require(exact));

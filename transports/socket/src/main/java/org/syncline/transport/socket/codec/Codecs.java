@@ -16,7 +16,7 @@ import java.util.TreeMap;
  */
 final class Codecs {
 
-    private final Map<Structure, Message> messages = new HashMap<>();
+    private final Map<Structure, MessageCodec> messages = new HashMap<>();
     private final SortedMap<String, Class<?>> classes = new TreeMap<>();
     private final StringBuilder description = new StringBuilder();
 
@@ -35,13 +35,13 @@ final class Codecs {
         return switch (shape) {
             case Shape.Basic.TABLE -> {
                 description.append("table;");
-                yield Tables.CODEC;
+                yield TableCodec.CODEC;
             }
             case Shape.Basic basic -> ofType(basic.type());
             case Shape.Exact exact -> ofType(exact.type());
             case Shape.Sequence list when list.list() -> {
                 description.append("list of ");
-                yield new Lists(of(list.element()));
+                yield new ListCodec(of(list.element()));
             }
             case Shape.Sequence array -> {
                 note(array.component().arrayType());
@@ -63,21 +63,21 @@ final class Codecs {
             return Primitive.of(type);
         } else if (type.isArray()) {
             note(type);
-            return type == byte[].class ? Bytes.CODEC : new PrimitiveArray(type.componentType());
+            return type == byte[].class ? ByteArrayCodec.CODEC : new PrimitiveArray(type.componentType());
         } else if (type == String.class) {
-            return Text.CODEC;
+            return TextCodec.CODEC;
         }
-        return type == Blob.class ? Blobs.CODEC : Boxed.of(type);
+        return type == Blob.class ? BlobCodec.CODEC : Boxed.of(type);
     }
 
-    private Message message(Structure structure) {
+    private MessageCodec message(Structure structure) {
         Class<?> type = structure.constructor().type();
         description.append(type.getTypeName()).append(';');
-        Message known = messages.get(structure);
+        MessageCodec known = messages.get(structure);
         if (known != null) {
             return known;
         }
-        Message message = new Message(structure.constructor());
+        MessageCodec message = new MessageCodec(structure.constructor());
         messages.put(structure, message);
         note(type);
         description.append('{');
@@ -86,8 +86,8 @@ final class Codecs {
         return message;
     }
 
-    private Field field(org.syncline.transport.kit.shape.Field field) {
+    private FieldCodec field(org.syncline.transport.kit.shape.Field field) {
         description.append(field.name()).append(':');
-        return new Field(field, of(field.shape()));
+        return new FieldCodec(field, of(field.shape()));
     }
 }

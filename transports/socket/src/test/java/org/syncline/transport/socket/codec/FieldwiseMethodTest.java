@@ -67,7 +67,7 @@ class FieldwiseMethodTest {
     }
 
     @Test
-    void whereThereIsNothingNothingTravels() throws Exception {
+    void sendsNothingForVoid() throws Exception {
         assertNull(call("nothing"));
         assertEquals(1, local.calls);
         WireOut out = new WireOut(FrameLimits.DEFAULT);
@@ -76,14 +76,14 @@ class FieldwiseMethodTest {
     }
 
     @Test
-    void whatAMethodThrowsComesWrapped() {
+    void wrapsExceptionsOfTheMethod() {
         InvocationTargetException e =
                 assertThrows(InvocationTargetException.class, () -> call("fails", "late"));
         assertEquals("late", assertThrows(TimeoutException.class, () -> rethrow(e)).getMessage());
     }
 
     @Test
-    void whatIsLeftOfAMessageIsMalformed() throws IOException {
+    void refusesTrailingBytes() throws IOException {
         MethodCodec method = schema("fails");
         WireOut out = new WireOut(FrameLimits.DEFAULT);
         method.writeArguments(out, new Object[] {"text"});

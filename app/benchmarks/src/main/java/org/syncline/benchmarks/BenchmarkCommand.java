@@ -1,0 +1,71 @@
+package org.syncline.benchmarks;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Reads the command line of a benchmark and runs it. Of an option that is given twice the last one
+ * counts, as {@code ./syncline calls} needs. Wrong arguments are explained in one sentence, with
+ * status 64; failures end with a stack trace and status 1.
+ */
+public final class BenchmarkCommand {
+
+    /** As in sysexits.h. */
+    public static final int USAGE = 64;
+
+    private static final Pattern COUNT = Pattern.compile("[1-9][0-9]{0,3}");
+
+    private BenchmarkCommand() {}
+
+    /** Runs it and ends this JVM with its status. */
+    public static void run(Callable<Integer> benchmark, String... args) {
+        System.exit(commandLine(benchmark).execute(args));
+    }
+
+    /** The command line of a benchmark that is annotated for picocli; its numbers are 1 to 9999. */
+    public static CommandLine commandLine(Callable<Integer> benchmark) {
+        CommandLine line = new CommandLine(benchmark);
+        line.getCommandSpec()
+                .addOption(
+                        OptionSpec.builder("-h", "--help")
+                                .usageHelp(true)
+                                .description("Shows this.")
+                                .build());
+        line.setOverwrittenOptionsAllowed(true);
+        line.registerConverter(int.class, BenchmarkCommand::count);
+        line.setParameterExceptionHandler((e, args) -> explain(e));
+        return line;
+    }
+
+    private static int count(String value) {
+        if (!COUNT.matcher(value).matches()) {
+            throw new TypeConversionException(value + ": a number from 1 to 9999 is needed");
+        }
+        return Integer.parseInt(value);
+    }
+
+    private static int explain(ParameterException e) {
+        CommandSpec spec = e.getCommandLine().getCommandSpec();
+        String known =
+                spec.options().stream()
+                        .map(option -> option.longestName())
+                        .sorted()
+                        .collect(Collectors.joining(" ", "; options are ", ""));
+        e.getCommandLine()
+                .getErr()
+                .println(
+                        spec.name()
+                                + ": "
+                                + e.getMessage()
+                                + (e instanceof UnmatchedArgumentException ? known : ""));
+        return USAGE;
+    }
+}

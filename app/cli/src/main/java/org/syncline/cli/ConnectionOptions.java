@@ -1,0 +1,79 @@
+package org.syncline.cli;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.replica.TrashLimits;
+import org.syncline.core.session.ProgramFolders;
+import org.syncline.core.session.RootOpener;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Secret;
+import org.syncline.core.transport.SecretFile;
+import org.syncline.core.transport.UserFolders;
+import org.syncline.lab.worker.TransportCatalogue;
+
+import picocli.CommandLine.Option;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Arrays;
+
+/** How roots are reached. */
+final class ConnectionOptions {
+
+    private static final long MOST_SECONDS = 86_400;
+
+    @Option(
+            names = "--state",
+            paramLabel = "DIR",
+            description = "Folder of the archives (default: SYNCLINE_STATE, else the platform's).")
+    private @Nullable Path state;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description =
+                    "How long a silent peer is waited for (default: "
+                            + ConnectOptions.CONNECT_SECONDS
+                            + " to connect, "
+                            + ConnectOptions.RESPONSE_SECONDS
+                            + " after).")
+    private @Nullable Double timeout;
+
+    /** Folder of the archives. */
+    Path state() {
+        return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
+    }
+
+    /** Where archives and the token are. */
+    ProgramFolders folders() {
+        return new ProgramFolders(state(), UserFolders.ofThisUser().runtime());
+    }
+
+    /** What opens these roots. */
+    RootOpener roots(String... names) throws IOException {
+        return roots(TrashLimits.DEFAULT, names);
+    }
+
+    /** What opens these roots. Only a peer's address needs the user's token. */
+    RootOpener roots(TrashLimits trash, String... names) throws IOException {
+        Secret secret =
+                Arrays.stream(names).anyMatch(RootOpener::isAddress)
+                        ? SecretFile.loadOrCreate(UserFolders.ofThisUser().runtime())
+                        : Secret.random(new SecureRandom());
+        return new RootOpener(
+                TransportCatalogue.installed().inProcess(), connecting(secret), folders(), trash);
+    }
+
+    private ConnectOptions connecting(Secret secret) {
+        if (timeout == null) {
+            return new ConnectOptions(secret);
+        }
+        if (!(timeout > 0 && timeout <= MOST_SECONDS)) {
+            throw new IllegalArgumentException(
+                    "--timeout takes seconds from 0.001 to " + MOST_SECONDS + ", not " + timeout);
+        }
+        Duration duration = Duration.ofMillis(Math.max(1, Math.round(timeout * 1000)));
+        return new ConnectOptions(secret, duration, duration);
+    }
+}

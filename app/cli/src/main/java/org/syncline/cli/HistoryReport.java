@@ -1,0 +1,222 @@
+package org.syncline.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.core.model.PrintableText;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.Side;
+import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.UndoItem;
+import org.syncline.core.session.UndoResult;
+import org.syncline.lab.events.HistoryEvent;
+import org.syncline.lab.failure.Failure;
+import org.syncline.lab.table.Figures;
+
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+
+/** Tells of earlier runs and of what was taken back, for people or for programs. Any thread. */
+final class HistoryReport {
+
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT)
+                    .withZone(ZoneId.systemDefault());
+
+    private final PrintWriter out;
+    private final boolean json;
+    private final JsonLines lines;
+
+    HistoryReport(PrintWriter out, boolean json) {
+        this(out, json, new JsonLines(out));
+    }
+
+    private HistoryReport(PrintWriter out, boolean json, JsonLines lines) {
+        this.out = out;
+        this.json = json;
+        this.lines = lines;
+    }
+
+    /** One for programs, among other events. */
+    static HistoryReport json(JsonLines lines) {
+        return new HistoryReport(new PrintWriter(Writer.nullWriter()), true, lines);
+    }
+
+    /** Names, reasons and even identities may come from a peer. */
+    private void say(String line) {
+        out.println(PrintableText.line(line));
+    }
+
+    /** The runs of one root or of two. */
+    void runs(List<EarlierRun> runs) {
+        for (EarlierRun run : runs) {
+            if (json) {
+                lines.write(event(run));
+            } else {
+                say(line(run));
+            }
+        }
+        if (!json && runs.isEmpty()) {
+            out.println("No run was taken down here.");
+        }
+        flush();
+    }
+
+    private ObjectNode event(EarlierRun run) {
+        return HistoryEvent.put(lines.event(HistoryEvent.RUN), run);
+    }
+
+    private static String line(EarlierRun run) {
+        String what = run.undoes().isEmpty() ? run.kind() : run.kind() + " of " + run.undoes();
+        return String.format(
+                Locale.ROOT,
+                "%s  %s  %s with %s: %,d %s, %s%s",
+                run.id(),
+                TIME.format(run.started()),
+                what,
+                run.partner(),
+                run.changes(),
+                run.changes() == 1 ? "action" : "actions",
+                Figures.bytes(run.bytes()),
+                run.state().equals("done") ? "" : ", " + run.state());
+    }
+
+    /** What a run did, or what an undo is about to do. */
+    void actions(List<UndoItem> items, String outcome) {
+        items.forEach(item -> action(item, outcome));
+        flush();
+    }
+
+    private void action(UndoItem item, String outcome) {
+        if (json) {
+            ObjectNode event = HistoryEvent.put(lines.event(HistoryEvent.ACTION), item);
+            lines.write(event.put("outcome", outcome));
+        } else {
+            say(line(item));
+        }
+    }
+
+    private static String line(UndoItem item) {
+        String from =
+                item.source().equals(item.path())
+                        ? ""
+                        : "  (from " + ActionText.path(item.source()) + ")";
+        return String.format(
+                "%s %-8s %s%s",
+                item.side() == Side.RIGHT ? "→" : "←",
+                item.kind().label(),
+                ActionText.path(item.path()),
+                from);
+    }
+
+    /** What is going to be taken back: the run and what it did. */
+    void plan(EarlierRun run, List<UndoItem> did) {
+        if (json) {
+            lines.write(
+                    lines.event("plan")
+                            .put("create", count(did, UndoItem.Kind.DELETE))
+                            .put("update", count(did, UndoItem.Kind.UPDATE))
+                            .put("delete", count(did, UndoItem.Kind.CREATE))
+                            .put("move", count(did, UndoItem.Kind.MOVE))
+                            .put("conflict", 0)
+                            .put("bytes", run.bytes())
+                            .put("undoes", run.id()));
+        } else {
+            say("Undoing " + line(run));
+        }
+        flush();
+    }
+
+    private static long count(List<UndoItem> items, UndoItem.Kind kind) {
+        return items.stream().filter(item -> item.kind() == kind).count();
+    }
+
+    /** One thing was, or was not, taken back. */
+    synchronized void item(UndoItem item, boolean preview) {
+        boolean failed = !item.reason().isEmpty();
+        if (json) {
+            action(item, failed ? "failed" : preview ? "planned" : "done");
+        } else if (preview && !failed) {
+            say(line(item));
+        }
+        if (failed) {
+            problem(item);
+        }
+    }
+
+    private void problem(UndoItem item) {
+        if (json) {
+            ObjectNode event = lines.event("problem").put("side", item.side().label());
+            JsonLines.putPath(event, item.path());
+            lines.write(event.put("reason", item.reason()));
+        } else {
+            say("failed: " + line(item) + ": " + item.reason());
+        }
+    }
+
+    void finished(UndoResult result, boolean preview) {
+        if (json) {
+            for (String notice : result.notices()) {
+                lines.write(lines.event("notice").put("text", notice));
+            }
+        }
+        for (Problem problem : result.problems()) {
+            if (json) {
+                ObjectNode event = lines.event("problem");
+                JsonLines.putPath(event, problem.path());
+                lines.write(event.put("reason", problem.reason()));
+            } else {
+                say(TextReporter.line(problem));
+            }
+        }
+        String status = result.exitStatus() == ExitStatus.DONE ? "done" : "items-failed";
+        if (json) {
+            lines.write(
+                    lines.event("summary")
+                            .put("status", status)
+                            .put("exit", result.exitStatus())
+                            .put("run", result.run())
+                            .put("done", result.done())
+                            .put("failed", result.failed())
+                            .put("skipped", 0)
+                            .put("conflicts", 0)
+                            .put("problems", result.problems().size())
+                            .put("bytes", result.bytes())
+                            .put("seconds", result.seconds()));
+        } else {
+            say(ending(result, status, preview));
+        }
+        flush();
+    }
+
+    private static String ending(UndoResult result, String status, boolean preview) {
+        long left = result.failed() + result.problems().size();
+        return preview
+                ? String.format(
+                        Locale.ROOT,
+                        "%,d would be taken back, %,d not; nothing was changed",
+                        result.done(),
+                        left)
+                : String.format(
+                        Locale.ROOT,
+                        "%s: %,d taken back, %,d not; this undo is run %s",
+                        status,
+                        result.done(),
+                        left,
+                        result.run());
+    }
+
+    void failed(Failure failure) {
+        if (json) {
+            lines.write(failure.putInto(lines.event("summary")));
+        }
+        flush();
+    }
+
+    private void flush() {
+        lines.flush();
+    }
+}

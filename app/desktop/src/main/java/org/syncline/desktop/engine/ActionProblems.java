@@ -1,0 +1,73 @@
+package org.syncline.desktop.engine;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Problem;
+import org.syncline.lab.events.Label;
+import org.syncline.lab.events.PathField;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Tells {@code problem} events apart: one that follows an action which failed says why, others
+ * stand for themselves. One thread.
+ */
+final class ActionProblems {
+
+    /** Learns of each action. */
+    interface Sink {
+
+        /**
+         * @param problem why it failed; null if it did not
+         */
+        void take(JsonNode action, @Nullable Problem problem) throws IOException;
+    }
+
+    private final Sink sink;
+    private final List<Problem> others = new ArrayList<>();
+    private @Nullable JsonNode failed;
+
+    ActionProblems(Sink sink) {
+        this.sink = sink;
+    }
+
+    void take(JsonNode event) throws IOException {
+        switch (event.path("event").asText()) {
+            case "action" -> {
+                if (event.path("outcome").asText().equals("failed")) {
+                    failed = event;
+                } else {
+                    sink.take(event, null);
+                }
+            }
+            case "problem" -> {
+                JsonNode action = failed;
+                failed = null;
+                if (action == null) {
+                    others.add(problem(event));
+                } else {
+                    sink.take(action, problem(event));
+                }
+            }
+            default -> {}
+        }
+    }
+
+    static Problem problem(JsonNode event) throws IOException {
+        return new Problem(
+                PathField.get(event, PathField.PATH),
+                ErrorCode.OTHER,
+                event.path("reason").asText(),
+                event.path("needed").asLong(),
+                Label.side(event, "side").orElse(null));
+    }
+
+    /** Those that say why nothing failed. */
+    List<Problem> others() {
+        return List.copyOf(others);
+    }
+}

@@ -1,0 +1,223 @@
+package org.syncline.desktop.engine;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.session.Comparison;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
+import org.syncline.core.session.SharedHistory;
+import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.Progress;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.RunResult;
+import org.syncline.core.session.Session;
+import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.UndoItem;
+import org.syncline.core.session.UndoResult;
+import org.syncline.core.transfer.RunControl;
+import org.syncline.core.transport.Closer;
+import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.Review;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+
+/** Sessions in this JVM. */
+final class InProcessHost implements SessionHost {
+
+    private final SessionHosts.RootsSource source;
+    private volatile @Nullable RunControl control;
+    private volatile @Nullable Session session;
+    private final UndoAccess undos;
+    private volatile boolean cancelled;
+    private @Nullable Opened opened;
+    private @Nullable SessionSetup setup;
+
+    InProcessHost(SessionHosts.RootsSource source) {
+        this.source = source;
+        this.undos = new UndoAccess(source);
+    }
+
+    /** What was compared. */
+    private record Opened(CompareRequest request, Comparison comparison, Review review) {}
+
+    /** Work on what two roots know of earlier runs. */
+    interface PastWork<T> {
+        T on(SharedHistory past) throws IOException, RefusedException;
+    }
+
+    @Override
+    public void begin() {
+        cancelled = false;
+        undos.begin();
+    }
+
+    @Override
+    public ComparedRoots compare(CompareRequest request) throws IOException, RefusedException {
+        end();
+        SessionSetup both =
+                source.open().open(request.left(), request.right(), request.options(), false);
+        setup = both;
+        try {
+            Comparison comparison = open(both).compare();
+            Review review = new Review(comparison, request.options());
+            opened = new Opened(request, comparison, review);
+            return new ComparedRoots(
+                    request,
+                    review.with(Map.of()).state(),
+                    comparison.plan().problems(),
+                    comparison.leftOut(),
+                    comparison.notices());
+        } catch (IOException | RuntimeException e) {
+            endAfter(e);
+            throw e;
+        }
+    }
+
+    private Session open(SessionSetup both) {
+        Session opened = new Session(both, (action, outcome) -> {});
+        session = opened;
+        control = opened.control();
+        if (cancelled) {
+            throw new CancellationException("cancelled");
+        }
+        return opened;
+    }
+
+    private Opened opened() throws IOException {
+        Opened now = opened;
+        if (now == null) {
+            throw SessionEngine.outdated();
+        }
+        return now;
+    }
+
+    @Override
+    public PlanState edit(Map<RelPath, Choice> choices) throws IOException {
+        return opened().review().with(choices).state();
+    }
+
+    @Override
+    public RunReport run(Map<RelPath, Choice> choices, boolean force)
+            throws IOException, RefusedException {
+        Opened compared = opened();
+        Session current = session;
+        SessionSetup both = setup;
+        if (current == null || both == null) {
+            throw SessionEngine.outdated();
+        }
+        Review.Reviewed reviewed = compared.review().with(choices);
+        if (!force && reviewed.state().refusal().isPresent()) {
+            throw new RefusedException(reviewed.state().refusal().get());
+        }
+        ConnectTimes times = both.connecting().orElse(ConnectTimes.NONE);
+        try {
+            RunResult result = current.run(reviewed.plan());
+            end();
+            return RunReport.of(result, compared.comparison().plan().problems(), times);
+        } catch (IOException | RuntimeException e) {
+            endAfter(e);
+            throw e;
+        }
+    }
+
+    @Override
+    public List<EarlierRun> runs(CompareRequest request) throws IOException, RefusedException {
+        return past(request, SharedHistory::runs);
+    }
+
+    @Override
+    public List<UndoItem> actions(CompareRequest request, String run)
+            throws IOException, RefusedException {
+        return past(request, past -> past.actions(run));
+    }
+
+    private <T> T past(CompareRequest request, PastWork<T> work) throws IOException, RefusedException {
+        Session current = session;
+        Opened compared = opened;
+        if (current != null && compared != null && compared.request().sameRoots(request)) {
+            return work.on(current.past());
+        }
+        end();
+        return undos.past(request, work);
+    }
+
+    @Override
+    public UndoPreview lookAtUndo(CompareRequest request, String run) throws IOException, RefusedException {
+        end();
+        return undos.look(request, run);
+    }
+
+    @Override
+    public UndoResult undo(UndoPreview look) throws IOException, RefusedException {
+        end();
+        return undos.undo(look);
+    }
+
+    @Override
+    public Optional<Progress> progress() {
+        Session current = session;
+        return current == null ? undos.progress() : Optional.of(current.progress());
+    }
+
+    @Override
+    public List<PhaseTime> phases() {
+        Session current = session;
+        return current == null ? List.of() : current.phases();
+    }
+
+    @Override
+    public void pause() {
+        RunControl current = control;
+        if (current != null) {
+            current.pause();
+        }
+    }
+
+    @Override
+    public void resume() {
+        RunControl current = control;
+        if (current != null) {
+            current.resume();
+        }
+    }
+
+    @Override
+    public void cancel() {
+        cancelled = true;
+        undos.cancel();
+        RunControl current = control;
+        if (current != null) {
+            current.cancel();
+        }
+    }
+
+    private void endAfter(Exception failure) {
+        try {
+            end();
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    @Override
+    public void end() throws IOException {
+        opened = null;
+        Closer closing = new Closer();
+        closing.close(session);
+        session = null;
+        control = null;
+        closing.close(setup);
+        setup = null;
+        closing.finish();
+    }
+
+    @Override
+    public void close() throws IOException {
+        end();
+    }
+}

@@ -1,0 +1,102 @@
+package org.syncline.desktop.engine;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.session.RefusedException;
+import org.syncline.lab.events.ProgressEvent;
+import org.syncline.lab.failure.Failure;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One command line in a worker, from its start to its exit. One thread reads; any thread may send
+ * and look at the progress.
+ */
+final class WorkerConversation {
+
+    private final WorkerProcess worker;
+    private final List<String> notices = new ArrayList<>();
+    private volatile @Nullable ProgressEvent progress;
+    private @Nullable JsonNode summary;
+    private @Nullable JsonNode exit;
+
+    private WorkerConversation(WorkerProcess worker) {
+        this.worker = worker;
+    }
+
+    /** Has a worker begin with a command line. */
+    static WorkerConversation start(WorkerProcess worker, List<String> arguments) {
+        WorkerConversation conversation = new WorkerConversation(worker);
+        ObjectNode start = WorkerProcess.command("start");
+        arguments.forEach(start.putArray("arguments")::add);
+        conversation.send(start);
+        return conversation;
+    }
+
+    void send(ObjectNode command) {
+        worker.send(command);
+    }
+
+    /**
+     * Waits for the next event that is not about the command as a whole; empty once it has ended.
+     *
+     * @throws IOException if the worker ended before its command, saying so
+     */
+    Optional<JsonNode> next() throws IOException {
+        while (exit == null) {
+            JsonNode event = worker.next();
+            switch (event.path("event").asText()) {
+                case ProgressEvent.NAME -> progress = ProgressEvent.read(event);
+                case "notice" -> notices.add(event.path("text").asText());
+                case "summary" -> summary = event;
+                case "exit" -> exit = event;
+                default -> {
+                    return Optional.of(event);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What is done with each event. */
+    interface Taker {
+        void take(JsonNode event) throws IOException;
+    }
+
+    /** Takes all events to the end and gives the summary; what the command failed of is thrown. */
+    JsonNode end(Taker taker) throws IOException, RefusedException {
+        for (Optional<JsonNode> event = next(); event.isPresent(); event = next()) {
+            taker.take(event.get());
+        }
+        return summary();
+    }
+
+    /** The summary of a command that has ended; what it failed of is thrown. */
+    JsonNode summary() throws IOException, RefusedException {
+        for (JsonNode end : List.of(some(summary), some(exit))) {
+            if (end.has("reason")) {
+                throw Failure.read(end);
+            }
+        }
+        return some(summary);
+    }
+
+    private static JsonNode some(@Nullable JsonNode event) {
+        return event == null ? WorkerProcess.command("") : event;
+    }
+
+    /** What it said to people so far. */
+    List<String> notices() {
+        return List.copyOf(notices);
+    }
+
+    /** How far it is; empty before it has said so. */
+    Optional<ProgressEvent> progress() {
+        return Optional.ofNullable(progress);
+    }
+}

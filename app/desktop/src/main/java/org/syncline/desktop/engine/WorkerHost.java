@@ -1,0 +1,281 @@
+package org.syncline.desktop.engine;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.Progress;
+import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.UndoItem;
+import org.syncline.core.session.UndoResult;
+import org.syncline.lab.events.HistoryEvent;
+import org.syncline.lab.events.ProgressEvent;
+import org.syncline.lab.review.PlanState;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Sessions in a worker: each is a command line there, which tells what it does by events and is
+ * steered by commands. A worker that ended is replaced by the next work.
+ */
+final class WorkerHost implements SessionHost {
+
+    private static final Logger LOG = System.getLogger(WorkerHost.class.getName());
+
+    /** Starts a worker. */
+    interface Starter {
+        WorkerProcess start() throws IOException;
+    }
+
+    private final Starter starter;
+    private final CommandLines lines;
+    private final UndoProgress undone = new UndoProgress();
+    private @Nullable WorkerProcess process;
+    private @Nullable WorkerReview review;
+
+    /** Guarded by this. */
+    private @Nullable WorkerConversation underWay;
+
+    /** Guarded by this. */
+    private boolean cancelled;
+
+    WorkerHost(Starter starter, CommandLines lines) {
+        this.starter = starter;
+        this.lines = lines;
+    }
+
+    @Override
+    public synchronized void begin() {
+        cancelled = false;
+    }
+
+    private WorkerConversation start(List<String> arguments) throws IOException {
+        WorkerProcess worker = process;
+        if (worker == null || !worker.isAlive()) {
+            worker = starter.start();
+            process = worker;
+        }
+        WorkerConversation talk = WorkerConversation.start(worker, arguments);
+        steer(talk);
+        return talk;
+    }
+
+    /** Who wanted to cancel before there was anything to cancel is heard now. */
+    private synchronized void steer(WorkerConversation talk) {
+        underWay = talk;
+        if (cancelled) {
+            tell("cancel");
+        }
+    }
+
+    private synchronized void leave() {
+        underWay = null;
+    }
+
+    @Override
+    public ComparedRoots compare(CompareRequest request) throws IOException, RefusedException {
+        end();
+        WorkerReview opening = new WorkerReview(request, start(lines.review(request)));
+        review = opening;
+        try {
+            return opening.compared();
+        } catch (IOException | RefusedException | RuntimeException e) {
+            forget();
+            throw e;
+        }
+    }
+
+    private void forget() {
+        review = null;
+        leave();
+    }
+
+    private WorkerReview review() throws IOException {
+        WorkerReview open = review;
+        if (open == null) {
+            throw SessionEngine.outdated();
+        }
+        return open;
+    }
+
+    @Override
+    public PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException {
+        return review().edit(choices);
+    }
+
+    @Override
+    public RunReport run(Map<RelPath, Choice> choices, boolean force)
+            throws IOException, RefusedException {
+        try {
+            return review().run(choices, force);
+        } finally {
+            forget();
+        }
+    }
+
+    @Override
+    public List<EarlierRun> runs(CompareRequest request) throws IOException, RefusedException {
+        WorkerReview open = review;
+        if (open != null && open.isOf(request)) {
+            return open.runs();
+        }
+        end();
+        List<EarlierRun> runs = new ArrayList<>();
+        all(lines.history(request, ""), event -> runs.add(HistoryEvent.run(event)));
+        return runs;
+    }
+
+    @Override
+    public List<UndoItem> actions(CompareRequest request, String run)
+            throws IOException, RefusedException {
+        WorkerReview open = review;
+        if (open != null && open.isOf(request)) {
+            return open.actions(run);
+        }
+        end();
+        List<UndoItem> items = new ArrayList<>();
+        all(
+                lines.history(request, run),
+                event -> {
+                    if (event.path("event").asText().equals(HistoryEvent.ACTION)) {
+                        items.add(HistoryEvent.item(event, ""));
+                    }
+                });
+        return items;
+    }
+
+    /** A whole command line; gives its summary. */
+    private JsonNode all(List<String> arguments, WorkerConversation.Taker taker)
+            throws IOException, RefusedException {
+        WorkerConversation talk = start(arguments);
+        try {
+            return talk.end(taker);
+        } finally {
+            leave();
+        }
+    }
+
+    @Override
+    public UndoPreview lookAtUndo(CompareRequest request, String run) throws IOException, RefusedException {
+        end();
+        List<EarlierRun> runs = runs(request);
+        List<UndoItem> items = new ArrayList<>();
+        ActionProblems actions =
+                new ActionProblems(
+                        (action, problem) ->
+                                items.add(
+                                        HistoryEvent.item(
+                                                action, problem == null ? "" : problem.reason())));
+        List<String> chosen = new ArrayList<>();
+        all(
+                lines.undo(request, run, true),
+                event -> {
+                    actions.take(event);
+                    if (event.has("undoes")) {
+                        chosen.add(event.get("undoes").asText());
+                    }
+                });
+        EarlierRun found =
+                runs.stream()
+                        .filter(each -> chosen.contains(each.id()))
+                        .findFirst()
+                        .orElseThrow(SessionEngine::outdated);
+        return new UndoPreview(request, found, runs, items);
+    }
+
+    @Override
+    public UndoResult undo(UndoPreview look) throws IOException, RefusedException {
+        end();
+        List<UndoItem> items = new ArrayList<>();
+        ActionProblems actions =
+                new ActionProblems(
+                        (action, problem) -> {
+                            String reason = problem == null ? "" : problem.reason();
+                            items.add(HistoryEvent.item(action, reason));
+                            undone.next();
+                        });
+        undone.begin(look.items().size());
+        WorkerConversation talk = start(lines.undo(look.request(), look.run().id(), false));
+        try {
+            JsonNode summary = talk.end(actions::take);
+            return new UndoResult(
+                    summary.path("run").asText(),
+                    items,
+                    actions.others(),
+                    talk.notices(),
+                    summary.path("seconds").asDouble());
+        } finally {
+            undone.end();
+            leave();
+        }
+    }
+
+    private synchronized Optional<ProgressEvent> latest() {
+        return underWay == null ? Optional.empty() : underWay.progress();
+    }
+
+    @Override
+    public Optional<Progress> progress() {
+        return latest().map(ProgressEvent::progress).or(undone::progress);
+    }
+
+    @Override
+    public List<PhaseTime> phases() {
+        return latest().map(ProgressEvent::phases).orElse(List.of());
+    }
+
+    @Override
+    public void pause() {
+        tell("pause");
+    }
+
+    @Override
+    public void resume() {
+        tell("resume");
+    }
+
+    @Override
+    public synchronized void cancel() {
+        cancelled = true;
+        tell("cancel");
+    }
+
+    /** Whoever waits for the worker's answer learns that it has ended. */
+    private synchronized void tell(String command) {
+        if (underWay != null) {
+            underWay.send(WorkerProcess.command(command));
+        }
+    }
+
+    /** If the worker has ended, so has its session. */
+    @Override
+    public void end() {
+        WorkerReview open = review;
+        forget();
+        if (open != null) {
+            try {
+                open.stop();
+            } catch (IOException e) {
+                LOG.log(Logger.Level.DEBUG, "a session ended with its worker", e);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        end();
+        WorkerProcess worker = process;
+        process = null;
+        if (worker != null) {
+            worker.close();
+        }
+    }
+}

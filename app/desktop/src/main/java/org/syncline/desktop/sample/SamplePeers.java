@@ -1,0 +1,115 @@
+package org.syncline.desktop.sample;
+
+import org.apache.commons.io.FileUtils;
+import org.jspecify.annotations.Nullable;
+import org.syncline.corpora.Corpora;
+import org.syncline.corpora.CorpusKind;
+import org.syncline.desktop.setup.SetupState.SampleChoice;
+import org.syncline.lab.demo.ServedShare;
+import org.syncline.lab.demo.PeerJvm;
+import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.lab.worker.WorkerFamily;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Sample corpora in a temporary folder and second peers in JVMs of their own: one for all
+ * transports that need no worker, and one for each family of the others. Each starts with the first
+ * try that needs it. Every try gets an empty target. One thread at a time; closing ends the peers
+ * and deletes the folder.
+ */
+public final class SamplePeers implements AutoCloseable {
+    private final TransportCatalogue transports;
+    private final SampleSize size;
+    private final Map<String, PeerJvm> peers = new HashMap<>();
+    private @Nullable Path folder;
+    private @Nullable Shared shared;
+    private int tries;
+
+    public SamplePeers(TransportCatalogue transports, SampleSize size) {
+        this.transports = transports;
+        this.size = size;
+    }
+
+    /** What is served, and by whom. */
+    private record Shared(PeerJvm peer, String name) {}
+
+    /**
+     * What there is to synchronise.
+     *
+     * @param corpus its name in tables
+     * @param left the folder of the corpus
+     * @param right the address of an empty share
+     * @param bind seconds that binding the share took
+     */
+    public record Prepared(String corpus, String left, String right, double bind) {}
+
+    public Prepared prepare(SampleChoice choice) throws IOException {
+        Path home = folder == null ? Files.createTempDirectory("syncline-sample-") : folder;
+        folder = home;
+        String corpus = choice.corpus().name().toLowerCase(Locale.ROOT);
+        Path left = generated(choice.corpus(), home.resolve(corpus));
+        ServedShare target = freshTarget(home, choice.transport());
+        return new Prepared(corpus, left.toString(), target.url(), target.bind());
+    }
+
+    private Path generated(CorpusKind kind, Path corpus) throws IOException {
+        if (!Files.exists(corpus)) {
+            Path unfinished = corpus.resolveSibling(corpus.getFileName() + ".new");
+            FileUtils.deleteDirectory(unfinished.toFile());
+            Corpora.generate(size.of(kind), unfinished);
+            Files.move(unfinished, corpus);
+        }
+        return corpus;
+    }
+
+    private ServedShare freshTarget(Path home, String transport) throws IOException {
+        PeerJvm jvm = peer(transport);
+        Shared before = shared;
+        if (before != null) {
+            before.peer().unshare(before.name());
+            FileUtils.deleteDirectory(home.resolve(before.name()).toFile());
+        }
+        String name = "target-" + ++tries;
+        Path root = Files.createDirectory(home.resolve(name));
+        shared = new Shared(jvm, name);
+        return jvm.share(name, root, home.resolve("state")).stream()
+                .filter(point -> point.transport().equals(transport))
+                .findFirst()
+                .orElseThrow(() -> new IOException("the second peer does not speak " + transport));
+    }
+
+    private PeerJvm peer(String transport) throws IOException {
+        Optional<WorkerFamily> family = transports.family(transport);
+        String name = family.map(WorkerFamily::name).orElse("");
+        PeerJvm running = peers.get(name);
+        if (running != null) {
+            return running;
+        }
+        PeerJvm started =
+                family.isPresent()
+                        ? PeerJvm.start(family.get())
+                        : PeerJvm.start(transports.inProcess().all());
+        peers.put(name, started);
+        return started;
+    }
+
+    @Override
+    public void close() throws IOException {
+        for (PeerJvm peer : peers.values()) {
+            peer.close();
+        }
+        peers.clear();
+        shared = null;
+        if (folder != null) {
+            FileUtils.deleteDirectory(folder.toFile());
+            folder = null;
+        }
+    }
+}

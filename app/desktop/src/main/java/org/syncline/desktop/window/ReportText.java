@@ -1,0 +1,179 @@
+package org.syncline.desktop.window;
+
+import org.syncline.core.model.Outcome;
+import org.syncline.core.model.Problem;
+import org.syncline.core.session.OmittedEntry;
+import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Question;
+import org.syncline.desktop.engine.ComparedRoots;
+import org.syncline.desktop.engine.RunReport;
+import org.syncline.desktop.engine.RunReport.Counts;
+import org.syncline.desktop.messages.WindowMessage;
+import org.syncline.desktop.messages.WindowMessage.Level;
+import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.desktop.window.MainState.Banner;
+import org.syncline.desktop.window.MainState.Mood;
+import org.syncline.desktop.window.MainState.Offer;
+import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.failure.Failure;
+import org.syncline.lab.review.PlanRow;
+import org.syncline.lab.review.PlanState;
+import org.syncline.lab.review.RowKind;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts what a comparison or a run gave into words. */
+final class ReportText {
+    private ReportText() {}
+
+    static Status compared(PlanState plan) {
+        int conflicts = plan.count(RowKind.CONFLICT);
+        long actions = plan.rows().size() - conflicts;
+        if (conflicts > 0) {
+            return new Status(
+                    Mood.ATTENTION,
+                    FigureText.counted(conflicts, "conflict")
+                            + (" and " + FigureText.counted(actions, "change") + " to make."));
+        }
+        if (actions == 0) {
+            return new Status(Mood.GOOD, "In sync: nothing to do.");
+        }
+        return new Status(Mood.NEUTRAL, FigureText.counted(actions, "change") + " to make.");
+    }
+
+    static Status ran(RunReport report) {
+        Counts counts = report.counts();
+        String done =
+                FigureText.counted(counts.done(), "item")
+                        + (" done, " + FigureText.bytes(report.timing().bytes()))
+                        + (" in " + FigureText.seconds(report.timing().seconds()) + ".");
+        List<String> left = new ArrayList<>();
+        add(left, counts.failed(), "failed");
+        add(left, counts.skipped(), "skipped");
+        add(left, counts.conflicts(), counts.conflicts() == 1 ? "conflict" : "conflicts");
+        add(left, counts.problems(), "could not be read or set");
+        String text = (counts.cancelled() ? "Cancelled: " : "") + done;
+        String open = left.isEmpty() ? "" : " Left: " + String.join(", ", left) + ".";
+        return new Status(mood(counts), text + open);
+    }
+
+    /** What a guard has against a plan, above it until the plan or the user's mind changes. */
+    static Optional<Banner> guard(PlanState plan) {
+        return plan.refusal()
+                .map(
+                        refusal ->
+                                new Banner(
+                                        false,
+                                        "Not without your word: " + reason(refusal),
+                                        Offer.SYNCHRONISE_ANYWAY));
+    }
+
+    /** Whether to carry out a plan that a guard stops. */
+    static Question question(PlanState plan) {
+        long left = plan.count(RowKind.DELETE_LEFT);
+        long right = plan.count(RowKind.DELETE_RIGHT);
+        String title =
+                left + right == 0
+                        ? "Synchronise anyway?"
+                        : "Delete " + FigureText.counted(left + right, "item") + " all the same?";
+        String sides =
+                left + right == 0
+                        ? ""
+                        : " It deletes "
+                                + (FigureText.count(left) + " on the left and ")
+                                + (FigureText.count(right) + " on the right.");
+        return new Question(
+                title,
+                "Syncline would rather stop: "
+                        + reason(plan.refusal().orElse(""))
+                        + sides
+                        + "\n\nGo on only if both folders are the right ones and this is what you"
+                        + " want. What is deleted or replaced goes to the trash of its folder, and"
+                        + " the run can be undone.",
+                "Synchronise anyway",
+                true,
+                List.of());
+    }
+
+    /**
+     * Whether to take a root that is in doubt for a new one.
+     *
+     * @param why names the root
+     */
+    static Question newRoot(String why) {
+        return new Question(
+                "Take it as a new root?",
+                why
+                        + "\n\nAs a new root, what Syncline knew of it is set aside, and both sides"
+                        + " are compared as if for the first time: nothing is deleted, what is on"
+                        + " one side only will be copied, and files that differ are conflicts.",
+                "Take it as a new root",
+                true,
+                List.of());
+    }
+
+    private static String reason(String refusal) {
+        return Failure.withoutAdvice(refusal) + ".";
+    }
+
+    private static void add(List<String> parts, long count, String what) {
+        if (count > 0) {
+            parts.add(FigureText.count(count) + " " + what);
+        }
+    }
+
+    private static Mood mood(Counts counts) {
+        if (counts.failed() > 0 || counts.problems() > 0) {
+            return Mood.BAD;
+        }
+        boolean open = counts.cancelled() || counts.skipped() > 0 || counts.conflicts() > 0;
+        return open ? Mood.ATTENTION : Mood.GOOD;
+    }
+
+    /** The conflicts and unreadable paths of a comparison, for the list that stays. */
+    static List<WindowMessage> messages(ComparedRoots compared, MessagesPresenter messages) {
+        List<WindowMessage> all = new ArrayList<>();
+        for (PlanRow row : compared.plan().rows()) {
+            if (row.kind() == RowKind.CONFLICT) {
+                all.add(
+                        messages.message(
+                                Level.WARNING, row.path().toString(), "conflict: " + row.note()));
+            }
+        }
+        compared.problems().forEach(problem -> all.add(problem(problem, messages)));
+        return all;
+    }
+
+    /** What stands on one side and is not synchronised. */
+    static List<WindowMessage> leftOut(List<OmittedEntry> things, MessagesPresenter messages) {
+        return things.stream()
+                .map(
+                        thing ->
+                                messages.message(
+                                        Level.WARNING,
+                                        thing.path().toString(),
+                                        "left out on the "
+                                                + thing.side().label()
+                                                + ": "
+                                                + thing.reason()))
+                .toList();
+    }
+
+    /** What failed in a run. Conflicts and unreadable paths were told after the comparison. */
+    static List<WindowMessage> messages(RunReport report, MessagesPresenter messages) {
+        List<WindowMessage> all = new ArrayList<>();
+        for (RunReport.Item each : report.items()) {
+            if (each.outcome() instanceof Outcome.Failed failed) {
+                all.add(problem(failed.problem(), messages));
+            }
+        }
+        report.problems().forEach(problem -> all.add(problem(problem, messages)));
+        return all;
+    }
+
+    private static WindowMessage problem(Problem problem, MessagesPresenter messages) {
+        return messages.message(Level.ERROR, problem.path().toString(), Failure.reason(problem));
+    }
+}

@@ -1,0 +1,116 @@
+package org.syncline.desktop.window;
+
+import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.UndoItem;
+import org.syncline.core.session.UndoResult;
+import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Question;
+import org.syncline.desktop.engine.UndoPreview;
+import org.syncline.desktop.history.HistoryText;
+import org.syncline.desktop.messages.WindowMessage;
+import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.desktop.window.MainState.Mood;
+import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.failure.Failure;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The words for taking a run back: the question before, and what is told after. An undo is a run of
+ * its own, and can be taken back in turn. Pure.
+ */
+final class UndoWorkflow {
+    static final Status IMPOSSIBLE =
+            new Status(Mood.ATTENTION, "Everything was changed since: nothing to undo.");
+    static final Status DECLINED = new Status(Mood.NEUTRAL, "Nothing was taken back.");
+    static final Status CANCELLED =
+            new Status(Mood.ATTENTION, "Cancelled: undo the same run again to take back the rest.");
+
+    private UndoWorkflow() {}
+
+    /** True if all that the run did was changed since. */
+    static boolean isImpossible(UndoPreview look) {
+        return !look.items().isEmpty() && look.items().stream().noneMatch(UndoWorkflow::isPossible);
+    }
+
+    /** Whether to take back what can be. */
+    static Question question(UndoPreview look) {
+        EarlierRun run = look.run();
+        List<UndoItem> items = look.items();
+        long possible = items.stream().filter(UndoWorkflow::isPossible).count();
+        long refused = items.size() - possible;
+        String what = HistoryText.what(run, look.runs());
+        String text =
+                what
+                        + " with "
+                        + run.partner()
+                        + (": " + FigureText.counted(possible, "change") + " will be taken back.")
+                        + (refused == 0
+                                ? ""
+                                : " "
+                                        + FigureText.counted(refused, "path")
+                                        + (refused == 1 ? " was" : " were")
+                                        + " changed since, and will be left alone.")
+                        + " What this replaces goes to the trash, so that the undo can be undone.";
+        return new Question(
+                "Take back the run of " + FigureText.time(run.started()) + "?",
+                text,
+                "Undo the run",
+                false,
+                items.stream().map(UndoWorkflow::item).toList());
+    }
+
+    private static boolean isPossible(UndoItem item) {
+        return item.reason().isEmpty();
+    }
+
+    private static Question.Item item(UndoItem item) {
+        return new Question.Item(HistoryText.of(item), HistoryText.path(item), item.reason());
+    }
+
+    static Status status(UndoResult result) {
+        List<String> left = new ArrayList<>();
+        if (result.failed() > 0) {
+            left.add(FigureText.count(result.failed()) + " left alone");
+        }
+        if (!result.problems().isEmpty()) {
+            left.add(FigureText.count(result.problems().size()) + " not finished");
+        }
+        String text =
+                FigureText.counted(result.done(), "change")
+                        + " taken back, "
+                        + FigureText.bytes(result.bytes())
+                        + (" in " + FigureText.seconds(result.seconds()) + ".");
+        return left.isEmpty()
+                ? new Status(Mood.GOOD, text)
+                : new Status(Mood.BAD, text + " Not all: " + String.join(", ", left) + ".");
+    }
+
+    /** What an undo left alone, and what went wrong. */
+    static List<WindowMessage> messages(UndoResult result, MessagesPresenter messages) {
+        List<WindowMessage> all = new ArrayList<>(refused(result.items(), messages));
+        result.problems()
+                .forEach(
+                        problem ->
+                                all.add(
+                                        messages.message(
+                                                WindowMessage.Level.ERROR,
+                                                problem.path().toString(),
+                                                Failure.reason(problem))));
+        return all;
+    }
+
+    /** What is left alone because it was changed since. */
+    static List<WindowMessage> refused(List<UndoItem> items, MessagesPresenter messages) {
+        return items.stream()
+                .filter(item -> !isPossible(item))
+                .map(
+                        item ->
+                                messages.message(
+                                        WindowMessage.Level.ERROR,
+                                        item.path().toString(),
+                                        "not undone: " + item.reason()))
+                .toList();
+    }
+}

@@ -1,0 +1,109 @@
+package org.syncline.lab.chart;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Title and legend at the top of a chart. */
+final class ChartHeader {
+    private static final double ROW = 19;
+    private static final double LINE_SWATCH = 24;
+    private static final double BAR_SWATCH = 13;
+    private static final double AFTER_SWATCH = 6;
+    private static final double LONGEST_NAME = 170;
+    private static final int MOST_ROWS = 3;
+
+    private final Pen pen;
+    private final PixelBox area;
+    private final boolean lines;
+    private final double swatch;
+
+    ChartHeader(Pen pen, PixelBox area, boolean lines) {
+        this.pen = pen;
+        this.area = area.inset(Pen.MARGIN, Pen.MARGIN, Pen.MARGIN, Pen.MARGIN);
+        this.lines = lines;
+        this.swatch = lines ? LINE_SWATCH : BAR_SWATCH;
+    }
+
+    /** Paints both and returns the room that is left below. */
+    PixelBox paint(String title, List<String> names) {
+        double y = area.y();
+        if (!title.isEmpty()) {
+            TextStyle style = pen.title();
+            pen.text(pen.fit(title, style, area.width()), area.x(), y + style.size(), style);
+            y += style.size() + 9;
+        }
+        List<Entry> entries = entries(names);
+        for (Entry entry : entries) {
+            paint(entry, y);
+        }
+        double rows = entries.isEmpty() ? 0 : entries.getLast().row() + 1;
+        return area.inset(0, y + rows * ROW - area.y(), 0, 0);
+    }
+
+    /** A name in its place; a series below 0 stands for "+ n more" of those that have no room. */
+    private record Entry(int series, String text, double x, int row) {}
+
+    private List<Entry> entries(List<String> names) {
+        int[] named =
+                IntStream.range(0, names.size()).filter(i -> !names.get(i).isEmpty()).toArray();
+        List<Entry> entries = new ArrayList<>();
+        double x = 0;
+        int row = 0;
+        for (int k = 0; k < named.length; k++) {
+            String name = shortened(names.get(named[k]));
+            double width = swatch + AFTER_SWATCH + pen.width(name, pen.legend());
+            if (x > 0 && x + width > area.width()) {
+                x = 0;
+                row++;
+            }
+            if (row == MOST_ROWS) {
+                return withMore(entries, named.length);
+            }
+            entries.add(new Entry(named[k], name, x, row));
+            x += width + Pen.GAP;
+        }
+        return entries;
+    }
+
+    /** Replaces the last entries by a count of them. */
+    private List<Entry> withMore(List<Entry> entries, int wanted) {
+        while (entries.size() > 1) {
+            Entry last = entries.removeLast();
+            String more = "+ " + (wanted - entries.size()) + " more";
+            if (last.x() + pen.width(more, pen.legend()) <= area.width()) {
+                entries.add(new Entry(-1, more, last.x(), last.row()));
+                return entries;
+            }
+        }
+        return entries;
+    }
+
+    private String shortened(String name) {
+        double room = Math.min(LONGEST_NAME, area.width() - swatch - AFTER_SWATCH);
+        return pen.fit(name, pen.legend(), room);
+    }
+
+    private void paint(Entry entry, double top) {
+        double x = area.x() + entry.x();
+        double middle = top + (entry.row() + 0.5) * ROW;
+        double textX = x;
+        if (entry.series() >= 0) {
+            paintSwatch(pen.theme().style(entry.series()), x, middle);
+            textX += swatch + AFTER_SWATCH;
+        }
+        pen.text(entry.text(), textX, Pen.centred(middle, pen.legend()), pen.legend());
+    }
+
+    private void paintSwatch(SeriesStyle style, double x, double middle) {
+        if (lines) {
+            Stroke stroke = new Stroke(style.colour(), 2, style.dash());
+            pen.plotter().line(x, middle, x + swatch, middle, stroke);
+            Points outline = new Points();
+            style.marker().outline(x + swatch / 2, middle, 4, outline);
+            pen.plotter().polygon(outline, style.colour());
+        } else {
+            Fill.paint(pen, new PixelBox(x, middle - 6, swatch, 12), style);
+        }
+    }
+}

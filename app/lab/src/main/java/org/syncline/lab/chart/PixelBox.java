@@ -1,0 +1,21 @@
+package org.syncline.lab.chart;
+
+/** A rectangle in pixels. */
+public record PixelBox(double x, double y, double width, double height) {
+    public double right() {
+        return x + width;
+    }
+
+    public double bottom() {
+        return y + height;
+    }
+
+    /** The box without so much at each edge; never of negative size. */
+    PixelBox inset(double left, double top, double right, double bottom) {
+        return new PixelBox(
+                x + left,
+                y + top,
+                Math.max(0, width - left - right),
+                Math.max(0, height - top - bottom));
+    }
+}

@@ -1,0 +1,90 @@
+package org.syncline.lab.events;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Side;
+import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.UndoItem;
+
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+
+/** {@code run} and {@code action}: an earlier run, and what it did or what is taken back of it. */
+public final class HistoryEvent {
+
+    /** Of a run. */
+    public static final String RUN = "run";
+
+    /** Of one thing that it did. */
+    public static final String ACTION = "action";
+
+    private static final String PURGED = "purged";
+
+    private HistoryEvent() {}
+
+    /** Writes a run. */
+    public static ObjectNode put(ObjectNode event, EarlierRun run) {
+        return event.put("run", run.id())
+                .put("started", run.started().toString())
+                .put("partner", run.partner())
+                .put("kind", run.kind())
+                .put("undoes", run.undoes())
+                .put("undoneBy", run.undoneBy())
+                .put("state", run.state())
+                .put("actions", run.changes())
+                .put("bytes", run.bytes());
+    }
+
+    /**
+     * Reads a run as far as {@link #put(ObjectNode, PastRun)} wrote it.
+     *
+     * @throws IOException if that is no run
+     */
+    public static EarlierRun run(JsonNode event) throws IOException {
+        try {
+            return new EarlierRun(
+                    event.path("run").asText(),
+                    Instant.parse(event.path("started").asText()),
+                    event.path("partner").asText(),
+                    "",
+                    event.path("kind").asText(),
+                    event.path("undoes").asText(),
+                    event.path("undoneBy").asText(),
+                    event.path("state").asText().equals(PURGED),
+                    event.path("actions").asLong(),
+                    event.path("bytes").asLong());
+        } catch (DateTimeException e) {
+            throw new IOException("no run: " + event, e);
+        }
+    }
+
+    /** Writes one thing; the reason why it was not done is told apart. */
+    public static ObjectNode put(ObjectNode event, UndoItem item) {
+        event.put("side", item.side().label()).put("kind", item.kind().label());
+        PathField.put(event, PathField.PATH, item.path());
+        if (!item.source().equals(item.path())) {
+            PathField.put(event, "from", item.source());
+        }
+        return event.put("bytes", item.bytes());
+    }
+
+    /**
+     * Reads one thing.
+     *
+     * @param reason why it was not done, or the empty string
+     * @throws IOException if the event is none
+     */
+    public static UndoItem item(JsonNode event, String reason) throws IOException {
+        RelPath path = PathField.get(event, PathField.PATH);
+        return new UndoItem(
+                Label.side(event, "side").orElse(Side.LEFT),
+                Label.read(UndoItem.Kind.class, event.path("kind").asText()),
+                path,
+                event.has("from") ? PathField.get(event, "from") : path,
+                event.path("bytes").asLong(),
+                reason);
+    }
+}

@@ -1,9 +1,0 @@
-package org.syncline.corpora;
-
-import java.time.Instant;
-
-/**
- * A file whose size is still only its share ({@code weight}) of the corpus; weights stay below
- * 2^24.
- */
-record Draft(String path, ContentKind content, int weight, Instant mtime) {}

@@ -1,0 +1,23 @@
+package org.syncline.core.archive;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.ChangeKind;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.VersionVector;
+
+/**
+ * One change that a run made at one path of this replica.
+ *
+ * @param source old path of a move, or where a move back leads; otherwise {@code path}
+ * @param after version of the row afterwards; null if the path has no row then
+ * @param kept where what was displaced lies below the run's folder in the trash; null if nothing
+ *     was
+ * @param bytes of the file that was brought, or displaced if none was brought
+ */
+public record JournalChange(
+        ChangeKind kind,
+        RelPath path,
+        RelPath source,
+        @Nullable VersionVector after,
+        @Nullable RelPath kept,
+        long bytes) {}

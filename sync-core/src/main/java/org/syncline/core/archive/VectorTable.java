@@ -1,0 +1,98 @@
+package org.syncline.core.archive;
+
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The table {@code version}: every distinct vector once, because most entries share one of a few.
+ */
+final class VectorTable {
+
+    /** Every run may leave one; looking which are in use takes a walk over all entries. */
+    private static final int MANY = 1_000;
+
+    private final Connection connection;
+    private final Checksum checksum = new Checksum();
+    private final Map<Long, VersionVector> byId = new HashMap<>();
+    private final Map<VersionVector, Long> ids = new HashMap<>();
+    private long next = 1;
+
+    VectorTable(Connection connection) {
+        this.connection = connection;
+    }
+
+    /** Reads all versions; if there are many, those that no entry has are dropped before. */
+    void load() throws SQLException, UnusableArchiveException {
+        if (Schema.number(connection, "SELECT count(*) FROM version") > MANY) {
+            Schema.execute(
+                    connection,
+                    "DELETE FROM version WHERE id NOT IN (SELECT version FROM entry UNION "
+                            + JournalTable.VERSIONS
+                            + ")");
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery("SELECT id, vector, checksum FROM version")) {
+            while (rows.next()) {
+                byte[] vector = rows.getBytes(2);
+                if (checksum(rows.getLong(1), vector) != rows.getLong(3)) {
+                    throw new UnusableArchiveException("a version is not as it was written");
+                }
+                remember(rows.getLong(1), VersionVector.of(vector));
+            }
+        }
+    }
+
+    /** An entry read from disk with its version. */
+    Versioned stated(Entry entry, long id) throws UnusableArchiveException {
+        VersionVector version = version(id);
+        return new Versioned(entry, version);
+    }
+
+    /** The id of a version; a new one is written in the transaction that is open. */
+    long id(VersionVector version) throws SQLException {
+        Long known = ids.get(version);
+        if (known != null) {
+            return known;
+        }
+        long id = next;
+        byte[] vector = version.toBytes();
+        try (PreparedStatement insert =
+                connection.prepareStatement("INSERT INTO version VALUES (?, ?, ?)")) {
+            insert.setLong(1, id);
+            insert.setBytes(2, vector);
+            insert.setLong(3, checksum(id, vector));
+            insert.executeUpdate();
+        }
+        remember(id, version);
+        return id;
+    }
+
+    /** The version with this id. */
+    VersionVector version(long id) throws UnusableArchiveException {
+        VersionVector version = byId.get(id);
+        if (version == null) {
+            throw new UnusableArchiveException("an entry has no version");
+        }
+        return version;
+    }
+
+    private void remember(long id, VersionVector version) {
+        byId.put(id, version);
+        ids.put(version, id);
+        next = Math.max(next, id + 1);
+    }
+
+    private long checksum(long id, byte[] vector) {
+        return checksum.add(id).add(vector).take();
+    }
+}

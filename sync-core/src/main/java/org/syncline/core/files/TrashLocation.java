@@ -1,0 +1,21 @@
+package org.syncline.core.files;
+
+import org.syncline.core.model.RelPath;
+
+/**
+ * The place of an entry in the trash.
+ *
+ * @param run whose trash it is
+ * @param path below {@code .syncline/trash/RUN/}
+ */
+public record TrashLocation(String run, RelPath path) {
+
+    /**
+     * The entry's path below the root.
+     *
+     * @throws FileProblem if the whole path would be too long
+     */
+    RelPath inRoot() throws FileProblem {
+        return ReservedFolder.inTrash(run, path);
+    }
+}

@@ -1,0 +1,65 @@
+package org.syncline.core.model;
+
+/**
+ * Text of unknown origin, such as a file's name or a peer's message, made safe to show: nothing in
+ * it steers a terminal, forges a line, or hides or reorders what stands beside it. Such characters
+ * become visible escapes like {@code \x1b} or <code>&#92;u202e</code>; all others stay.
+ */
+public final class PrintableText {
+
+    private static final int LAST_BYTE = 0xff;
+    private static final int NON_JOINER = 0x200c;
+    private static final int JOINER = 0x200d;
+
+    private PrintableText() {}
+
+    /** One line. */
+    public static String line(String text) {
+        return isPlain(text, "") ? text : escaped(text, "");
+    }
+
+    /** Text that may have line ends and tabs of its own. */
+    public static String text(String text) {
+        return isPlain(text, "\t\r\n") ? text : escaped(text, "\t\r\n");
+    }
+
+    private static boolean isPlain(String text, String allowed) {
+        return text.codePoints().noneMatch(c -> isUnsafe(c) && allowed.indexOf(c) < 0);
+    }
+
+    private static String escaped(String text, String allowed) {
+        StringBuilder out = new StringBuilder(text.length() + 16);
+        text.codePoints()
+                .forEach(
+                        c -> {
+                            if (isUnsafe(c) && allowed.indexOf(c) < 0) {
+                                out.append(escape(c));
+                            } else {
+                                out.appendCodePoint(c);
+                            }
+                        });
+        return out.toString();
+    }
+
+    private static String escape(int c) {
+        if (c <= LAST_BYTE) {
+            return String.format("\\x%02x", c);
+        }
+        return Character.isBmpCodePoint(c)
+                ? String.format("\\u%04x", c)
+                : String.format("\\u{%x}", c);
+    }
+
+    /** The joiners stay: some scripts and emoji are spelt with them, and they reorder nothing. */
+    private static boolean isUnsafe(int c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR,
+                    Character.SURROGATE ->
+                    true;
+            case Character.FORMAT -> c != JOINER && c != NON_JOINER;
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,281 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.Archive;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.DirectoryMark;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Attributes;
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.TreeOptions;
+import org.syncline.core.model.Versioned;
+import org.syncline.core.peer.DirectoryState;
+import org.syncline.core.scan.ListedEntry;
+import org.syncline.core.scan.Listing;
+import org.syncline.core.scan.StampCache;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+
+/**
+ * The tree as the archive knows it, read directory by directory and only where that is needed: a
+ * directory whose listing is as its mark says costs no further look. Safe for any thread.
+ */
+final class ArchivedTree implements StampCache {
+
+    /**
+     * What a scan tells of a tree, which marks depend on.
+     *
+     * @param algorithm of the digests
+     * @param choices what is looked at
+     * @param filter in words, for comparing
+     * @param excluded true for rows that it leaves out
+     */
+    record View(
+            String algorithm,
+            TreeOptions choices,
+            String filter,
+            Predicate<ArchivedNode> excluded) {
+
+        @Override
+        public String toString() {
+            return algorithm + "\n" + choices + "\n" + filter;
+        }
+
+        /** What a row says to a session with this view. */
+        Node shown(ArchivedNode row) {
+            Versioned state = row.state();
+            Entry seen = choices.seen(state.entry());
+            return new Node(
+                    row.path(),
+                    seen.equals(state.entry()) ? state : new Versioned(seen, state.version()));
+        }
+
+        /** True if the row knows all attributes that are asked for. */
+        private boolean isLookedAt(Attributes known) {
+            return (!choices.owner() || known.owner() != null)
+                    && (!choices.group() || known.group() != null)
+                    && (!choices.xattrs() || known.extended() != null);
+        }
+    }
+
+    private final @Nullable Archive archive;
+    private final View view;
+    private final Map<RelPath, DirectoryMark> marks = new HashMap<>();
+    private final Map<RelPath, List<ArchivedNode>> rows = new ConcurrentHashMap<>();
+    private final Map<RelPath, DirectoryState> unchanged = new ConcurrentHashMap<>();
+    private final Map<RelPath, DirectoryMark> fresh = new ConcurrentHashMap<>();
+    private final AtomicReference<@Nullable IOException> failure = new AtomicReference<>();
+
+    /**
+     * @param archive null if nothing is known
+     */
+    ArchivedTree(@Nullable Archive archive, View view, List<DirectoryMark> marks) {
+        this.archive = archive;
+        this.view = view;
+        marks.forEach(mark -> this.marks.put(mark.path(), mark));
+    }
+
+    @Override
+    public boolean isUnchanged(Listing listing) {
+        RelPath directory = listing.directory();
+        DirectoryMark mark = marks.get(directory);
+        if (mark == null) {
+            return false;
+        }
+        byte[] state = mark.state();
+        if (state != null && Arrays.equals(mark.listing(), listing.digest())) {
+            unchanged.put(directory, new DirectoryState(directory, state, mark.standing()));
+            return true;
+        }
+        List<ArchivedNode> known = rows(directory);
+        if (!isAsRecorded(listing, known)) {
+            return false;
+        }
+        DirectoryState found = stateOf(directory, known);
+        unchanged.put(directory, found);
+        fresh.put(
+                directory,
+                new DirectoryMark(directory, listing.digest(), found.digest(), found.standing()));
+        rows.remove(directory);
+        return true;
+    }
+
+    private boolean isAsRecorded(Listing listing, List<ArchivedNode> known) {
+        Map<RelPath, ArchivedNode> standing = new HashMap<>();
+        for (ArchivedNode row : known) {
+            if (stands(row) && !view.excluded().test(row)) {
+                standing.put(row.path(), row);
+            }
+        }
+        return standing.size() == listing.entries().size()
+                && listing.entries().stream()
+                        .allMatch(now -> isAsRecorded(now, standing.get(now.path())));
+    }
+
+    private boolean isAsRecorded(ListedEntry now, @Nullable ArchivedNode row) {
+        return row != null
+                && switch (row.state().entry()) {
+                    case Entry.RegularFile file ->
+                            now.stat().links() == 1
+                                    && file.mode() == now.stat().mode()
+                                    && file.digest().algorithm().equals(view.algorithm())
+                                    && view.isLookedAt(file.attributes())
+                                    && vouches(row, now);
+                    case Entry.Directory directory ->
+                            !view.choices().attributes() // no row has what would vouch for them
+                                    && now.stat().kind() == FileStat.Kind.DIRECTORY
+                                    && directory.mode() == now.stat().mode()
+                                    && directory.mtime().equals(now.stat().mtime().toInstant());
+                    case Entry.Symlink link -> false; // its target would have to be read
+                    case Entry.Absent absent -> false;
+                    case Entry.Unsyncable unsyncable -> false;
+                };
+    }
+
+    private boolean vouches(ArchivedNode row, ListedEntry now) {
+        Cached cached = RowStamps.cached(row);
+        return cached != null
+                && cached.vouchesFor(now.stat())
+                && (!view.choices().attributes()
+                        || Cached.isSettled(now.stat().ctime(), cached.recorded()));
+    }
+
+    private static boolean stands(ArchivedNode row) {
+        return !(row.state().entry() instanceof Entry.Absent);
+    }
+
+    private DirectoryState stateOf(RelPath directory, List<ArchivedNode> known) {
+        StateDigest digest = new StateDigest();
+        for (ArchivedNode row : known) {
+            if (!view.excluded().test(row)) {
+                digest.add(view.shown(row));
+            }
+        }
+        return digest.of(directory);
+    }
+
+    @Override
+    public @Nullable Cached lookup(RelPath path) {
+        ArchivedNode row = row(path);
+        return row == null ? null : RowStamps.cached(row);
+    }
+
+    @Override
+    public boolean stood(RelPath path) {
+        ArchivedNode row = row(path);
+        return row != null && stands(row);
+    }
+
+    private @Nullable ArchivedNode row(RelPath path) {
+        List<ArchivedNode> siblings = rows(path.parent());
+        int low = 0;
+        int high = siblings.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = siblings.get(middle).path().compareTo(path);
+            if (order == 0) {
+                return siblings.get(middle);
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return null;
+    }
+
+    /** True if the session asks for owners, groups or extended attributes. */
+    boolean looksAtAttributes() {
+        return view.choices().attributes();
+    }
+
+    /** What the session is told of a row. */
+    Node shown(ArchivedNode row) {
+        return view.shown(row);
+    }
+
+    /** What is recorded directly in a directory, in path order. */
+    List<ArchivedNode> rows(RelPath directory) {
+        return marks.containsKey(directory)
+                ? rows.computeIfAbsent(directory, this::read)
+                : List.of();
+    }
+
+    private List<ArchivedNode> read(RelPath directory) {
+        try {
+            return archive == null ? List.of() : archive.children(directory);
+        } catch (IOException e) {
+            failure.compareAndSet(null, e);
+            return List.of();
+        }
+    }
+
+    /**
+     * @throws IOException if something could not be read: then nothing that was told counts
+     */
+    void check() throws IOException {
+        IOException why = failure.get();
+        if (why != null) {
+            throw why;
+        }
+    }
+
+    /** What is recorded of a directory by now. */
+    List<ArchivedNode> recorded(RelPath directory) throws IOException {
+        return archive == null ? List.of() : archive.children(directory);
+    }
+
+    /** What a path was when it was last recorded. */
+    @Nullable ArchivedNode find(RelPath path) throws IOException {
+        return archive == null ? null : archive.find(path).orElse(null);
+    }
+
+    /** Large files that had one of these contents when they were last recorded. */
+    List<ArchivedNode> largeFiles(byte[][] contents) throws IOException {
+        List<Digest> digests =
+                Arrays.stream(contents).map(it -> new Digest(view.algorithm(), it)).toList();
+        return archive == null || digests.isEmpty() ? List.of() : archive.largeFiles(digests);
+    }
+
+    /** Every directory that has entries or had some. */
+    Collection<DirectoryMark> marks() {
+        return marks.values();
+    }
+
+    boolean isUnchanged(RelPath directory) {
+        return unchanged.containsKey(directory);
+    }
+
+    /** Directories of which the scan told nothing, because they are as they were. */
+    Collection<DirectoryState> unchanged() {
+        return unchanged.values();
+    }
+
+    /** Counts a directory that is gone since long and all that was in it. */
+    void stillGone(DirectoryMark mark, byte[] state) {
+        unchanged.put(mark.path(), new DirectoryState(mark.path(), state, 0));
+    }
+
+    /** Marks that the archive does not have yet. */
+    Collection<DirectoryMark> fresh() {
+        return fresh.values();
+    }
+
+    /** Gives back the memory of what was read. */
+    void forget() {
+        rows.clear();
+        fresh.clear();
+    }
+}

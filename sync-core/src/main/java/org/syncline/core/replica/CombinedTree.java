@@ -1,0 +1,79 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Versioned;
+import org.syncline.core.scan.StampCache;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+
+/**
+ * Tells what stands in a scanned root, from the scan where something may have changed and from the
+ * archive elsewhere. Safe for any thread.
+ *
+ * @param excluded true for rows that the filter leaves out
+ */
+record CombinedTree(ScannedTree tree, ArchivedTree known, Predicate<ArchivedNode> excluded) {
+
+    /** What lies directly in these directories. */
+    List<Node> nodes(byte[][] directories) throws IOException {
+        List<Node> nodes = new ArrayList<>();
+        for (byte[] path : directories) {
+            RelPath directory = RelPath.of(path);
+            List<Node> told = tree.nodes().getOrDefault(directory, List.of());
+            nodes.addAll(known.isUnchanged(directory) ? unchanged(directory, told) : told);
+        }
+        return nodes;
+    }
+
+    /**
+     * A directory as the archive has it, but for what could not be read this time.
+     *
+     * @param told what could not be read
+     */
+    private List<Node> unchanged(RelPath directory, List<Node> told) throws IOException {
+        Map<RelPath, Node> nodes = new TreeMap<>();
+        for (ArchivedNode row : known.recorded(directory)) {
+            if (!excluded.test(row)) {
+                nodes.put(row.path(), known.shown(row));
+            }
+        }
+        told.forEach(node -> nodes.put(node.path(), node));
+        return List.copyOf(nodes.values());
+    }
+
+    /** What the scan found at a path, or null if nothing ever stood there. */
+    @Nullable Versioned find(RelPath path) {
+        Versioned told = tree.find(path);
+        if (told != null) {
+            return told;
+        }
+        ArchivedNode row = recorded(path);
+        return row == null ? null : known.shown(row).state();
+    }
+
+    /** The digest that a file must have by what was recorded of it, or null. */
+    @Nullable Digest vouched(RelPath path, FileStat now) {
+        ArchivedNode row = recorded(path);
+        StampCache.Cached cached = row == null ? null : RowStamps.cached(row);
+        return cached != null && cached.vouchesFor(now) ? cached.digest() : null;
+    }
+
+    private @Nullable ArchivedNode recorded(RelPath path) {
+        try {
+            return known.find(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

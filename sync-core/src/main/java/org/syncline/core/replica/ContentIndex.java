@@ -1,0 +1,56 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.TreeReader;
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.peer.PageCodec;
+import org.syncline.core.scan.StampCache;
+
+import java.io.IOException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/**
+ * Tells where large files with wanted content lie, as far as the archive knows: what stands there
+ * may be something else by now, so whoever copies it verifies the digest. Safe for any thread.
+ *
+ * @param excluded true for rows that the filter leaves out, which are not told of
+ */
+record ContentIndex(TreeReader tree, ArchivedTree known, Predicate<ArchivedNode> excluded) {
+
+    /**
+     * One file for each content that has any.
+     *
+     * @throws IllegalArgumentException if these are too many
+     */
+    List<Node> nodes(byte[][] contents) throws IOException {
+        if (contents.length > PageCodec.CONTENTS) {
+            throw new IllegalArgumentException(contents.length + " contents at once");
+        }
+        Map<Digest, Node> found = new LinkedHashMap<>();
+        for (ArchivedNode row : known.largeFiles(contents)) {
+            if (row.state().entry() instanceof Entry.RegularFile file
+                    && !found.containsKey(file.digest())
+                    && !excluded.test(row)
+                    && isAsRecorded(row)) {
+                found.put(file.digest(), known.shown(row));
+            }
+        }
+        return List.copyOf(found.values());
+    }
+
+    /** What is not would be copied in vain. */
+    private boolean isAsRecorded(ArchivedNode row) {
+        StampCache.Cached cached = RowStamps.cached(row);
+        try {
+            return cached != null && cached.isLike(tree.stat(row.path()));
+        } catch (FileProblem e) {
+            return false; // it is gone or out of reach
+        }
+    }
+}

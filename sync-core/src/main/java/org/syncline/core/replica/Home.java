@@ -1,6 +1,0 @@
-package org.syncline.core.replica;
-
-import java.nio.file.Path;
-
-/** What the owner of a root decides: the folder of its archive, and how long trash is kept. */
-record Home(Path state, TrashLimits trash) {}

@@ -1,0 +1,128 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalRun;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.peer.BeginReply;
+import org.syncline.core.peer.BeginRequest;
+import org.syncline.core.peer.HistoryReply;
+import org.syncline.core.peer.HistoryRequest;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.UndoReply;
+import org.syncline.core.peer.UndoRequest;
+
+import java.io.IOException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/**
+ * The run that a session makes, as the journal sees it: begins it, lets it look back and take back
+ * earlier ones, and tidies up after it. Safe for any thread.
+ */
+final class JournaledRun {
+
+    private final Tree tree;
+    private final ReplicaStore store;
+    private final OpenRequest session;
+    private final TrashLimits limits;
+    private boolean begun;
+    private @Nullable RunUndo undo;
+
+    JournaledRun(Tree tree, ReplicaStore store, OpenRequest session, TrashLimits limits) {
+        this.tree = tree;
+        this.store = store;
+        this.session = session;
+        this.limits = limits;
+    }
+
+    synchronized BeginReply begin(BeginRequest request) throws IOException {
+        begin(
+                new JournalRun(
+                        session.run,
+                        started(request),
+                        request.partner,
+                        request.partnerReplica.length == 0
+                                ? ""
+                                : ReplicaId.of(request.partnerReplica).toString(),
+                        request.kind,
+                        request.undoes));
+        BeginReply reply = new BeginReply();
+        reply.undoable = true;
+        return reply;
+    }
+
+    private static Instant started(BeginRequest request) {
+        try {
+            return Instant.ofEpochSecond(request.startedSeconds, request.startedNanos);
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("a run that began at an impossible time", e);
+        }
+    }
+
+    /** Something is about to change, whether or not the caller has said what run it belongs to. */
+    synchronized void change() throws IOException {
+        begin(JournalRun.unnamed(session.run, Instant.now()));
+    }
+
+    private void begin(JournalRun run) throws IOException {
+        if (store.isReadOnly()) {
+            throw new IOException("this session was opened for comparing only");
+        }
+        if (!begun) {
+            store.begin(run);
+            begun = true;
+        }
+    }
+
+    HistoryReply history(HistoryRequest request) throws IOException {
+        return new HistoryReader(store.journal()).tell(request);
+    }
+
+    UndoReply undo(UndoRequest request) throws IOException {
+        return desk(request.run).undo(request.below);
+    }
+
+    private synchronized RunUndo desk(String run) throws IOException {
+        if (!begun && !session.readOnly) {
+            throw new IllegalArgumentException("a run is undone before its own run has begun");
+        }
+        if (undo == null) {
+            Journal journal = store.journal().orElse(null);
+            JournalRun.Found found = journal == null ? null : journal.find(run);
+            if (journal == null || found == null || found.purged()) {
+                throw new IllegalArgumentException("the run " + run + " cannot be undone");
+            }
+            undo = new RunUndo(tree, store, journal, session, run);
+        }
+        if (!undo.run().equals(run)) {
+            throw new IllegalArgumentException("two runs cannot be undone in one session");
+        }
+        return undo;
+    }
+
+    /** Ends what was begun; tells what failed. */
+    List<Problem> finish() throws IOException {
+        RunUndo desk;
+        synchronized (this) {
+            desk = undo;
+        }
+        return desk == null ? List.of() : desk.finish();
+    }
+
+    /** After a run that changed something: empties old trash, and tells what it emptied. */
+    List<String> tidy() throws IOException {
+        Journal journal = store.journal().orElse(null);
+        boolean changed;
+        synchronized (this) {
+            changed = begun;
+        }
+        return journal == null || !changed
+                ? List.of()
+                : new TrashCleaner(tree, journal, limits, InstantSource.system()).tidy(session.run);
+    }
+}

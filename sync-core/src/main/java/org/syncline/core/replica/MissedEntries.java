@@ -1,0 +1,73 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileId;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.TreeReader;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.scan.ScannedEntry;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Tells what a scan missed from what is gone. A listing may miss what is renamed, or written anew
+ * under its name, while it goes on; many programs save that way. Used by one thread.
+ */
+final class MissedEntries implements Predicate<RelPath> {
+
+    private static final String REASON =
+            "it was not there when its folder was listed, but is now; synchronise again";
+
+    private final TreeReader tree;
+    private final List<ScannedEntry> found;
+    private @Nullable Set<FileId> identities;
+
+    /**
+     * @param found by the scan
+     */
+    MissedEntries(TreeReader tree, List<ScannedEntry> found) {
+        this.tree = tree;
+        this.found = found;
+    }
+
+    static Problem problem(RelPath path) {
+        return new Problem(path, ErrorCode.OTHER, REASON);
+    }
+
+    static Entry entry() {
+        return new Entry.Unsyncable(REASON);
+    }
+
+    /**
+     * True if something stands at a path that was not listed. What was found under another name
+     * does not count: where case is folded, the old name of what was renamed still leads to it.
+     */
+    @Override
+    public boolean test(RelPath path) {
+        try {
+            FileStat stat = tree.stat(path);
+            return stat.inode() != 0 && !identities().contains(stat.id());
+        } catch (FileProblem e) {
+            return true; // only what is surely gone was deleted
+        }
+    }
+
+    private Set<FileId> identities() {
+        Set<FileId> known = identities;
+        if (known == null) {
+            known = new HashSet<>();
+            for (ScannedEntry each : found) {
+                known.add(each.stat().id());
+            }
+            identities = known;
+        }
+        return known;
+    }
+}

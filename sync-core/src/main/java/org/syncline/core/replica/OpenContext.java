@@ -1,0 +1,27 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.peer.OpenRequest;
+
+import java.security.SecureRandom;
+import java.util.HexFormat;
+
+/**
+ * What a session is opened with.
+ *
+ * @param lostArchive what became of an archive that turned out to be damaged, or empty
+ */
+record OpenContext(ReplicaSettings home, OpenRequest request, String handle, String lostArchive) {
+
+    private static final int HANDLE_BYTES = 16;
+
+    /** With a handle that nobody can guess. */
+    static OpenContext of(ReplicaSettings home, OpenRequest request) {
+        byte[] handle = new byte[HANDLE_BYTES];
+        new SecureRandom().nextBytes(handle);
+        return new OpenContext(home, request, HexFormat.of().formatHex(handle), "");
+    }
+
+    OpenContext without(String archive) {
+        return new OpenContext(home, request, handle, archive);
+    }
+}

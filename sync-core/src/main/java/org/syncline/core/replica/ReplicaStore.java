@@ -1,0 +1,193 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.Archive;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.JournalChange;
+import org.syncline.core.archive.DamagedArchiveException;
+import org.syncline.core.archive.DirectoryMark;
+import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalRun;
+import org.syncline.core.execute.CompletedStep;
+import org.syncline.core.execute.StepRecorder;
+import org.syncline.core.execute.Step;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.Versioned;
+import org.syncline.core.peer.OpenRequest;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a session knows of a root's past, and where it records its present. A session that may not
+ * change anything reads the past and drops the present. Safe for any thread once opened.
+ */
+final class ReplicaStore implements StepRecorder, AutoCloseable {
+
+    private final @Nullable Archive archive;
+    private final boolean readOnly;
+    private final String run;
+    private final Past past;
+
+    /**
+     * @param archive null if nothing is known
+     */
+    ReplicaStore(@Nullable Archive archive, OpenRequest request, Past past) {
+        this.archive = archive;
+        this.readOnly = request.readOnly;
+        this.run = request.run;
+        this.past = past;
+    }
+
+    /**
+     * @param counter number of this scan
+     * @param notice what a person should know of the archive, or the empty string
+     */
+    record Past(ReplicaId replica, long counter, String notice) {}
+
+    ReplicaId replica() {
+        return past.replica();
+    }
+
+    /** The number of this scan. */
+    long counter() {
+        return past.counter();
+    }
+
+    boolean isReadOnly() {
+        return readOnly;
+    }
+
+    /** What a person should know, or the empty string. */
+    String notice() {
+        return past.notice();
+    }
+
+    /** What the archive knows of the tree. */
+    ArchivedTree known(ArchivedTree.View view) throws IOException {
+        return new ArchivedTree(
+                archive, view, archive == null ? List.of() : archive.marks(view.toString()));
+    }
+
+    /** Keeps what spares the next scan the reading of rows; the rows were recorded before. */
+    void mark(ArchivedTree.View view, List<DirectoryMark> marks) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.startMarks(view.toString());
+            for (DirectoryMark mark : marks) {
+                archive.mark(mark);
+            }
+        }
+    }
+
+    /** Sets an archive aside that turned out to be damaged; says so in a sentence for people. */
+    String setAside(DamagedArchiveException why) throws IOException {
+        return archive == null ? "" : archive.setAside(why.getMessage());
+    }
+
+    /** Takes down the run that is about to change this root. */
+    void begin(JournalRun run) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.journal().begin(run);
+        }
+    }
+
+    /** Everything that the archive holds, in path order. */
+    List<ArchivedNode> load() throws IOException {
+        return archive == null ? List.of() : archive.load();
+    }
+
+    /** What runs did here; empty if this root was never synchronised. */
+    Optional<Journal> journal() {
+        return Optional.ofNullable(archive).map(Archive::journal);
+    }
+
+    @Override
+    public void done(CompletedStep deed, Instant taken) throws IOException {
+        if (archive != null && !readOnly) {
+            Versioned state = deed.step().desired();
+            FileStat stat = deed.stamps();
+            ArchivedNode row =
+                    stat == null
+                            ? null
+                            : new ArchivedNode(
+                                    deed.step().path(), state, RowStamps.of(stat, taken));
+            archive.journal().done(run, change(deed), row);
+        }
+    }
+
+    private static JournalChange change(CompletedStep deed) {
+        Step step = deed.step();
+        return new JournalChange(
+                step.kind(),
+                step.path(),
+                step.source(),
+                step.desired().version(),
+                deed.kept() == null ? null : deed.kept().path(),
+                bytes(step));
+    }
+
+    private static long bytes(Step step) {
+        Entry moved =
+                switch (step.kind()) {
+                    case CREATE, REPLACE -> step.desired().entry();
+                    case DELETE -> step.expected();
+                    case SET_METADATA, MOVE, MOVE_BACK, ADOPT -> Entry.Absent.INSTANCE;
+                };
+        return moved instanceof Entry.RegularFile file ? file.size() : 0;
+    }
+
+    @Override
+    public void record(RelPath path, Versioned state, FileStat stat, Instant taken)
+            throws IOException {
+        if (archive != null && !readOnly) {
+            archive.put(new ArchivedNode(path, state, RowStamps.of(stat, taken)));
+        }
+    }
+
+    /** Records what a scan found, without waiting for it to be written. */
+    void recordAll(List<VersionAssigner.Changed> changes, Instant taken) throws IOException {
+        if (archive != null && !readOnly) {
+            archive.putAll(
+                    changes.stream()
+                            .map(
+                                    c ->
+                                            new ArchivedNode(
+                                                    c.path(),
+                                                    c.state(),
+                                                    RowStamps.of(c.stamps(), taken)))
+                            .toList());
+        }
+    }
+
+    /** True if the run before this one was killed. */
+    boolean wasInterrupted() {
+        return archive != null && archive.wasInterrupted();
+    }
+
+    /** Notes that the run leaves nothing half done. */
+    void ended() throws IOException {
+        if (archive != null && !readOnly) {
+            archive.ended();
+        }
+    }
+
+    /** Returns when everything recorded is on disk. */
+    void flush() throws IOException {
+        if (archive != null) {
+            archive.flush();
+        }
+    }
+
+    /** Unlocks the root. */
+    @Override
+    public void close() throws IOException {
+        if (archive != null) {
+            archive.close();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.ReusableContent;
+import org.syncline.core.peer.BasisMessage;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * The files of a root whose transfer was cut: kept for {@value #HOURS_KEPT} hours, until a run that
+ * did everything. Safe for any thread.
+ */
+final class ResumableFiles {
+
+    private static final long HOURS_KEPT = 24;
+    private static final int MOST_FILES = 64;
+
+    private final ReusableContent leftovers;
+    private final String prefix;
+
+    /**
+     * @param algorithm of the session's digests
+     */
+    ResumableFiles(ReusableContent leftovers, String algorithm) {
+        this.leftovers = leftovers;
+        this.prefix = algorithm + "-";
+    }
+
+    /** Removes what is too old or too much. */
+    void purge(Instant now) throws FileProblem {
+        Instant oldest = now.minus(Duration.ofHours(HOURS_KEPT));
+        List<ReusableContent.Partial> all = new ArrayList<>(leftovers.partials());
+        all.sort(Comparator.comparing(ResumableFiles::lastChange).reversed());
+        for (int i = 0; i < all.size(); i++) {
+            if (i >= MOST_FILES || lastChange(all.get(i)).isBefore(oldest)) {
+                leftovers.removePartial(all.get(i).name());
+            }
+        }
+    }
+
+    /** By this host's clock: the modification time may be the user's. */
+    private static Instant lastChange(ReusableContent.Partial partial) {
+        FileStat stat = partial.stat();
+        boolean known = !stat.ctime().equals(FileStat.Stamp.EPOCH);
+        return (known ? stat.ctime() : stat.mtime()).toInstant();
+    }
+
+    /** Those with digests of this session's kind. */
+    BasisMessage[] messages() throws FileProblem {
+        List<BasisMessage> messages = new ArrayList<>();
+        for (ReusableContent.Partial partial : leftovers.partials()) {
+            if (isMine(partial.name())) {
+                BasisMessage message = new BasisMessage();
+                message.kind = BasisMessage.PARTIAL;
+                message.digest =
+                        HexFormat.of()
+                                .parseHex(partial.name(), prefix.length(), partial.name().length());
+                message.size = partial.stat().size();
+                messages.add(message);
+            }
+        }
+        return messages.toArray(BasisMessage[]::new);
+    }
+
+    private boolean isMine(String name) {
+        String digits = name.startsWith(prefix) ? name.substring(prefix.length()) : "";
+        return !digits.isEmpty()
+                && digits.length() % 2 == 0
+                && digits.chars().allMatch(HexFormat::isHexDigit);
+    }
+
+    /** Removes all. */
+    void clear() throws FileProblem {
+        for (ReusableContent.Partial partial : leftovers.partials()) {
+            leftovers.removePartial(partial.name());
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.JournalChange;
+import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalEntry;
+import org.syncline.core.execute.UndoStep;
+import org.syncline.core.execute.Undoer;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.Tree;
+import org.syncline.core.model.ChangeKind;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Problem;
+import org.syncline.core.peer.ChangeMessage;
+import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.UndoReply;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Takes one run back in one session, a part with each call. What only the archive knows of (what a
+ * directory that was moved brought along) is put back last, once it is seen where it was; the rows
+ * of directories follow at the end of the session, when their times are set. Safe for any thread.
+ */
+final class RunUndo {
+
+    private static final int PART = 500;
+
+    private final Tree tree;
+    private final ReplicaStore store;
+    private final Journal journal;
+    private final OpenRequest session;
+    private final String undone;
+    private final Undoer undoer;
+    private final UndoPlan plan;
+    private final List<JournalEntry> last = new ArrayList<>();
+    private final List<Journal.Undone> directories = new ArrayList<>();
+    private boolean complete;
+
+    /**
+     * @param undone the run that is taken back
+     */
+    RunUndo(Tree tree, ReplicaStore store, Journal journal, OpenRequest session, String undone) {
+        this.tree = tree;
+        this.store = store;
+        this.journal = journal;
+        this.session = session;
+        this.undone = undone;
+        this.undoer = new Undoer(tree, session.run, session.durable);
+        this.plan = new UndoPlan(tree, undone);
+    }
+
+    String run() {
+        return undone;
+    }
+
+    /** What one call did. */
+    private static final class Round {
+        final Instant began = Instant.now();
+        final List<ChangeMessage> changes = new ArrayList<>();
+        final List<String> reasons = new ArrayList<>();
+        final List<Journal.Undone> done = new ArrayList<>();
+
+        void tell(JournalEntry entry, String reason) {
+            JournalChange inverse = UndoPlan.inverse(entry, null);
+            if (inverse.kind() != ChangeKind.ADOPT || !reason.isEmpty()) {
+                changes.add(HistoryReader.message(entry.number(), inverse));
+                reasons.add(reason);
+            }
+        }
+    }
+
+    /** Takes back the latest changes with numbers below this one. */
+    synchronized UndoReply undo(long below) throws IOException {
+        Round round = new Round();
+        List<JournalEntry> entries = journal.entries(undone, below, PART);
+        for (JournalEntry entry : entries) {
+            if (entry.undoneBy().isEmpty()) {
+                round.tell(entry, attempt(entry, round));
+            }
+        }
+        boolean end = entries.size() < PART;
+        if (end) {
+            for (JournalEntry entry : last) {
+                String reason = follow(entry, round);
+                if (!reason.isEmpty()) {
+                    round.tell(entry, reason);
+                }
+            }
+            last.clear();
+        }
+        record(round);
+        complete |= end;
+        UndoReply reply = new UndoReply();
+        reply.changes = round.changes.toArray(ChangeMessage[]::new);
+        reply.reasons = round.reasons.toArray(String[]::new);
+        reply.next = entries.isEmpty() ? 0 : entries.getLast().number();
+        reply.done = end;
+        return reply;
+    }
+
+    private String attempt(JournalEntry entry, Round round) throws IOException {
+        try {
+            UndoStep step = plan.step(entry);
+            if (session.readOnly) {
+                undoer.look(step);
+            } else if (isFollowing(entry)) {
+                last.add(entry);
+            } else {
+                carryOut(entry, step, round);
+            }
+            plan.put(entry.change().path(), entry.before());
+            return "";
+        } catch (FileProblem e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    /** True if the path comes or goes because something above it, or it itself, was moved. */
+    private boolean isFollowing(JournalEntry entry) {
+        boolean onlyTold =
+                switch (entry.change().kind()) {
+                    case ADOPT, SET_METADATA -> true;
+                    case CREATE, REPLACE, DELETE, MOVE, MOVE_BACK -> false;
+                };
+        return onlyTold && isPresent(entry.before()) != isPresent(plan.now(entry));
+    }
+
+    private static boolean isPresent(@Nullable ArchivedNode row) {
+        return row != null && !(row.state().entry() instanceof Entry.Absent);
+    }
+
+    private void carryOut(JournalEntry entry, UndoStep step, Round round) throws IOException {
+        Undoer.Undone did = undoer.undo(step);
+        JournalChange inverse = UndoPlan.inverse(entry, did.kept());
+        ArchivedNode row = row(entry, did.stamps(), round.began);
+        Journal.Undone undoing =
+                new Journal.Undone(session.run, inverse, row, undone, entry.number());
+        boolean later = did.stamps() != null && step.before().entry() instanceof Entry.Directory;
+        if (later) {
+            directories.add(undoing);
+            journal.done(session.run, inverse, null);
+        } else {
+            round.done.add(undoing);
+        }
+    }
+
+    /** The row before the run, with stamps that are true now. */
+    private @Nullable ArchivedNode row(JournalEntry entry, @Nullable FileStat stat, Instant taken) {
+        ArchivedNode before = entry.before();
+        if (before == null) {
+            return null;
+        }
+        if (stat != null) {
+            return new ArchivedNode(before.path(), before.state(), RowStamps.of(stat, taken));
+        }
+        ArchivedNode now = plan.now(entry);
+        boolean same = now != null && now.state().entry().sameContent(before.state().entry());
+        return new ArchivedNode(
+                before.path(), before.state(), now != null && same ? now.stamps() : null);
+    }
+
+    private String follow(JournalEntry entry, Round round) {
+        try {
+            undoer.follow(
+                    new UndoStep(
+                            ChangeKind.ADOPT,
+                            entry.change().path(),
+                            entry.change().path(),
+                            UndoPlan.known(entry.now()),
+                            UndoPlan.known(entry.before()),
+                            null));
+            round.done.add(
+                    new Journal.Undone(
+                            session.run,
+                            UndoPlan.inverse(entry, null),
+                            entry.before(),
+                            undone,
+                            entry.number()));
+            return "";
+        } catch (FileProblem e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    private void record(Round round) throws IOException {
+        if (session.durable && !session.readOnly) {
+            undoer.force();
+        }
+        for (Journal.Undone each : round.done) {
+            journal.undone(each);
+        }
+    }
+
+    /** Sets the times of directories and takes down what had to wait for it; tells what failed. */
+    synchronized List<Problem> finish() throws IOException {
+        if (session.readOnly) {
+            return List.of();
+        }
+        List<Problem> problems = new ArrayList<>(undoer.finish());
+        if (session.durable) {
+            undoer.force();
+        }
+        for (Journal.Undone each : directories) {
+            journal.settled(each);
+        }
+        directories.clear();
+        if (complete) {
+            journal.undone(undone, session.run);
+            store.flush();
+            tree.trash().tidy(undone);
+        }
+        return problems;
+    }
+}

@@ -1,0 +1,102 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalRun;
+import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.Trash;
+import org.syncline.core.files.Tree;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Empties old trash, the oldest run first and never that of the present run, and says what was
+ * emptied. The journal forgets a run before its trash goes, so that nobody counts on it meanwhile.
+ */
+final class TrashCleaner {
+
+    private final Tree tree;
+    private final Journal journal;
+    private final TrashLimits limits;
+    private final InstantSource clock;
+
+    TrashCleaner(Tree tree, Journal journal, TrashLimits limits, InstantSource clock) {
+        this.tree = tree;
+        this.journal = journal;
+        this.limits = limits;
+        this.clock = clock;
+    }
+
+    /** A run that may lose its trash. */
+    private record Candidate(String run, Instant started, long bytes, boolean journaled) {}
+
+    /**
+     * Empties what the limits do not allow.
+     *
+     * @param present the run that goes on, which keeps its trash
+     * @return a sentence for people about each run that was concerned
+     */
+    List<String> tidy(String present) throws IOException {
+        List<String> notices = new ArrayList<>();
+        List<Candidate> oldestFirst = candidates(present);
+        long bytes = oldestFirst.stream().mapToLong(Candidate::bytes).sum();
+        long most = limits.bytes() < 0 ? tree.freeSpace() : limits.bytes();
+        Instant eldest = clock.instant().minus(Duration.ofDays(limits.days()));
+        for (Candidate each : oldestFirst) {
+            boolean old = each.started().isBefore(eldest);
+            boolean large = bytes > most && each.bytes() > 0;
+            if (old || large) {
+                notices.add(empty(each, old));
+                bytes -= each.bytes();
+            }
+        }
+        return notices;
+    }
+
+    private List<Candidate> candidates(String present) throws IOException {
+        Map<String, Candidate> found = new HashMap<>();
+        for (String run : tree.trash().runs()) {
+            Trash.Holding holding = tree.trash().measure(run);
+            found.put(run, new Candidate(run, holding.touched(), holding.bytes(), false));
+        }
+        for (JournalRun.Found each : journal.runs()) {
+            String run = each.run().id();
+            Candidate folder = found.get(run);
+            if (folder != null || !each.purged()) {
+                long bytes = folder == null ? 0 : folder.bytes();
+                found.put(run, new Candidate(run, each.run().started(), bytes, !each.purged()));
+            }
+        }
+        found.remove(present);
+        return found.values().stream()
+                .sorted(Comparator.comparing(Candidate::started).thenComparing(Candidate::run))
+                .toList();
+    }
+
+    private String empty(Candidate each, boolean old) throws IOException {
+        String name = "the trash of run " + each.run() + " in \"" + tree.root() + "\"";
+        if (each.journaled()) {
+            journal.purge(each.run());
+        }
+        try {
+            tree.trash().purge(each.run());
+        } catch (FileProblem e) {
+            return name + " could not be emptied: " + e.getMessage();
+        }
+        return name
+                + " ("
+                + each.bytes()
+                + " bytes) was emptied, because "
+                + (old
+                        ? "it is older than " + limits.days() + " days"
+                        : "the trash took more room than it may")
+                + (each.journaled() ? "; that run can no longer be undone" : "");
+    }
+}

@@ -1,0 +1,169 @@
+package org.syncline.core.replica;
+
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.DirectoryMark;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.peer.DirectoryState;
+import org.syncline.core.scan.ListedDirectory;
+import org.syncline.core.scan.ScanResult;
+import org.syncline.core.scan.ScannedEntry;
+import org.syncline.core.scan.StampCache.Cached;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Makes a scan and what the archive knows into the tree that the session sees. Used once, by one
+ * thread.
+ */
+final class TreeAssembler {
+
+    private final ArchivedTree known;
+    private final ScanResult scan;
+    private final ReplicaId replica;
+    private final Predicate<RelPath> excludedDirectory;
+
+    /**
+     * @param excludedDirectory true for directories that the filter leaves out with all they hold
+     */
+    TreeAssembler(
+            ArchivedTree known,
+            ScanResult scan,
+            ReplicaId replica,
+            Predicate<RelPath> excludedDirectory) {
+        this.known = known;
+        this.scan = scan;
+        this.replica = replica;
+        this.excludedDirectory = excludedDirectory;
+    }
+
+    /** What is recorded of all directories that are not as they were, in path order. */
+    List<ArchivedNode> recorded() throws IOException {
+        Set<RelPath> listed = new HashSet<>();
+        scan.listed().forEach(directory -> listed.add(directory.path()));
+        List<ArchivedNode> rows = new ArrayList<>();
+        for (DirectoryMark mark : known.marks()) {
+            if (known.isUnchanged(mark.path())) {
+                continue;
+            }
+            byte[] state = mark.state();
+            boolean gone = mark.standing() == 0 && !listed.contains(mark.path());
+            if (state != null && gone && !excludedDirectory.test(mark.path())) {
+                known.stillGone(mark, state);
+            } else {
+                rows.addAll(known.rows(mark.path()));
+            }
+        }
+        for (Problem problem : scan.problems()) {
+            if (known.isUnchanged(problem.path().parent()) && !problem.path().isRoot()) {
+                ArchivedNode row = known.find(problem.path());
+                if (row != null) {
+                    rows.add(row);
+                }
+            }
+        }
+        known.check();
+        rows.sort(Comparator.comparing(ArchivedNode::path));
+        return rows;
+    }
+
+    /** The tree with these nodes in the directories that are not as they were. */
+    ScannedTree tree(List<Node> nodes) {
+        Map<RelPath, List<Node>> byDirectory = new HashMap<>();
+        for (Node node : nodes) {
+            byDirectory.computeIfAbsent(node.path().parent(), path -> new ArrayList<>()).add(node);
+        }
+        List<DirectoryState> states = new ArrayList<>();
+        Set<RelPath> unequalled = unequalled(nodes);
+        StateDigest digest = new StateDigest();
+        byDirectory.forEach(
+                (directory, own) -> {
+                    if (!known.isUnchanged(directory)) {
+                        own.forEach(digest::add);
+                        states.add(marked(digest.of(directory), unequalled));
+                    }
+                });
+        known.unchanged().forEach(state -> states.add(marked(state, unequalled)));
+        states.sort(Comparator.comparing(DirectoryState::path));
+        return new ScannedTree(states, byDirectory, scan.problems());
+    }
+
+    private DirectoryState marked(DirectoryState state, Set<RelPath> unequalled) {
+        return unequalled.contains(state.path()) ? StateDigest.unequalled(state, replica) : state;
+    }
+
+    /** Directories with something in them that has to be told in every session. */
+    private Set<RelPath> unequalled(List<Node> nodes) {
+        Set<RelPath> directories = new HashSet<>();
+        for (Node node : nodes) {
+            if (node.entry() instanceof Entry.Unsyncable) {
+                directories.add(node.path().parent());
+            }
+        }
+        for (Problem problem : scan.problems()) {
+            directories.add(problem.path());
+            directories.add(problem.path().parent());
+        }
+        return directories;
+    }
+
+    /**
+     * Marks for the directories that may be passed over by the next scan if their listings are the
+     * same then.
+     */
+    List<DirectoryMark> marks(ScannedTree tree) {
+        Set<RelPath> restless =
+                unequalled(tree.nodes().values().stream().flatMap(List::stream).toList());
+        for (ScannedEntry scanned : scan.entries()) {
+            if (!isSettled(scanned)) {
+                restless.add(scanned.path().parent());
+            }
+        }
+        Map<RelPath, byte[]> listings = new HashMap<>();
+        for (ListedDirectory directory : scan.listed()) {
+            listings.put(directory.path(), directory.listing());
+        }
+        List<DirectoryMark> marks = new ArrayList<>(known.fresh());
+        for (DirectoryState state : tree.directories()) {
+            boolean told = !known.isUnchanged(state.path());
+            if (told && !restless.contains(state.path())) {
+                byte[] listing = listings.getOrDefault(state.path(), new byte[0]);
+                marks.add(
+                        new DirectoryMark(state.path(), listing, state.digest(), state.standing()));
+            }
+        }
+        return marks;
+    }
+
+    /** True if a later change could not hide behind the same stamps. */
+    private boolean isSettled(ScannedEntry scanned) {
+        boolean noticed =
+                !known.looksAtAttributes()
+                        || Cached.isSettled(scanned.stat().ctime(), scan.started());
+        return noticed && isContentSettled(scanned);
+    }
+
+    private boolean isContentSettled(ScannedEntry scanned) {
+        return switch (scanned.entry()) {
+            case Entry.RegularFile file ->
+                    scanned.stat().links() == 1
+                            && new Cached(scanned.stat(), file.digest(), scan.started())
+                                    .vouchesFor(scanned.stat());
+            case Entry.Symlink link -> Cached.isSettled(scanned.stat().ctime(), scan.started());
+            case Entry.Directory directory -> true;
+            case Entry.Absent absent -> true;
+            case Entry.Unsyncable unsyncable -> false;
+        };
+    }
+}

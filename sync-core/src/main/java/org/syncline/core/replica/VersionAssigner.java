@@ -1,0 +1,244 @@
+package org.syncline.core.replica;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.RelPath;
+import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.TreeOptions;
+import org.syncline.core.model.VersionVector;
+import org.syncline.core.model.Versioned;
+import org.syncline.core.scan.ScannedEntry;
+import org.syncline.core.scan.StampCache;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * Turns what a scan found into versions: what is as the archive says keeps its version, what was
+ * edited, made or deleted gets a new one. What could not be read or is excluded now stays as the
+ * archive has it and is left out. Pure; used by one thread.
+ */
+final class VersionAssigner {
+
+    private static final int OWNER_ACCESS = 0700;
+
+    /** A path whose archived state or stamps are no longer true. */
+    record Changed(RelPath path, Versioned state, FileStat stamps) {}
+
+    /**
+     * The snapshot's nodes in path order, and what the archive has to learn.
+     *
+     * @param disturbed directories that are to get their time back
+     * @param suspects files that are not trusted
+     */
+    record Result(
+            List<Node> nodes,
+            List<Changed> changed,
+            List<RelPath> disturbed,
+            List<Problem> suspects) {}
+
+    private final ReplicaId replica;
+    private final long counter;
+    private final TreeOptions choices;
+    private final Predicate<ArchivedNode> excluded;
+    private final Set<RelPath> unknown = new HashSet<>();
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<Changed> changed = new ArrayList<>();
+    private final List<RelPath> disturbed = new ArrayList<>();
+    private final List<Problem> suspects = new ArrayList<>();
+    private boolean interrupted;
+    private Predicate<RelPath> unlisted = path -> false;
+    private VersionVector lastOld = VersionVector.EMPTY;
+    private VersionVector lastNew;
+
+    /**
+     * @param counter number of this scan, which new versions carry
+     * @param choices what the scan looked at
+     * @param excluded true for what the present filter leaves out
+     */
+    VersionAssigner(
+            ReplicaId replica,
+            long counter,
+            TreeOptions choices,
+            Predicate<ArchivedNode> excluded) {
+        this.replica = replica;
+        this.counter = counter;
+        this.choices = choices;
+        this.excluded = excluded;
+        this.lastNew = VersionVector.EMPTY.edited(replica, counter);
+    }
+
+    /**
+     * The last run was killed, so it may have been the one that left directories with other times:
+     * those are no edits.
+     */
+    VersionAssigner afterInterruption() {
+        interrupted = true;
+        return this;
+    }
+
+    /** Asked of what is not in the list: true if it is there all the same. */
+    VersionAssigner unlessThere(Predicate<RelPath> standing) {
+        unlisted = standing;
+        return this;
+    }
+
+    /** Merges two lists that are sorted by path. */
+    Result merge(List<ArchivedNode> known, List<ScannedEntry> found, List<Problem> problems) {
+        problems.forEach(problem -> unknown.add(problem.path()));
+        int k = 0;
+        int f = 0;
+        while (k < known.size() || f < found.size()) {
+            int order =
+                    k == known.size()
+                            ? 1
+                            : f == found.size()
+                                    ? -1
+                                    : known.get(k).path().compareTo(found.get(f).path());
+            if (order < 0) {
+                vanished(known.get(k++));
+            } else if (order > 0) {
+                present(found.get(f++), null);
+            } else {
+                present(found.get(f++), known.get(k++));
+            }
+        }
+        return new Result(nodes, changed, disturbed, suspects);
+    }
+
+    private void present(ScannedEntry scanned, @Nullable ArchivedNode archived) {
+        Versioned before = archived == null ? Versioned.UNKNOWN : archived.state();
+        if (scanned.entry() instanceof Entry.Unsyncable) {
+            unknown.add(scanned.path());
+            nodes.add(new Node(scanned.path(), new Versioned(scanned.entry(), before.version())));
+            return;
+        }
+        if (interrupted && isUnfinished(scanned.entry(), before.entry())) {
+            nodes.add(new Node(scanned.path(), shown(before)));
+            disturbed.add(scanned.path());
+            return;
+        }
+        if (archived != null && SuspectContent.is(scanned, archived)) {
+            suspects.add(SuspectContent.problem(scanned.path()));
+            nodes.add(new Node(scanned.path(), new Versioned(SuspectContent.entry(), before.version())));
+            return;
+        }
+        Entry entry = completed(scanned.entry(), before.entry());
+        boolean same = entry.equals(before.entry());
+        boolean unedited =
+                same
+                        || onlyLearned(entry, before.entry())
+                        || (archived != null && onlySignedAnew(entry, scanned, archived));
+        VersionVector version = unedited ? before.version() : edited(before.version());
+        Versioned now = same ? before : new Versioned(entry, version);
+        nodes.add(new Node(scanned.path(), shown(now)));
+        if (!same || !scanned.fromCache()) {
+            changed.add(new Changed(scanned.path(), now, scanned.stat()));
+        }
+    }
+
+    /**
+     * True if a directory differs as while a run works in it: by its time and its owner's access.
+     */
+    private static boolean isUnfinished(Entry now, Entry before) {
+        return now instanceof Entry.Directory directory
+                && before instanceof Entry.Directory archived
+                && !directory.equals(archived)
+                && (directory.mode() == archived.mode()
+                        || directory.mode() == (archived.mode() | OWNER_ACCESS))
+                && directory.attributes().agreesWith(archived.attributes());
+    }
+
+    /** What the scan did not look at stays as it was known: it says nothing of a change. */
+    private Entry completed(Entry found, Entry before) {
+        if (found instanceof Entry.RegularFile now && before instanceof Entry.RegularFile was) {
+            return now.withAttributes(now.attributes().orElse(was.attributes()))
+                    .withLink(choices.hardLinks() ? now.linkedTo() : was.linkedTo());
+        }
+        if (found instanceof Entry.Directory now && before instanceof Entry.Directory was) {
+            return now.withAttributes(now.attributes().orElse(was.attributes()));
+        }
+        return found;
+    }
+
+    /** What the archive remembers is no news to a session that does not ask for it. */
+    private Versioned shown(Versioned state) {
+        Entry seen = choices.seen(state.entry());
+        return seen.equals(state.entry()) ? state : new Versioned(seen, state.version());
+    }
+
+    /** True if only attributes are new that nobody had looked at before. */
+    private static boolean onlyLearned(Entry now, Entry before) {
+        return switch (before) {
+            case Entry.RegularFile was ->
+                    now instanceof Entry.RegularFile is
+                            && was.withAttributes(was.attributes().orElse(is.attributes()))
+                                    .equals(is);
+            case Entry.Directory was ->
+                    now instanceof Entry.Directory is
+                            && was.withAttributes(was.attributes().orElse(is.attributes()))
+                                    .equals(is);
+            case Entry.Absent absent -> false;
+            case Entry.Symlink link -> false;
+            case Entry.Unsyncable unsyncable -> false;
+        };
+    }
+
+    /** True if nothing but the algorithm of the digest differs, as far as the stamps tell. */
+    private static boolean onlySignedAnew(Entry entry, ScannedEntry scanned, ArchivedNode archived) {
+        StampCache.Cached cached = RowStamps.cached(archived);
+        return entry instanceof Entry.RegularFile now
+                && archived.state().entry() instanceof Entry.RegularFile before
+                && !now.digest().algorithm().equals(before.digest().algorithm())
+                && onlyLearned(now.withDigest(before.digest()), before)
+                && cached != null
+                && cached.vouchesFor(scanned.stat());
+    }
+
+    private void vanished(ArchivedNode archived) {
+        RelPath path = archived.path();
+        if (isUnknown(path) || excluded.test(archived)) {
+            return;
+        }
+        Versioned now = archived.state();
+        if (!(now.entry() instanceof Entry.Absent)) {
+            if (unlisted.test(path)) {
+                unknown.add(path);
+                suspects.add(MissedEntries.problem(path));
+                nodes.add(new Node(path, new Versioned(MissedEntries.entry(), now.version())));
+                return;
+            }
+            now = new Versioned(Entry.Absent.INSTANCE, edited(now.version()));
+            changed.add(new Changed(path, now, FileStat.ABSENT));
+        }
+        nodes.add(new Node(path, now));
+    }
+
+    private boolean isUnknown(RelPath path) {
+        if (unknown.isEmpty()) {
+            return false;
+        }
+        for (RelPath p = path; !p.isRoot(); p = p.parent()) {
+            if (unknown.contains(p)) {
+                return true;
+            }
+        }
+        return unknown.contains(RelPath.ROOT);
+    }
+
+    /** Entries with the same history share one vector. */
+    private VersionVector edited(VersionVector old) {
+        if (!old.equals(lastOld)) {
+            lastOld = old;
+            lastNew = old.edited(replica, counter);
+        }
+        return lastNew;
+    }
+}

@@ -1,0 +1,70 @@
+package org.syncline.core.session;
+
+import org.syncline.core.peer.RunMessage;
+
+import java.time.DateTimeException;
+import java.time.Instant;
+
+/**
+ * An earlier run as one side, or both together, took it down.
+ *
+ * @param partner name of the other root
+ * @param kind mode of the run, or {@code undo}
+ * @param undoes the run that it took back, or the empty string
+ * @param undoneBy the run that took it back, or the empty string
+ * @param purged true if it cannot be undone any more, because its trash was emptied
+ * @param changes what it did, on the side or sides that were asked
+ * @param bytes of the files that it brought or took away
+ */
+public record EarlierRun(
+        String id,
+        Instant started,
+        String partner,
+        String partnerReplica,
+        String kind,
+        String undoes,
+        String undoneBy,
+        boolean purged,
+        long changes,
+        long bytes) {
+
+    /** {@code done}, {@code undone} or {@code purged}. */
+    public String state() {
+        return !undoneBy.isEmpty() ? "undone" : purged ? "purged" : "done";
+    }
+
+    /** Both sides' word on the same run; it is undone only if it is on both. */
+    EarlierRun with(EarlierRun other) {
+        return new EarlierRun(
+                id,
+                started,
+                partner,
+                partnerReplica,
+                kind,
+                undoes,
+                other.undoneBy.isEmpty() ? "" : undoneBy,
+                purged || other.purged,
+                changes + other.changes,
+                bytes + other.bytes);
+    }
+
+    static EarlierRun of(RunMessage message) {
+        Instant started;
+        try {
+            started = Instant.ofEpochSecond(message.startedSeconds, message.startedNanos);
+        } catch (DateTimeException e) {
+            started = Instant.EPOCH;
+        }
+        return new EarlierRun(
+                message.id,
+                started,
+                message.partner,
+                message.partnerReplica,
+                message.kind,
+                message.undoes,
+                message.undoneBy,
+                message.purged,
+                message.changes,
+                message.bytes);
+    }
+}

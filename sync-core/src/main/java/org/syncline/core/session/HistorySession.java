@@ -1,0 +1,182 @@
+package org.syncline.core.session;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseCounters;
+import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Problem;
+import org.syncline.core.model.Side;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.FinishRequest;
+import org.syncline.core.peer.MessageMapper;
+import org.syncline.core.peer.ProblemMessage;
+import org.syncline.core.peer.UndoReply;
+import org.syncline.core.peer.UndoRequest;
+
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/**
+ * Looks back at what runs did to two roots, and takes one back: {@link #open} once, then {@link
+ * #choose} and {@link #undo} at most once each, then {@link #close}. Scans nothing. The roots are
+ * locked while it is open. One thread calls.
+ */
+public final class HistorySession implements AutoCloseable {
+
+    private final SessionSetup setup;
+    private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
+    private final Map<Side, byte[]> replicas = new ConcurrentHashMap<>();
+    private final List<String> notices = new CopyOnWriteArrayList<>();
+    private final Instant began = Instant.now();
+    private final long start = System.nanoTime();
+    private final KeepAlive keepAlive = new KeepAlive(links.values(), KeepAlive::askForNothing);
+    private boolean complete;
+
+    /**
+     * @param setup read-only to look whether a run could be undone
+     */
+    public HistorySession(SessionSetup setup) {
+        this.setup = setup;
+    }
+
+    /**
+     * Opens both roots.
+     *
+     * @throws IOException if a root or a peer cannot be used; the message is for people
+     */
+    public void open() throws IOException {
+        Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
+        BothSides.run(
+                side -> {
+                    SessionOpener opener =
+                            new SessionOpener(
+                                    setup.guardedOptions(), setup.run(), setup.readOnly());
+                    SessionOpener.Opened opened =
+                            opener.open(setup.root(side), false, clock, new PhaseCounters());
+                    links.put(side, opened.link());
+                    replicas.put(side, opened.reply().replica);
+                    if (!opened.reply().notice.isEmpty()) {
+                        notices.add(opened.reply().notice);
+                    }
+                    return side;
+                });
+    }
+
+    private PeerLink link(Side side) {
+        PeerLink link = links.get(side);
+        if (link == null) {
+            throw new IllegalStateException("open() comes first");
+        }
+        return link;
+    }
+
+    /** What a person should know of the archives, and of what was emptied. */
+    public List<String> notices() {
+        return List.copyOf(notices);
+    }
+
+    /** What both roots know of earlier runs. */
+    public SharedHistory past() {
+        return new SharedHistory(links, replicas, setup);
+    }
+
+    /** As {@link SharedHistory#runs}. */
+    public List<EarlierRun> runs() throws IOException {
+        return past().runs();
+    }
+
+    /** As {@link SharedHistory#choose}. */
+    public EarlierRun choose(String wanted) throws IOException, RefusedException {
+        return past().choose(wanted);
+    }
+
+    /** As {@link SharedHistory#actions}. */
+    public List<UndoItem> actions(String run) throws IOException {
+        return past().actions(run);
+    }
+
+    /**
+     * Takes a run back on both sides; in a read-only session only looks whether it could be.
+     *
+     * @param sink learns of each item as it happens, from any thread
+     * @throws IOException if a peer fails as a whole; what was taken back until then stays so
+     */
+    public UndoResult undo(EarlierRun run, Consumer<UndoItem> sink) throws IOException {
+        ConcurrentLinkedQueue<UndoItem> items = new ConcurrentLinkedQueue<>();
+        RunAnnouncement beginning = RunAnnouncement.ofUndo(setup, began, run.id());
+        BothSides.run(
+                side -> {
+                    if (!setup.readOnly()) {
+                        beginning.tell(side, link(side), replicas);
+                    }
+                    undo(
+                            side,
+                            run.id(),
+                            item -> {
+                                items.add(item);
+                                sink.accept(item);
+                            });
+                    return side;
+                });
+        complete = true;
+        List<Problem> problems = new ArrayList<>();
+        BothSides.run(this::finish)
+                .forEach(
+                        (side, end) -> {
+                            for (ProblemMessage problem : end.problems) {
+                                problems.add(MessageMapper.problem(problem));
+                            }
+                            notices.addAll(List.of(end.notices));
+                        });
+        return new UndoResult(
+                setup.run(),
+                List.copyOf(items),
+                problems,
+                notices,
+                (System.nanoTime() - start) / 1e9);
+    }
+
+    private void undo(Side side, String run, Consumer<UndoItem> sink) throws IOException {
+        UndoRequest request = new UndoRequest();
+        request.session = link(side).session();
+        request.run = run;
+        request.below = Long.MAX_VALUE;
+        boolean done = false;
+        while (!done) {
+            UndoReply reply = link(side).peer().undo(request);
+            for (int i = 0; i < reply.changes.length; i++) {
+                sink.accept(UndoItem.of(side, reply.changes[i], reply.reasons[i]));
+            }
+            request.below = reply.next;
+            done = reply.done;
+        }
+    }
+
+    private FinishReply finish(Side side) throws IOException {
+        PeerLink link = links.remove(side);
+        if (link == null) {
+            return new FinishReply();
+        }
+        FinishRequest request = new FinishRequest();
+        request.session = link.session();
+        request.complete = complete;
+        return link.peer().finish(request);
+    }
+
+    /**
+     * Unlocks the roots.
+     *
+     * @throws IOException if a peer could not be told
+     */
+    @Override
+    public void close() throws IOException {
+        keepAlive.close();
+        BothSides.run(this::finish);
+    }
+}

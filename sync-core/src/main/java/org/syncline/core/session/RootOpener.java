@@ -1,0 +1,201 @@
+package org.syncline.core.session;
+
+import org.syncline.core.files.RawPaths;
+import org.syncline.core.peer.Peer;
+import org.syncline.core.replica.LocalPeer;
+import org.syncline.core.replica.TrashLimits;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Connection;
+import org.syncline.core.transport.Traits.Feature;
+import org.syncline.core.transport.Transports;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Opens what the user named: a directory, or the address of a peer's share. Safe for any thread.
+ */
+public final class RootOpener {
+
+    private final Transports transports;
+    private final ConnectOptions connecting;
+    private final ProgramFolders folders;
+    private final TrashLimits trash;
+
+    /**
+     * @param state folder of the archives of local roots, and of all else that is kept
+     */
+    public RootOpener(Transports transports, ConnectOptions connecting, Path state) {
+        this(
+                transports,
+                connecting,
+                new ProgramFolders(state, state.resolve("runtime")),
+                TrashLimits.DEFAULT);
+    }
+
+    /**
+     * @param folders where archives of local roots and the token are
+     * @param trash limits for what runs displace in local roots
+     */
+    public RootOpener(
+            Transports transports,
+            ConnectOptions connecting,
+            ProgramFolders folders,
+            TrashLimits trash) {
+        this.transports = transports;
+        this.connecting = connecting;
+        this.folders = folders;
+        this.trash = trash;
+    }
+
+    /** True if the text is an address rather than a directory; a {@code file:} URL is none. */
+    public static boolean isAddress(String text) {
+        return text.contains("://") && !text.startsWith(RawPaths.URL);
+    }
+
+    /** The transports of those roots that are addresses, in this order. */
+    public static Set<String> transports(String... roots) {
+        return Stream.of(roots)
+                .filter(RootOpener::isAddress)
+                .map(root -> root.substring(0, root.indexOf("://")))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /**
+     * Opens a root.
+     *
+     * @throws IllegalArgumentException if the text is malformed or names an unknown transport
+     * @throws IOException if the directory or the peer cannot be used
+     */
+    public OpenedRoot open(String text) throws IOException {
+        return isAddress(text) ? connect(Address.parse(text)) : openLocal(path(text));
+    }
+
+    /**
+     * Opens both roots of a session, whose run gets a new identity.
+     *
+     * @param readOnly true to change nothing at all, for a comparison
+     * @throws RefusedException if one of them is, or lies in, the other
+     * @throws IllegalArgumentException if a text is malformed or names an unknown transport
+     * @throws IOException if a directory or a peer cannot be used; nothing is left open then
+     */
+    public SessionSetup open(String left, String right, SyncOptions options, boolean readOnly)
+            throws IOException, RefusedException {
+        checkApart(left, right);
+        OpenedRoot one = open(left);
+        try {
+            return new SessionSetup(one, open(right), options, RunId.next(), readOnly);
+        } catch (IOException | RuntimeException e) {
+            closeAfter(e, one);
+            throw e;
+        }
+    }
+
+    private static void closeAfter(Exception failure, OpenedRoot root) {
+        try {
+            root.close();
+        } catch (IOException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    /** Opens a directory of this machine. */
+    public OpenedRoot openLocal(Path root) throws IOException {
+        LocalPeer peer = new LocalPeer(root, folders.state(), trash);
+        return new OpenedRoot(
+                root.toString(),
+                peer,
+                false,
+                false,
+                OpenedRoot.ConnectTimes.NONE,
+                folders.rulesWithin(root),
+                peer);
+    }
+
+    /** Connects to a share and looks its peer up, twice, to time first and next. */
+    public OpenedRoot connect(Address address) throws IOException {
+        if (address.share().isEmpty()) {
+            throw new IllegalArgumentException(
+                    "\""
+                            + address
+                            + "\" names no share; add the name that serve was given, as in "
+                            + address.withShare("share"));
+        }
+        var transport = transports.named(address.transport());
+        long start = System.nanoTime();
+        Connection connection = transport.connect(address, connecting);
+        try {
+            long connected = System.nanoTime();
+            connection.lookup(ServiceNames.peer(address.share()), Peer.class);
+            long first = System.nanoTime();
+            Peer peer = connection.lookup(ServiceNames.peer(address.share()), Peer.class);
+            long next = System.nanoTime();
+            var times =
+                    new OpenedRoot.ConnectTimes(
+                            (connected - start) / 1e9,
+                            (first - connected) / 1e9,
+                            (next - first) / 1e9);
+            boolean ranges = transport.traits().has(Feature.FILE_RANGES);
+            return new OpenedRoot(address.toString(), peer, true, ranges, times, connection::close);
+        } catch (IOException | RuntimeException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Refuses two directories of which one is, or lies in, the other.
+     *
+     * @throws RefusedException saying which
+     */
+    public static void checkApart(String left, String right) throws RefusedException, IOException {
+        if (isAddress(left) || isAddress(right)) {
+            return;
+        }
+        Path realOne = real(left);
+        Path realOther = real(right);
+        if (realOne.equals(realOther)) {
+            throw new RefusedException(left + " and " + right + " are the same folder");
+        }
+        if (realOne.startsWith(realOther) || realOther.startsWith(realOne)) {
+            throw new RefusedException(
+                    "one of "
+                            + left
+                            + " and "
+                            + right
+                            + " lies inside the other; choose two separate folders");
+        }
+    }
+
+    /** Without links; as it is if it is missing, which opening it will report. */
+    private static Path real(String text) throws IOException {
+        try {
+            return path(text).toRealPath();
+        } catch (NoSuchFileException e) {
+            return path(text).toAbsolutePath().normalize();
+        }
+    }
+
+    /**
+     * The directory of this machine that the user named, also by a {@code file:} URL.
+     *
+     * @throws IllegalArgumentException if the text is empty or no path
+     */
+    public static Path path(String text) {
+        if (text.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "the name of a folder is empty; for the working directory say \".\"");
+        }
+        try {
+            return RawPaths.of(text);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("\"" + text + "\" is no path: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.syncline.core.session;
+
+import org.syncline.core.measure.Phase;
+import org.syncline.core.measure.PhaseCounters;
+import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Side;
+import org.syncline.core.peer.ChangeMessage;
+import org.syncline.core.peer.FinishRequest;
+import org.syncline.core.peer.HistoryReply;
+import org.syncline.core.peer.HistoryRequest;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** What one root knows of earlier runs, without its partner. Locks the root. One thread calls. */
+public final class SingleRootHistory implements AutoCloseable {
+
+    /** Most changes in one answer. */
+    private static final int MOST = 2_000;
+
+    private final PeerLink link;
+
+    private SingleRootHistory(PeerLink link) {
+        this.link = link;
+    }
+
+    /** Opens a root to look at its past; nothing is changed. */
+    public static SingleRootHistory open(OpenedRoot root, SyncOptions options) throws IOException {
+        Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
+        SessionOpener opener = new SessionOpener(options, "history", true);
+        return new SingleRootHistory(opener.open(root, false, clock, new PhaseCounters()).link());
+    }
+
+    /** All runs, oldest first. */
+    public List<EarlierRun> runs() throws IOException {
+        return runs(link);
+    }
+
+    static List<EarlierRun> runs(PeerLink link) throws IOException {
+        return Arrays.stream(ask(link, "", 0).runs).map(EarlierRun::of).toList();
+    }
+
+    /** What a run did here, in the order in which it did it. */
+    public List<UndoItem> actions(Side side, String run) throws IOException {
+        return actions(link, side, run);
+    }
+
+    static List<UndoItem> actions(PeerLink link, Side side, String run) throws IOException {
+        List<UndoItem> items = new ArrayList<>();
+        HistoryReply reply = ask(link, run, Long.MAX_VALUE);
+        while (reply.changes.length > 0) {
+            long below = Long.MAX_VALUE;
+            for (ChangeMessage change : reply.changes) {
+                UndoItem item = UndoItem.of(side, change, "");
+                if (item.kind() != UndoItem.Kind.RECORD) {
+                    items.add(item);
+                }
+                below = change.number;
+            }
+            reply = ask(link, run, below);
+        }
+        return items.reversed();
+    }
+
+    private static HistoryReply ask(PeerLink link, String run, long below) throws IOException {
+        HistoryRequest request = new HistoryRequest();
+        request.session = link.session();
+        request.run = run;
+        request.below = below;
+        request.most = MOST;
+        return link.peer().history(request);
+    }
+
+    @Override
+    public void close() throws IOException {
+        FinishRequest request = new FinishRequest();
+        request.session = link.session();
+        link.peer().finish(request);
+    }
+}

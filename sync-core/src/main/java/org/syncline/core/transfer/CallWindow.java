@@ -1,0 +1,102 @@
+package org.syncline.core.transfer;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.FatalError;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * Keeps a number of calls under way until all batches are moved. Used by one thread.
+ *
+ * <p>A batch that fails as a whole ends the window with its {@link IOException} after the calls
+ * under way have returned.
+ */
+public final class CallWindow {
+
+    /** Moves one batch, or whatever it is; called from several threads at once. */
+    @FunctionalInterface
+    public interface Mover<T> {
+        void move(T item) throws IOException;
+    }
+
+    private final int width;
+    private final RunControl control;
+
+    public CallWindow(int width, RunControl control) {
+        this.width = width;
+        this.control = control;
+    }
+
+    /** Moves everything, or as much as is possible until cancelled; an interrupt cancels. */
+    public <T> void run(List<T> items, Mover<? super T> mover) throws IOException {
+        Queue<T> queue = new ConcurrentLinkedQueue<>(items);
+        int threads = Math.min(width, items.size());
+        if (threads == 0) {
+            return;
+        }
+        try (ExecutorService pool =
+                Executors.newFixedThreadPool(
+                        threads, Thread.ofPlatform().name("transfer-", 0).daemon().factory())) {
+            List<Future<?>> workers = new ArrayList<>();
+            for (int i = 0; i < threads; i++) {
+                workers.add(
+                        pool.submit(
+                                () -> {
+                                    drain(queue, mover);
+                                    return null;
+                                }));
+            }
+            await(workers, queue);
+        }
+    }
+
+    private <T> void drain(Queue<T> queue, Mover<? super T> mover) throws IOException {
+        T item;
+        try {
+            while (control.mayGoOn() && (item = queue.poll()) != null) {
+                mover.move(item);
+            }
+        } catch (Error e) {
+            FatalError.report(e);
+            throw e;
+        }
+    }
+
+    private void await(List<Future<?>> workers, Queue<?> queue) throws IOException {
+        IOException failure = null;
+        for (Future<?> worker : workers) {
+            try {
+                worker.get();
+            } catch (ExecutionException e) {
+                queue.clear();
+                if (e.getCause() instanceof Error error) {
+                    throw error;
+                }
+                failure = join(failure, e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                control.cancel();
+            }
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    private static IOException join(@Nullable IOException first, @Nullable Throwable next) {
+        IOException failure = next instanceof IOException io ? io : new IOException(next);
+        if (first == null) {
+            return failure;
+        }
+        first.addSuppressed(failure);
+        return first;
+    }
+}

@@ -1,0 +1,52 @@
+package org.syncline.core.transport;
+
+import java.io.IOException;
+
+/**
+ * A transport whose library may be missing, broken or of another version, which shows only when it
+ * is used: that is an ordinary failure, which names both.
+ */
+record LibraryTransport(Transport transport) implements Transport {
+
+    @Override
+    public String name() {
+        return transport.name();
+    }
+
+    @Override
+    public Traits traits() {
+        return transport.traits();
+    }
+
+    @Override
+    public Listener listen(ListenOptions options) throws IOException {
+        try {
+            return transport.listen(options);
+        } catch (LinkageError e) {
+            throw unusable(e);
+        }
+    }
+
+    @Override
+    public Connection connect(Address address, ConnectOptions options) throws IOException {
+        try {
+            return transport.connect(address, options);
+        } catch (LinkageError e) {
+            throw unusable(e);
+        }
+    }
+
+    private IOException unusable(LinkageError e) {
+        Library library = traits().library();
+        return new IOException(
+                name()
+                        + " cannot be used: its library "
+                        + library.name()
+                        + " "
+                        + library.version()
+                        + " is incomplete or of another version ("
+                        + e
+                        + "); build again, or put it back",
+                e);
+    }
+}

@@ -1,0 +1,125 @@
+package org.syncline.core.transport;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.AclEntry;
+import java.nio.file.attribute.AclEntryPermission;
+import java.nio.file.attribute.AclEntryType;
+import java.nio.file.attribute.AclFileAttributeView;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.nio.file.attribute.UserPrincipal;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Files and folders that nobody but their owner can use: by permissions where the file system has
+ * them, by an access list on Windows.
+ */
+public final class OwnerOnlyFiles {
+
+    private static final Set<PosixFilePermission> OWNERS =
+            PosixFilePermissions.fromString("rwx------");
+
+    private OwnerOnlyFiles() {}
+
+    /** The user whom this process's files belong to, found by making one in the folder. */
+    public static UserPrincipal self(Path folder) throws IOException {
+        Path probe = Files.createTempFile(folder, ".owner", null);
+        try {
+            return Files.getOwner(probe, LinkOption.NOFOLLOW_LINKS);
+        } finally {
+            Files.delete(probe);
+        }
+    }
+
+    /** Creates the folder and its parents if need be. An existing one is left as it is. */
+    public static void createFolder(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            Files.createDirectories(folder, attributes(folder, "rwx------"));
+            restrict(folder);
+        }
+    }
+
+    /** Creates a file with this content under a name of its own. */
+    static Path createFile(Path folder, byte[] content) throws IOException {
+        Path file = Files.createTempFile(folder, ".new", null, attributes(folder, "rw-------"));
+        restrict(file);
+        Files.write(file, content);
+        return file;
+    }
+
+    /**
+     * Refuses what another user owns or can reach.
+     *
+     * @throws AccessDeniedException naming the path and what to do
+     */
+    public static void check(Path path, UserPrincipal self) throws IOException {
+        if (!Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).equals(self)) {
+            throw refused(path, "belongs to another user; remove it or set SYNCLINE_RUNTIME");
+        }
+        AclFileAttributeView acl = acl(path);
+        boolean shared =
+                acl != null
+                        ? acl.getAcl().stream().anyMatch(e -> letsOthersRead(e, self))
+                        : isPosix(path)
+                                && !OWNERS.containsAll(
+                                        Files.getPosixFilePermissions(
+                                                path, LinkOption.NOFOLLOW_LINKS));
+        if (shared) {
+            throw refused(
+                    path,
+                    "is open to other users; make it yours alone (chmod go= \"" + path + "\")");
+        }
+    }
+
+    private static boolean letsOthersRead(AclEntry entry, UserPrincipal self) {
+        String name = entry.principal().getName();
+        return entry.type() == AclEntryType.ALLOW
+                && entry.permissions().contains(AclEntryPermission.READ_DATA)
+                && !entry.principal().equals(self)
+                && !name.endsWith("\\SYSTEM")
+                && !name.endsWith("\\Administrators");
+    }
+
+    private static AccessDeniedException refused(Path path, String why) {
+        return new AccessDeniedException(path.toString(), null, why);
+    }
+
+    private static FileAttribute<?>[] attributes(Path folder, String permissions) {
+        return isPosix(folder)
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[] {};
+    }
+
+    private static boolean isPosix(Path path) {
+        return path.getFileSystem().supportedFileAttributeViews().contains("posix");
+    }
+
+    private static @Nullable AclFileAttributeView acl(Path path) {
+        return isPosix(path) ? null : Files.getFileAttributeView(path, AclFileAttributeView.class);
+    }
+
+    private static void restrict(Path path) throws IOException {
+        AclFileAttributeView acl = acl(path);
+        if (acl != null) {
+            acl.setAcl(
+                    List.of(
+                            AclEntry.newBuilder()
+                                    .setType(AclEntryType.ALLOW)
+                                    .setPrincipal(Files.getOwner(path))
+                                    .setPermissions(EnumSet.allOf(AclEntryPermission.class))
+                                    .build()));
+        }
+    }
+}

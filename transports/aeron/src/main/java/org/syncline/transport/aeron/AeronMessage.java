@@ -1,0 +1,25 @@
+package org.syncline.transport.aeron;
+
+import org.syncline.core.peer.Blob;
+import org.syncline.transport.socket.codec.FrameLimits;
+import org.syncline.transport.socket.codec.WireIn;
+
+import java.util.List;
+
+/**
+ * A request or a reply as it came.
+ *
+ * @param call the number of the call that it belongs to
+ * @param body what the codecs read; longer than that if there are no blobs
+ * @param blobs what came beside it
+ * @param bytes how many bytes it took
+ */
+record AeronMessage(long call, byte[] body, List<Blob> blobs, int bytes) {
+
+    /** Reads the body from its beginning. */
+    WireIn in(FrameLimits limits) {
+        return blobs.isEmpty()
+                ? new WireIn(body, bytes - PieceHeader.prefixBytes(0), limits)
+                : new WireIn(body, blobs, limits);
+    }
+}

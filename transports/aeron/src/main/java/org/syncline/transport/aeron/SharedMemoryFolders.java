@@ -1,0 +1,95 @@
+package org.syncline.transport.aeron;
+
+import org.jspecify.annotations.Nullable;
+
+import java.io.IOException;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.UserPrincipal;
+
+/**
+ * Folders for shared memory, which nobody but their owner can open. A process that is killed leaves
+ * its folder behind; the next one that makes one removes it.
+ */
+final class SharedMemoryFolders {
+
+    private static final Logger LOG = System.getLogger(SharedMemoryFolders.class.getName());
+    private static final String PREFIX = "syncline-aeron-";
+    private static final Path MEMORY = Path.of("/dev/shm");
+
+    /** Room for the streams of some clients. */
+    private static final long ENOUGH_BYTES = 256L << 20;
+
+    private SharedMemoryFolders() {}
+
+    /** Makes a folder, in memory where there is room. */
+    static Path create() throws IOException {
+        Path parent = parent();
+        String name = PREFIX + ProcessHandle.current().pid() + "-";
+        Path folder = Files.createTempDirectory(parent, name);
+        try {
+            removeStale(parent, Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS));
+        } catch (IOException e) {
+            LOG.log(Level.DEBUG, "what dead processes left in {0} stays: {1}", parent, e);
+        }
+        return folder;
+    }
+
+    private static Path parent() throws IOException {
+        boolean memory =
+                Files.isWritable(MEMORY)
+                        && Files.getFileStore(MEMORY).getUsableSpace() >= ENOUGH_BYTES;
+        return memory ? MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
+    }
+
+    /** RACE: a process with the number of a dead one keeps its folder for a while longer. */
+    private static void removeStale(Path parent, UserPrincipal self) throws IOException {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(parent, PREFIX + "*")) {
+            for (Path folder : folders) {
+                UserPrincipal owner = Files.getOwner(folder, LinkOption.NOFOLLOW_LINKS);
+                if (owner.equals(self) && isDead(folder)) {
+                    delete(folder);
+                }
+            }
+        }
+    }
+
+    private static boolean isDead(Path folder) {
+        String[] words = folder.getFileName().toString().substring(PREFIX.length()).split("-", 2);
+        return words[0].matches("\\d{1,18}")
+                && ProcessHandle.of(Long.parseLong(words[0])).isEmpty();
+    }
+
+    static void delete(Path folder) throws IOException {
+        try {
+            Files.walkFileTree(
+                    folder,
+                    new SimpleFileVisitor<>() {
+                        @Override
+                        public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                                throws IOException {
+                            Files.deleteIfExists(file);
+                            return FileVisitResult.CONTINUE;
+                        }
+
+                        @Override
+                        public FileVisitResult postVisitDirectory(
+                                Path directory, @Nullable IOException e) throws IOException {
+                            Files.deleteIfExists(directory);
+                            return FileVisitResult.CONTINUE;
+                        }
+                    });
+        } catch (NoSuchFileException e) {
+            // Somebody else removes it, too.
+            return;
+        }
+    }
+}

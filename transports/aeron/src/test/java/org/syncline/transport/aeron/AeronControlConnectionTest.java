@@ -1,0 +1,76 @@
+package org.syncline.transport.aeron;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.core.transport.Secret;
+import org.syncline.transport.kit.Handshake;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+
+class AeronControlConnectionTest {
+
+    private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
+    private static final int LATE = 7;
+
+    @Test
+    @Timeout(value = 60, unit = TimeUnit.SECONDS)
+    void aLateAnswerIsNotTakenForThatOfTheNextLookup() throws Exception {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                ExecutorService threads = Executors.newSingleThreadExecutor()) {
+            Future<Void> peer = threads.submit(() -> answerTheFirstTooLate(server));
+            Address address = new Address("aeron", "127.0.0.1", server.getLocalPort(), "");
+            ConnectOptions options =
+                    new ConnectOptions(SECRET, Duration.ofSeconds(30), Duration.ofMillis(500));
+            try (AeronControlConnection line = AeronControlConnection.open(address, options)) {
+                line.watch(why -> {});
+                assertThrows(IOException.class, () -> line.find("first", 1));
+                assertThrows(IOException.class, () -> line.find("second", 2));
+            }
+            peer.get();
+        }
+    }
+
+    /** Answers the first of two lookups only when the second one has come, and that never. */
+    private static Void answerTheFirstTooLate(ServerSocket server) throws IOException {
+        try (Socket line = server.accept()) {
+            DataInputStream in = new DataInputStream(line.getInputStream());
+            DataOutputStream out = new DataOutputStream(line.getOutputStream());
+            new Handshake("aeron", SECRET).server(in, out);
+            out.writeUTF("/nowhere");
+            out.writeLong(0);
+            out.writeLong(0);
+            int first = lookup(in);
+            lookup(in);
+            answer(out, first, LATE);
+            in.read(); // until the client has left
+        }
+        return null;
+    }
+
+    private static int lookup(DataInputStream in) throws IOException {
+        int number = in.readInt();
+        in.readUTF();
+        in.readLong();
+        return number;
+    }
+
+    private static void answer(DataOutputStream out, int lookup, int service) throws IOException {
+        out.writeInt(lookup);
+        out.writeInt(service);
+        out.writeUTF("");
+    }
+}

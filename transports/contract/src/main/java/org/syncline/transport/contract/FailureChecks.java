@@ -1,0 +1,101 @@
+package org.syncline.transport.contract;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.syncline.core.peer.HelloReply;
+import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.transport.Probe;
+import org.syncline.core.transport.Traits.Feature;
+
+import java.io.IOException;
+
+/** What fails on the server arrives at the caller with type and message. */
+public interface FailureChecks extends TransportUnderTest {
+
+    @Test
+    default void aRuntimeExceptionArrivesWithTypeAndMessage() throws IOException {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
+            Probe probe = rig.probe();
+            Exception e = assertThrows(Exception.class, () -> probe.fail("as ü asked"));
+            Complaint.assertSays("as ü asked", e);
+            assertTrue(e.toString().contains("IllegalStateException"), e::toString);
+            if (transport().traits().has(Feature.TYPED_EXCEPTIONS)) {
+                assertInstanceOf(IllegalStateException.class, e);
+                assertEquals("as ü asked", e.getMessage());
+            } else {
+                assertInstanceOf(IOException.class, e);
+            }
+            assertEquals(3, probe.add(1, 2));
+        }
+    }
+
+    @Test
+    default void anIoExceptionArrivesAsOne() throws IOException {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
+            ScriptedPeer failing =
+                    new ScriptedPeer(1) {
+                        @Override
+                        public HelloReply hello(HelloRequest request) throws IOException {
+                            throw new IOException("the disk is full");
+                        }
+                    };
+            var peer = rig.peer(failing);
+            IOException e = assertThrows(IOException.class, () -> Script.HELLO.call(peer, 1));
+            Complaint.assertSays("the disk is full", e);
+            if (transport().traits().has(Feature.TYPED_EXCEPTIONS)) {
+                assertEquals(IOException.class, e.getClass());
+            }
+            Script.OPEN.check(peer, 1);
+        }
+    }
+
+    @Test
+    default void anErrorOnTheServerIsAFailureHere() throws IOException {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
+            ScriptedPeer failing =
+                    new ScriptedPeer(1) {
+                        @Override
+                        public HelloReply hello(HelloRequest request) {
+                            throw new StackOverflowError("too deep");
+                        }
+                    };
+            var peer = rig.peer(failing);
+            Exception e = assertThrows(Exception.class, () -> Script.HELLO.call(peer, 1));
+            assertTrue(e.toString().contains("too deep"), e::toString);
+            Script.OPEN.check(peer, 1);
+        }
+    }
+
+    /** The caller may not know the class of the server's exception. */
+    @Test
+    default void anExceptionOfTheServersOwnTypeIsAFailureHere() throws IOException {
+        try (LoopbackPair rig = LoopbackPair.open(transport())) {
+            ScriptedPeer failing =
+                    new ScriptedPeer(1) {
+                        @Override
+                        public HelloReply hello(HelloRequest request) {
+                            throw new Foreign("nobody knows me");
+                        }
+                    };
+            var peer = rig.peer(failing);
+            Exception e = assertThrows(Exception.class, () -> Script.HELLO.call(peer, 1));
+            Complaint.assertSays("nobody knows me", e);
+            assertTrue(e.toString().contains("Foreign"), e::toString);
+            Script.OPEN.check(peer, 1);
+        }
+    }
+
+    /** An exception that is not on any allow-list. */
+    final class Foreign extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        Foreign(String message) {
+            super(message);
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package org.syncline.transport.contract;
+
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Transport;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+
+/** Names the transport under test, and how strangers reach what it reaches. */
+public interface TransportUnderTest {
+
+    /** Most that wait to be accepted by someone else's server. */
+    int BACKLOG = 5;
+
+    Transport transport();
+
+    /** Connects to an end point as somebody would who does not know its protocol. */
+    default Socket dial(Address address) throws IOException {
+        return new Socket(address.host(), address.port());
+    }
+
+    /** Listens, as somebody would who speaks something else, where this transport connects to. */
+    default ServerSocket otherServer() throws IOException {
+        return new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
+    }
+}

@@ -1,0 +1,11 @@
+package org.syncline.transport.dcerpc;
+
+import rpc.ConnectionOrientedPdu;
+
+/**
+ * What came in one or more fragments.
+ *
+ * @param head of the first fragment
+ * @param stub of all, empty if there is none
+ */
+record DceMessage(ConnectionOrientedPdu head, byte[] stub) {}

@@ -1,0 +1,92 @@
+package org.syncline.transport.grpc;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ConnectOptions;
+import org.syncline.transport.kit.Handshake;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * Allows one TCP connection and no other after it: the library would connect again when it is lost,
+ * and another end point, or the same one after it has forgotten everything, would get calls that
+ * were meant for the first. Safe for any thread.
+ */
+final class ClientHandshakeSide implements HandshakeSide {
+
+    private final ConnectOptions options;
+    private final Handshake handshake;
+    private final AtomicReference<@Nullable HandshakeHandler> first = new AtomicReference<>();
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile boolean lost;
+    private volatile @Nullable IOException failure;
+
+    ClientHandshakeSide(Address address, ConnectOptions options) {
+        this.options = options;
+        this.handshake = new Handshake(address.transport(), options.secret());
+    }
+
+    @Override
+    public Duration time() {
+        return options.connectTimeout();
+    }
+
+    @Override
+    public void begin(HandshakeHandler connection) throws IOException {
+        if (!first.compareAndSet(null, connection)) {
+            lost = true;
+            throw new IOException("the connection was lost, and there is no second one");
+        }
+        connection.channel().closeFuture().addListener(closed -> lost = true);
+    }
+
+    @Override
+    public void shake(InputStream in, OutputStream out) throws IOException {
+        try {
+            handshake.client(in, out);
+        } catch (IOException e) {
+            failure = e;
+            throw e;
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    @Override
+    public void proved(HandshakeHandler connection) {
+        // Calls may begin.
+    }
+
+    @Override
+    public void failed(HandshakeHandler connection, IOException why) {
+        if (connection == first.get() && failure == null) {
+            failure = why;
+        }
+    }
+
+    /**
+     * Why the handshake failed, or null. Waits for its end if it has begun, because the library
+     * knows that a connection is gone before this side has read why.
+     */
+    @Nullable IOException failure() {
+        if (first.get() != null) {
+            try {
+                ended.await(time().toNanos(), TimeUnit.NANOSECONDS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return failure;
+    }
+
+    /** True once the connection has ended, whoever ended it. */
+    boolean isLost() {
+        return lost;
+    }
+}

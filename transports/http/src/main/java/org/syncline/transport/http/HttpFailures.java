@@ -1,0 +1,30 @@
+package org.syncline.transport.http;
+
+import org.syncline.core.transport.Address;
+import org.syncline.transport.kit.ConnectionFailures;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
+
+/** Says for people what went wrong in a call over HTTP. */
+final class HttpFailures {
+
+    private HttpFailures() {}
+
+    /** A call's failure that the service did not cause. */
+    static IOException failed(Address address, Throwable failure) {
+        Throwable root =
+                ConnectionFailures.causes(failure)
+                        .filter(HttpStatusException.class::isInstance)
+                        .findFirst()
+                        .orElseGet(() -> ConnectionFailures.root(failure));
+        return switch (root) {
+            case HttpStatusException e ->
+                    new IOException("the peer at " + address + " says: " + e.getMessage(), failure);
+            case SocketTimeoutException e -> ConnectionFailures.silent(address, failure);
+            case ConnectException e -> ConnectionFailures.unreachable(address, e);
+            default -> new IOException("the call to " + address + " failed: " + root, failure);
+        };
+    }
+}

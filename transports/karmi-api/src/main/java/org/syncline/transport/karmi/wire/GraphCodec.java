@@ -1,0 +1,68 @@
+package org.syncline.transport.karmi.wire;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Writes and reads the bodies of one class's objects. The class itself, and nulls and repeated
+ * objects, are the business of {@link GraphWriter} and {@link GraphReader}. Codecs are stateless
+ * and shared by all threads.
+ */
+public abstract class GraphCodec {
+    private static final AtomicInteger NEXT = new AtomicInteger();
+
+    private final Class<?> type;
+    private final int index = NEXT.getAndIncrement();
+
+    protected GraphCodec(Class<?> type) {
+        this.type = type;
+    }
+
+    public final Class<?> type() {
+        return type;
+    }
+
+    /**
+     * A small number of this codec in this process; connections keep their class ids in arrays
+     * indexed by it.
+     */
+    final int index() {
+        return index;
+    }
+
+    /**
+     * Whether a second occurrence in a message refers to the first; false for values such as
+     * strings.
+     */
+    boolean shared() {
+        return true;
+    }
+
+    /** Whether instances may be exported objects, which travel as references. */
+    public boolean remoteable() {
+        return false;
+    }
+
+    /** A digest of what both ends must agree on; 0 where the class name says it all. */
+    public long layout() {
+        return 0;
+    }
+
+    /** FNV-1a, 64 bits: it guards against differing versions, not against malice. */
+    public static long digest(CharSequence text) {
+        long h = 0xcbf29ce484222325L;
+        for (int i = 0; i < text.length(); i++) {
+            h = (h ^ text.charAt(i)) * 0x100000001b3L;
+        }
+        return h;
+    }
+
+    public abstract void write(GraphWriter out, Object value) throws IOException;
+
+    /**
+     * Reads the body. A shared codec registers its object with {@link GraphReader#share} before it
+     * reads members, or with {@link GraphReader#reserve} and {@link GraphReader#fill} when it
+     * cannot be built before.
+     */
+    public abstract Object read(GraphReader in) throws IOException;
+}

@@ -1,0 +1,120 @@
+package org.syncline.transport.kit;
+
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * How much of one connection a server works on at a time. The reader waits here before it takes
+ * more, so that the peer's own socket slows it down. Requests are taken by who reads the
+ * connection, one thread at a time, handed over with a happens-before edge; the rest is safe for
+ * any thread.
+ */
+public final class InFlightLimit {
+
+    /** Calls are counted in units of this, so that bytes, of two frames at most, stay below it. */
+    private static final long ONE_CALL = 1L << 40;
+
+    private final int mostCalls;
+    private final int mostBytes;
+
+    /** Calls and bytes in one number; touched by who reads only. */
+    private long taken;
+
+    /** What others than who reads have answered of them. */
+    private final AtomicLong landed = new AtomicLong();
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private final AtomicInteger waiting = new AtomicInteger();
+    private volatile boolean closed;
+
+    /**
+     * Bounds what has been taken and not been answered.
+     *
+     * @param mostCalls most calls at a time, at most a million
+     * @param mostBytes most bytes of their requests, except that one call always fits
+     */
+    public InFlightLimit(int mostCalls, int mostBytes) {
+        this.mostCalls = mostCalls;
+        this.mostBytes = mostBytes;
+    }
+
+    /** Takes one more request, if it fits. For who reads. */
+    public boolean tryAdmit(int frameBytes) {
+        if (!hasRoom(frameBytes)) {
+            return false;
+        }
+        taken += ONE_CALL + frameBytes;
+        return true;
+    }
+
+    /**
+     * Takes one more request when it fits. For who reads.
+     *
+     * @throws IOException if the connection was closed meanwhile
+     */
+    public void admit(int frameBytes) throws IOException {
+        if (tryAdmit(frameBytes)) {
+            return;
+        }
+        lock.lock();
+        // Counted before the next look, so that what lands after it wakes this thread.
+        waiting.incrementAndGet();
+        try {
+            while (!tryAdmit(frameBytes)) {
+                if (closed) {
+                    throw new IOException("the connection is closed");
+                }
+                changed.await();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("the end point is being closed");
+        } finally {
+            waiting.decrementAndGet();
+            lock.unlock();
+        }
+    }
+
+    /** True if the next request would not have to wait. For who reads. */
+    public boolean hasRoom(int requestBytes) {
+        long inFlight = taken - landed.get();
+        long calls = inFlight / ONE_CALL;
+        long bytes = inFlight % ONE_CALL;
+        // A request always fits if there is nothing else.
+        boolean fits = calls == 0 || calls < mostCalls && bytes + requestBytes <= mostBytes;
+        return fits && !closed;
+    }
+
+    /** Who reads has answered the call itself; the same as {@link #landed}, but cheaper. */
+    public void landedWithReader(int frameBytes) {
+        taken -= ONE_CALL + frameBytes;
+    }
+
+    /** The call that came in this request is answered, and the answer has left. */
+    public void landed(int frameBytes) {
+        landed.addAndGet(ONE_CALL + frameBytes);
+        if (waiting.get() > 0) {
+            wake();
+        }
+    }
+
+    /** Whoever waits fails, and nothing is taken any more. */
+    public void close() {
+        closed = true;
+        wake();
+    }
+
+    private void wake() {
+        lock.lock();
+        try {
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+}

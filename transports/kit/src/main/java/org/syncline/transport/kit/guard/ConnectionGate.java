@@ -1,0 +1,88 @@
+package org.syncline.transport.kit.guard;
+
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.transport.kit.Handshake;
+import org.syncline.transport.kit.ConnectionFailures;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.BindException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+
+/**
+ * What every connection to one end point comes through: it is kept among the strangers until it has
+ * proved itself, and among the open ones until it ends. Safe for any thread.
+ */
+final class ConnectionGate {
+
+    private static final int BACKLOG = 128;
+
+    private final Handshake handshake;
+    private final Duration time;
+    private final UnprovedConnections strangers = new UnprovedConnections();
+    private final OpenSockets open = new OpenSockets();
+
+    /**
+     * @param transport its name, for the handshake
+     */
+    ConnectionGate(String transport, ListenOptions options) {
+        this.handshake = new Handshake(transport, options.secret());
+        this.time = options.handshakeTimeout();
+    }
+
+    /**
+     * Binds a socket where the options say, and closes it if that fails.
+     *
+     * @throws IOException naming host and port if they cannot be had
+     */
+    static void bind(ServerSocket socket, ListenOptions options) throws IOException {
+        try {
+            socket.bind(options.local(), BACKLOG);
+        } catch (BindException e) {
+            socket.close();
+            throw ConnectionFailures.portTaken(options, e);
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    OpenSockets open() {
+        return open;
+    }
+
+    /** A connection was accepted. */
+    void enter(Socket socket) throws IOException {
+        open.add(socket);
+        strangers.enter(socket);
+    }
+
+    /** The connection has proved itself. */
+    void admit(Socket socket) {
+        strangers.leave(socket);
+    }
+
+    /** The connection has ended. */
+    void forget(Socket socket) {
+        strangers.leave(socket);
+        open.remove(socket);
+    }
+
+    /** Has the caller prove itself over these streams of the socket, in time, and lets it in. */
+    void prove(Socket socket, InputStream in, OutputStream out) throws IOException {
+        handshake.server(new DeadlineInput(socket, in, time), out);
+        admit(socket);
+    }
+
+    /** Ends all connections, now and in future. */
+    void close() throws IOException {
+        try {
+            strangers.close();
+        } finally {
+            open.close();
+        }
+    }
+}

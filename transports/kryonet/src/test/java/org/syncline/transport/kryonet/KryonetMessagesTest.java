@@ -1,0 +1,64 @@
+package org.syncline.transport.kryonet;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.esotericsoftware.kryonet.Client;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.syncline.core.peer.Blob;
+import org.syncline.transport.kryonet.UnsendableException.Reason;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Locale;
+
+/** What the library's buffer holds after a message could not be written. */
+class KryonetMessagesTest {
+
+    private static final int LENGTH = Integer.BYTES;
+
+    private final KryonetMessages messages = new KryonetMessages();
+    private final Client client = new Client(1 << 10, 1 << 10, messages);
+    private final ByteBuffer buffer = ByteBuffer.allocate(KryonetLimits.WRITE_BYTES);
+
+    @AfterEach
+    void dispose() throws IOException {
+        client.dispose();
+    }
+
+    private Reason refused(int waiting, Object message) {
+        buffer.clear().position(waiting + LENGTH);
+        UnsendableException e =
+                assertThrows(
+                        UnsendableException.class, () -> messages.write(client, buffer, message));
+        assertEquals(waiting, buffer.position(), "something of the message is left");
+        return e.reason();
+    }
+
+    @Test
+    void leavesNothingOfUnsendableMessages() {
+        assertEquals(Reason.NOT_ALLOWED, refused(0, List.of("first", Locale.CANADA)));
+        assertEquals(Reason.NOT_ALLOWED, refused(1 << 10, List.of("first", Locale.CANADA)));
+    }
+
+    @Test
+    void tellsLongMessagesFromThoseThatMustWait() {
+        Blob most = new Blob(new byte[KryonetLimits.MESSAGE_BYTES]);
+        assertEquals(Reason.TOO_LONG, refused(0, most));
+        Blob half = new Blob(new byte[KryonetLimits.MESSAGE_BYTES / 2]);
+        assertEquals(Reason.NO_ROOM, refused(KryonetLimits.MESSAGE_BYTES * 2 / 3, half));
+    }
+
+    @Test
+    void aMessageArrives() {
+        buffer.position(LENGTH);
+        messages.write(client, buffer, List.of("a", "b"));
+        buffer.flip().position(LENGTH);
+        assertEquals(List.of("a", "b"), messages.read(client, buffer));
+        assertTrue(messages.refusal() == null);
+    }
+}

@@ -1,0 +1,81 @@
+package org.syncline.transport.oncrpc;
+
+import org.glassfish.grizzly.Buffer;
+import org.glassfish.grizzly.Connection;
+import org.glassfish.grizzly.memory.Buffers;
+import org.syncline.transport.kit.guard.ArrivingInput;
+
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.Arrays;
+
+/**
+ * Keeps what comes over a connection from the library until both sides have proved themselves. The
+ * selector's thread puts bytes in, the thread that proves takes them out, up to one point in time.
+ */
+final class ProofGate {
+
+    /** Many more than a proof takes; who sends more does not prove anything. */
+    private static final int MOST_BYTES = 1024;
+
+    /** What the server says when its gate is open. */
+    static final byte READY = 1;
+
+    private final Connection<?> connection;
+    private final RecordMarks marks = new RecordMarks();
+    private final ArrivingInput input;
+    private volatile boolean open;
+
+    ProofGate(Connection<?> connection, Duration time) {
+        this.connection = connection;
+        this.input = new ArrivingInput(time, MOST_BYTES);
+    }
+
+    boolean isOpen() {
+        return open;
+    }
+
+    /** From now on everything goes to the library. */
+    void open() {
+        open = true;
+    }
+
+    /** Where the other side's part of the proof comes from. */
+    ArrivingInput input() {
+        return input;
+    }
+
+    RecordMarks marks() {
+        return marks;
+    }
+
+    /** Takes all bytes of a buffer. */
+    void put(Buffer buffer) {
+        byte[] bytes = new byte[buffer.remaining()];
+        buffer.get(bytes);
+        if (!input.add(bytes)) {
+            connection.closeSilently();
+        }
+    }
+
+    /** The connection has ended. */
+    void end() {
+        input.end();
+    }
+
+    /** Where this side's part of the proof goes: past the gate, to the other side. */
+    OutputStream output() {
+        return new OutputStream() {
+            @Override
+            public void write(int one) {
+                write(new byte[] {(byte) one}, 0, 1);
+            }
+
+            @Override
+            public void write(byte[] bytes, int offset, int length) {
+                byte[] copy = Arrays.copyOfRange(bytes, offset, offset + length);
+                connection.write(Buffers.wrap(connection.getMemoryManager(), copy));
+            }
+        };
+    }
+}

@@ -1,0 +1,66 @@
+package org.syncline.transport.socket;
+
+import org.syncline.transport.kit.AdaptiveSpin;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.function.IntUnaryOperator;
+
+/** What a reader does before it blocks until the next frame. For one thread at a time. */
+interface ReadWaitStrategy {
+
+    /**
+     * Returns when something is there or it is time to block.
+     *
+     * @param frames how many were read since the last wait
+     */
+    void await(int frames) throws IOException;
+
+    /**
+     * Goes on where a channel that does not block had nothing to read: reads a byte at least, or
+     * returns -1 at the end. Channels that block are read again.
+     */
+    default int read(ByteBuffer target) throws IOException {
+        return 0;
+    }
+
+    /** Goes on where a channel that does not block took nothing. */
+    default void awaitWritable() throws IOException {}
+
+    /** How the transports of this family wait. */
+    enum Kind {
+        /** Blocks at once. */
+        BLOCK {
+            @Override
+            ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) {
+                return frames -> {};
+            }
+        },
+        /** At the end point one selector for all connections; callers block at once. */
+        SELECT {
+            @Override
+            ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) {
+                return frames -> {};
+            }
+        },
+        /** Looks for a bounded time; TCP only. */
+        SPIN {
+            @Override
+            ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) throws IOException {
+                AdaptiveSpin spin = new AdaptiveSpin();
+                InputStream in = channel.socket().getInputStream();
+                AdaptiveSpin.Readiness arrived = () -> in.available() > 0;
+                return frames -> spin.await(arrived, callers.applyAsInt(frames));
+            }
+        };
+
+        /**
+         * Waits for a channel.
+         *
+         * @param callers how many callers wait, given how many frames were read since the last wait
+         */
+        abstract ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) throws IOException;
+    }
+}
