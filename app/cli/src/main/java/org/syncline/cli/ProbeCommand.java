@@ -56,7 +56,7 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             paramLabel = "N",
             description =
                     "Calls of each thread (default: ${DEFAULT-VALUE}); as many before them warm"
-                        + " up.")
+                            + " up.")
     private int calls = 20_000;
 
     @Option(
@@ -64,7 +64,7 @@ final class ProbeCommand implements Callable<Integer>, UsesTransports {
             paramLabel = "N",
             description =
                     "Threads that call at the same time over one connection (default:"
-                        + " ${DEFAULT-VALUE}).")
+                            + " ${DEFAULT-VALUE}).")
     private int threads = 1;
 
     @Option(

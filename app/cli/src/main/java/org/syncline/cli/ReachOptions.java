@@ -33,7 +33,11 @@ final class ReachOptions {
             names = "--timeout",
             paramLabel = "SECONDS",
             description =
-                    "How long a silent peer is waited for (default: 10 to connect, 60 after).")
+                    "How long a silent peer is waited for (default: "
+                            + ConnectOptions.CONNECT_SECONDS
+                            + " to connect, "
+                            + ConnectOptions.RESPONSE_SECONDS
+                            + " after).")
     private @Nullable Double timeout;
 
     /** Folder of the archives. */

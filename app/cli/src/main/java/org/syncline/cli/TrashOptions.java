@@ -11,7 +11,8 @@ final class TrashOptions {
     @Option(
             names = "--trash-days",
             paramLabel = "N",
-            description = "Empty the trash of runs that are older than this (default: 30).")
+            description =
+                    "Empty the trash of runs that are older than this (default: ${DEFAULT-VALUE}).")
     private int days = TrashLimits.DEFAULT.days();
 
     @Option(

@@ -1,6 +1,5 @@
 package org.syncline.cli;
 
-import org.syncline.lab.failure.Failure;
 import org.syncline.core.session.PastRun;
 import org.syncline.core.session.PastSession;
 import org.syncline.core.session.RefusedException;
@@ -8,6 +7,7 @@ import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.Control;
+import org.syncline.lab.failure.Failure;
 
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

@@ -9,8 +9,8 @@ import java.time.Duration;
 /** Whether and how often a run is repeated. */
 final class WatchOptions {
 
-    private static final double DEFAULT_SECONDS = 60;
-    private static final double MOST_SECONDS = 86_400;
+    static final int DEFAULT_SECONDS = 60;
+    private static final int MOST_SECONDS = 86_400;
 
     @Option(
             names = "--watch",
@@ -22,7 +22,8 @@ final class WatchOptions {
     @Option(
             names = "--watch-interval",
             paramLabel = "SECONDS",
-            description = "With --watch: time to the next full scan (default: 60).")
+            description =
+                    "With --watch: time to the next full scan (default: " + DEFAULT_SECONDS + ").")
     private @Nullable Double interval;
 
     boolean isOn() {
@@ -38,7 +39,10 @@ final class WatchOptions {
         double seconds = interval == null ? DEFAULT_SECONDS : interval;
         if (!(seconds >= 1 && seconds <= MOST_SECONDS)) {
             throw new IllegalArgumentException(
-                    "--watch-interval takes seconds from 1 to 86400, not " + interval);
+                    "--watch-interval takes seconds from 1 to "
+                            + MOST_SECONDS
+                            + ", not "
+                            + interval);
         }
         return Duration.ofMillis(Math.round(seconds * 1000));
     }

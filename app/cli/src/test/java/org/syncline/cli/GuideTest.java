@@ -61,8 +61,8 @@ class GuideTest {
         assertSays(
                 "default %d to connect, %d after"
                         .formatted(
-                                ConnectOptions.CONNECT_TIMEOUT.toSeconds(),
-                                ConnectOptions.RESPONSE_TIMEOUT.toSeconds()));
+                                ConnectOptions.CONNECT_SECONDS, ConnectOptions.RESPONSE_SECONDS));
+        assertSays(WatchOptions.DEFAULT_SECONDS + " seconds (`--watch-interval`)");
         assertSays("a window of " + NUMBERS.get(CallStyle.PIPELINED.window()) + " calls");
         assertEquals(List.of(new DeletionLimit.Percent(50, 10)), DeletionLimit.DEFAULT);
         assertSays("default half of a side of ten entries or more");

@@ -11,8 +11,10 @@ import java.time.Duration;
  */
 public record ConnectOptions(Secret secret, Duration connectTimeout, Duration responseTimeout) {
 
-    public static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
-    public static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(60);
+    public static final int CONNECT_SECONDS = 10;
+    public static final int RESPONSE_SECONDS = 60;
+    public static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(CONNECT_SECONDS);
+    public static final Duration RESPONSE_TIMEOUT = Duration.ofSeconds(RESPONSE_SECONDS);
 
     public ConnectOptions(Secret secret) {
         this(secret, CONNECT_TIMEOUT, RESPONSE_TIMEOUT);

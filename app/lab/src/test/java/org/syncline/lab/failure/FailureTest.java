@@ -71,10 +71,12 @@ class FailureTest {
 
     @Test
     void whatAPathNeedsIsSaid() {
-        Problem full = new Problem(RelPath.of("a"), ErrorCode.NO_SPACE, "no space left", 8192, null);
+        Problem full =
+                new Problem(RelPath.of("a"), ErrorCode.NO_SPACE, "no space left", 8192, null);
 
         assertEquals("no space left (it needs 8.2 kB)", Failure.reason(full));
-        assertEquals("gone", Failure.reason(new Problem(RelPath.of("a"), ErrorCode.NOT_FOUND, "gone")));
+        assertEquals(
+                "gone", Failure.reason(new Problem(RelPath.of("a"), ErrorCode.NOT_FOUND, "gone")));
     }
 
     @Test
