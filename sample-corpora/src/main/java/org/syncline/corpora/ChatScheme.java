@@ -30,7 +30,12 @@ record ChatScheme(int files) implements CorpusScheme {
                         + "/"
                         + CorpusScheme.padded(day.getDayOfMonth(), 2);
         String path =
-                folder + "/" + random.pick(CHANNELS) + "-" + CorpusScheme.padded(index + 1, 6) + ".txt";
+                folder
+                        + "/"
+                        + random.pick(CHANNELS)
+                        + "-"
+                        + CorpusScheme.padded(index + 1, 6)
+                        + ".txt";
         int weight = 200 + Math.min(random.below(2_400), random.below(2_400));
         return new FileDraft(path, ContentKind.CHAT, weight, Calendar.within(day, random));
     }

@@ -61,7 +61,8 @@ final class DoctorChecks {
                             "transports",
                             all.stream().map(Transport::name).collect(Collectors.joining(", ")));
         } catch (ServiceConfigurationError e) {
-            return DoctorCheck.fail("transports", "one cannot be loaded; build again: " + e.getMessage());
+            return DoctorCheck.fail(
+                    "transports", "one cannot be loaded; build again: " + e.getMessage());
         }
     }
 
@@ -81,7 +82,8 @@ final class DoctorChecks {
     private static DoctorCheck token(Path runtime) {
         try {
             SecretFile.loadOrCreate(runtime);
-            return DoctorCheck.ok("token", runtime.resolve(SecretFile.NAME) + " is this user's alone");
+            return DoctorCheck.ok(
+                    "token", runtime.resolve(SecretFile.NAME) + " is this user's alone");
         } catch (IOException e) {
             return DoctorCheck.fail("token", Failure.of(e).message());
         }
@@ -116,7 +118,8 @@ final class DoctorChecks {
     private static DoctorCheck javaFx() {
         ClassLoader loader = DoctorChecks.class.getClassLoader();
         if (loader.getResource("javafx/application/Application.class") == null) {
-            return DoctorCheck.warn("window", "JavaFX is not on the class path; start with ./syncline");
+            return DoctorCheck.warn(
+                    "window", "JavaFX is not on the class path; start with ./syncline");
         }
         String library = System.mapLibraryName("glass");
         return loader.getResource(library) != null

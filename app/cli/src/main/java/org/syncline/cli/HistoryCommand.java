@@ -2,13 +2,13 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Side;
-import org.syncline.core.session.OpenedRoot;
-import org.syncline.core.session.SingleRootHistory;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.HistorySession;
+import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SingleRootHistory;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoItem;
 

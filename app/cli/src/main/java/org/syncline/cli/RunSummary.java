@@ -51,7 +51,10 @@ record RunSummary(
         int problems = comparison.plan().problems().size();
         int leftOut = comparison.leftOut().size();
         boolean left = conflicts > 0 || leftOut > 0;
-        int exit = problems > 0 ? ExitStatus.ITEMS_FAILED : left ? ExitStatus.ITEMS_LEFT : ExitStatus.DONE;
+        int exit =
+                problems > 0
+                        ? ExitStatus.ITEMS_FAILED
+                        : left ? ExitStatus.ITEMS_LEFT : ExitStatus.DONE;
         return new RunSummary(status(exit), exit, run, 0, 0, leftOut, conflicts, problems, 0, 0, 0);
     }
 

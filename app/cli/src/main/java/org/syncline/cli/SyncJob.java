@@ -58,7 +58,8 @@ record SyncJob(
                                 ? Optional.of(new JsonLines(line.getOut()))
                                 : Optional.empty();
                 CommandInput commands = output.commands(line);
-                return run(reporter, line.getErr(), new RunSteering(interruption, commands, review));
+                return run(
+                        reporter, line.getErr(), new RunSteering(interruption, commands, review));
             } catch (IOException
                     | RefusedException
                     | CancellationException

@@ -89,7 +89,8 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
         return control;
     }
 
-    private int undo(HistoryReport report, RunControl control) throws IOException, RefusedException {
+    private int undo(HistoryReport report, RunControl control)
+            throws IOException, RefusedException {
         try (SessionSetup setup =
                         roots.roots()
                                 .open(roots.left(), roots.right(), SyncOptions.DEFAULT, dryRun);

@@ -68,7 +68,10 @@ record WatchJob(SyncJob job, Duration interval) {
     }
 
     private int once(
-            Reporter reporter, PrintWriter err, Interruption interruption, WatchSchedule.Cause cause)
+            Reporter reporter,
+            PrintWriter err,
+            Interruption interruption,
+            WatchSchedule.Cause cause)
             throws IOException {
         try {
             return job.run(

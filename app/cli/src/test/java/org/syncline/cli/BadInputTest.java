@@ -175,7 +175,9 @@ class BadInputTest {
             String url = transport + "://127.0.0.1:" + silent.getLocalPort() + "/x";
             CliRun run = sync(url, "--timeout", "0.3");
 
-            assertAll(() -> assertEquals(ExitStatus.FAILED, run.exit()), () -> assertSays(run, "answer"));
+            assertAll(
+                    () -> assertEquals(ExitStatus.FAILED, run.exit()),
+                    () -> assertSays(run, "answer"));
         }
     }
 

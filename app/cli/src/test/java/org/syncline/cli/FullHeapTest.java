@@ -45,7 +45,8 @@ class FullHeapTest {
     @ParameterizedTest
     @ValueSource(strings = {"compare", "sync"})
     void aCommandEndsWithOneSentence(String command) throws Exception {
-        assertEndsWithOneSentence(ExitStatus.FAILED, end(SMALL, command, sample.left(), sample.right()));
+        assertEndsWithOneSentence(
+                ExitStatus.FAILED, end(SMALL, command, sample.left(), sample.right()));
     }
 
     @Test

@@ -155,7 +155,8 @@ class ReviewTest {
             worker.say(start(arguments(roots)));
             until(worker, "review");
             worker.say("{\"command\":\"run\"}");
-            assertEquals(ExitStatus.ITEMS_LEFT, until(worker, "exit").getLast().path("status").asInt());
+            assertEquals(
+                    ExitStatus.ITEMS_LEFT, until(worker, "exit").getLast().path("status").asInt());
 
             worker.say(start(arguments(roots)));
             worker.say("{\"command\":\"history\"}");
@@ -169,7 +170,8 @@ class ReviewTest {
             worker.say(start(arguments(roots)));
             until(worker, "review");
             worker.closeInput();
-            assertEquals(ExitStatus.INTERRUPTED, until(worker, "exit").getLast().path("status").asInt());
+            assertEquals(
+                    ExitStatus.INTERRUPTED, until(worker, "exit").getLast().path("status").asInt());
             assertEquals(ExitStatus.DONE, worker.end().exit());
         }
     }

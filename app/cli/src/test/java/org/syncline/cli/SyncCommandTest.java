@@ -175,7 +175,8 @@ class SyncCommandTest {
         Files.writeString(sample.left().resolve("b.bak"), "x");
         Files.writeString(sample.left().resolve("c"), "x");
 
-        assertEquals(ExitStatus.DONE, sample.sync("--exclude", "*.tmp", "--exclude", "*.bak").exit());
+        assertEquals(
+                ExitStatus.DONE, sample.sync("--exclude", "*.tmp", "--exclude", "*.bak").exit());
         try (Stream<Path> names = Files.list(sample.right())) {
             assertEquals(
                     List.of(".syncline", "c"),

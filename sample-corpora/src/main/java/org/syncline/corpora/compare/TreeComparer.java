@@ -38,7 +38,8 @@ public final class TreeComparer {
             throws IOException {
         try (TreeDir leftDir = TreeDirs.open(left, access);
                 TreeDir rightDir = TreeDirs.open(right, access)) {
-            return new TreePairWalk(options).run(new DirectoryPair(leftDir, rightDir, RawPath.EMPTY));
+            return new TreePairWalk(options)
+                    .run(new DirectoryPair(leftDir, rightDir, RawPath.EMPTY));
         }
     }
 }

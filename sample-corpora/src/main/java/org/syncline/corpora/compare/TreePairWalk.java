@@ -84,7 +84,8 @@ final class TreePairWalk {
         }
     }
 
-    private void compareInside(DirectoryPair dirs, RawPath name, NodeAttributes left) throws IOException {
+    private void compareInside(DirectoryPair dirs, RawPath name, NodeAttributes left)
+            throws IOException {
         switch (left.type()) {
             case DIRECTORY -> compareDirectories(dirs, name);
             case SYMLINK -> compareTargets(dirs, name);

@@ -16,11 +16,16 @@ final class PathCases {
         return List.of(
                 deep("path-100-levels", Set.of(), 100, 1),
                 deep("path-3000-bytes", Set.of(CaseRequirement.LONG_NAMES), 15, STEP),
-                new HardCase("path-empty-directories", CaseGroup.PATHS, Set.of(), dir -> nest(dir, 5)));
+                new HardCase(
+                        "path-empty-directories", CaseGroup.PATHS, Set.of(), dir -> nest(dir, 5)));
     }
 
     static HardCase beyondPathMax() {
-        return deep("path-6000-bytes", Set.of(CaseRequirement.LONG_NAMES, CaseRequirement.BEYOND_PATH_MAX), 30, STEP);
+        return deep(
+                "path-6000-bytes",
+                Set.of(CaseRequirement.LONG_NAMES, CaseRequirement.BEYOND_PATH_MAX),
+                30,
+                STEP);
     }
 
     private static HardCase deep(String name, Set<CaseRequirement> needs, int levels, int length) {

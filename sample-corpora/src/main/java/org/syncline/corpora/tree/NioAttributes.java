@@ -26,7 +26,8 @@ final class NioAttributes {
         long links = ((Number) attribute(path, "unix:nlink")).longValue();
         Object key = Objects.requireNonNullElse(all.fileKey(), path);
         Instant mtime = all.lastModifiedTime().toInstant();
-        return new NodeAttributes(NodeType.ofMode(mode), mode & 07777, all.size(), mtime, links, key);
+        return new NodeAttributes(
+                NodeType.ofMode(mode), mode & 07777, all.size(), mtime, links, key);
     }
 
     private static Object attribute(Path path, String name) throws IOException {
@@ -36,7 +37,8 @@ final class NioAttributes {
     private static NodeAttributes basic(Path path) throws IOException {
         BasicFileAttributes all =
                 Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
-        return new NodeAttributes(type(all), -1, all.size(), all.lastModifiedTime().toInstant(), 1, path);
+        return new NodeAttributes(
+                type(all), -1, all.size(), all.lastModifiedTime().toInstant(), 1, path);
     }
 
     private static NodeType type(BasicFileAttributes all) {

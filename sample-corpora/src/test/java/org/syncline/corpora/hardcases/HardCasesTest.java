@@ -123,7 +123,8 @@ class HardCasesTest {
 
     @Test
     void anAlteredEntryIsSkippedAndRemoved() throws IOException {
-        HardCase altered = failing(Set.of(CaseRequirement.MODES), new AlteredException("mode", "4755", "755"));
+        HardCase altered =
+                failing(Set.of(CaseRequirement.MODES), new AlteredException("mode", "4755", "755"));
         var skipped = assertInstanceOf(BuildResult.Skipped.class, altered.build(temp));
         assertEquals(
                 "needs [MODES]: the file system keeps the mode 755 instead of 4755",

@@ -32,7 +32,8 @@ public final class Journal {
      *
      * @param row what stands at the path now; null if that is put later
      */
-    public void done(String run, JournalChange change, @Nullable ArchivedNode row) throws IOException {
+    public void done(String run, JournalChange change, @Nullable ArchivedNode row)
+            throws IOException {
         tell(
                 database -> {
                     database.journal().add(run, change);
@@ -68,7 +69,11 @@ public final class Journal {
      * @param number of the change in that run
      */
     public record Undone(
-            String run, JournalChange change, @Nullable ArchivedNode row, String undone, long number) {}
+            String run,
+            JournalChange change,
+            @Nullable ArchivedNode row,
+            String undone,
+            long number) {}
 
     /** Takes down soon that a change was taken back. */
     public void undone(Undone it) throws IOException {

@@ -33,7 +33,8 @@ final class LargeFileIndex {
     private final EntryRowCodec row;
     private final VectorTable versions;
 
-    LargeFileIndex(Connection connection, EntryRowCodec row, VectorTable versions) throws SQLException {
+    LargeFileIndex(Connection connection, EntryRowCodec row, VectorTable versions)
+            throws SQLException {
         this.select = connection.prepareStatement(SELECT);
         this.row = row;
         this.versions = versions;

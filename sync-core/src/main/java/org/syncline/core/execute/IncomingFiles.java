@@ -138,7 +138,8 @@ public final class IncomingFiles {
         }
     }
 
-    private static void publishOrDiscard(StagedEntry staged, Publisher publisher) throws FileProblem {
+    private static void publishOrDiscard(StagedEntry staged, Publisher publisher)
+            throws FileProblem {
         try {
             publisher.publish(staged);
         } catch (FileProblem e) {

@@ -2,8 +2,8 @@ package org.syncline.core.execute;
 
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ChangeKind;

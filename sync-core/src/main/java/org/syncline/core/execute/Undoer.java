@@ -3,8 +3,8 @@ package org.syncline.core.execute;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.StagedEntry;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ChangeKind;
@@ -121,7 +121,8 @@ public final class Undoer {
         if (step.before().entry() instanceof Entry.Absent) {
             return remove(path, found);
         }
-        TrashLocation kept = found.isAbsent() ? place(step, content) : replace(step, found, content);
+        TrashLocation kept =
+                found.isAbsent() ? place(step, content) : replace(step, found, content);
         if (!(step.before().entry() instanceof Entry.Directory)) {
             setMetadata(path, step.before().entry());
         }
@@ -205,7 +206,8 @@ public final class Undoer {
         return null;
     }
 
-    private TrashLocation replace(UndoStep step, FileStat found, FileStat content) throws FileProblem {
+    private TrashLocation replace(UndoStep step, FileStat found, FileStat content)
+            throws FileProblem {
         anchor(step.path().parent());
         StagedEntry staged =
                 step.before().entry() instanceof Entry.Directory directory

@@ -58,7 +58,8 @@ final class DirectoryHandles {
 
     /** The place of a path in its parent; the root is {@code .} in itself. */
     NameInDirectory place(RelPath path) throws FileProblem {
-        return NameInDirectory.in(acquire(path.parent()), path.isRoot() ? new byte[] {'.'} : path.name());
+        return NameInDirectory.in(
+                acquire(path.parent()), path.isRoot() ? new byte[] {'.'} : path.name());
     }
 
     /** As {@link #place}, and makes the directories above it. */

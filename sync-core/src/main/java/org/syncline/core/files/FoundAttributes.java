@@ -13,5 +13,6 @@ import org.syncline.core.model.Attributes;
  */
 public record FoundAttributes(Attributes attributes, boolean hasAcl, boolean beyondLimits) {
 
-    public static final FoundAttributes NOTHING = new FoundAttributes(Attributes.NONE, false, false);
+    public static final FoundAttributes NOTHING =
+            new FoundAttributes(Attributes.NONE, false, false);
 }

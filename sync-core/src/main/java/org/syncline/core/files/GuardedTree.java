@@ -103,13 +103,14 @@ abstract class GuardedTree implements Tree {
     }
 
     @Override
-    public TrashLocation publishOver(StagedEntry staged, RelPath target, FileStat expected, String run)
-            throws FileProblem {
+    public TrashLocation publishOver(
+            StagedEntry staged, RelPath target, FileStat expected, String run) throws FileProblem {
         return editor.publishOver(staged, allowed(target, false), expected, run);
     }
 
     @Override
-    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run)
+            throws FileProblem {
         return editor.moveToTrash(
                 allowed(path, expected.kind() == FileStat.Kind.DIRECTORY), expected, run);
     }

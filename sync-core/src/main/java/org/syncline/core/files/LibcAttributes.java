@@ -51,7 +51,8 @@ final class LibcAttributes {
                                                 data.byteSize()));
     }
 
-    static int fsetxattr(SystemCallMemory s, int descriptor, MemorySegment name, MemorySegment value) {
+    static int fsetxattr(
+            SystemCallMemory s, int descriptor, MemorySegment name, MemorySegment value) {
         return (int)
                 SystemCall.make(
                         s,

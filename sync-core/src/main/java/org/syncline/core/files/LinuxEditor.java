@@ -38,8 +38,8 @@ final class LinuxEditor implements TreeEditor {
     }
 
     @Override
-    public TrashLocation publishOver(StagedEntry staged, RelPath target, FileStat expected, String run)
-            throws FileProblem {
+    public TrashLocation publishOver(
+            StagedEntry staged, RelPath target, FileStat expected, String run) throws FileProblem {
         LinuxStagedEntry source = (LinuxStagedEntry) staged;
         TrashLocation kept;
         try (NameInDirectory from = source.place();
@@ -66,7 +66,9 @@ final class LinuxEditor implements TreeEditor {
         return kept;
     }
 
-    private TrashLocation replace(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Old old) throws FileProblem {
+    private TrashLocation replace(
+            LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Old old)
+            throws FileProblem {
         if (old.stat().kind() == Kind.DIRECTORY) {
             return replaceDirectory(source, from, to, old);
         }
@@ -85,7 +87,8 @@ final class LinuxEditor implements TreeEditor {
      * Swaps the old entry for the new one, and back again if the displaced entry is not the
      * expected one.
      */
-    private TrashLocation replaceOther(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Replaced old)
+    private TrashLocation replaceOther(
+            LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Replaced old)
             throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
@@ -110,7 +113,8 @@ final class LinuxEditor implements TreeEditor {
      * If that fails too, the displaced entry must not be dropped: it gets its path back if that is
      * free, or stays in the staging folder, where {@link Staging#clear} finds and keeps it.
      */
-    private static void swapBack(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to) throws FileProblem {
+    private static void swapBack(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to)
+            throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (swapped < 0) {
             source.leave();
@@ -125,7 +129,8 @@ final class LinuxEditor implements TreeEditor {
      * For file systems that cannot swap names: renames over the old entry. The path stands empty
      * for a moment only if the types differ or the file system knows no links either.
      */
-    private TrashLocation replaceBySteps(Kind kind, NameInDirectory from, NameInDirectory to, Replaced old) throws FileProblem {
+    private TrashLocation replaceBySteps(
+            Kind kind, NameInDirectory from, NameInDirectory to, Replaced old) throws FileProblem {
         TrashLocation kept = old.linked();
         if (kept == null) {
             kept = trash.move(to, old.what());
@@ -137,7 +142,8 @@ final class LinuxEditor implements TreeEditor {
     }
 
     /** Swaps an empty directory for the new entry, and back again if it was not empty after all. */
-    private TrashLocation replaceDirectory(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Old old)
+    private TrashLocation replaceDirectory(
+            LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Old old)
             throws FileProblem {
         int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
         if (isUnsupported(swapped)) {
@@ -155,7 +161,8 @@ final class LinuxEditor implements TreeEditor {
     }
 
     @Override
-    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run)
+            throws FileProblem {
         Old old = new Old(path, expected, run);
         try (NameInDirectory at = handles.place(path)) {
             at.expect(expected);
@@ -198,12 +205,14 @@ final class LinuxEditor implements TreeEditor {
         }
     }
 
-    private static void moveToFree(NameInDirectory from, NameInDirectory to, Kind kind) throws FileProblem {
+    private static void moveToFree(NameInDirectory from, NameInDirectory to, Kind kind)
+            throws FileProblem {
         Errno.check(renameToFree(from, to, kind));
     }
 
     /** Renames, but never over something; the result is a system call's. */
-    static int renameToFree(NameInDirectory from, NameInDirectory to, Kind kind) throws FileProblem {
+    static int renameToFree(NameInDirectory from, NameInDirectory to, Kind kind)
+            throws FileProblem {
         int moved = Libc.renameat2(from, to, Flags.NO_REPLACE);
         if (!isUnsupported(moved)) {
             return moved;

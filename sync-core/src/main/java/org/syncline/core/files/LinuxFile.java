@@ -51,11 +51,13 @@ final class LinuxFile implements OpenFile {
         return buffer.position() - start;
     }
 
-    private static int direct(SystemCallMemory s, int fd, ByteBuffer buffer, long at) throws FileProblem {
+    private static int direct(SystemCallMemory s, int fd, ByteBuffer buffer, long at)
+            throws FileProblem {
         return (int) Errno.check(LibcIo.pread(s, fd, MemorySegment.ofBuffer(buffer), at));
     }
 
-    private static int copied(SystemCallMemory s, int fd, ByteBuffer buffer, long at) throws FileProblem {
+    private static int copied(SystemCallMemory s, int fd, ByteBuffer buffer, long at)
+            throws FileProblem {
         int wanted = Math.min(buffer.remaining(), SystemCallMemory.DATA_BYTES);
         MemorySegment data = s.data().asSlice(0, wanted);
         int n = (int) Errno.check(LibcIo.pread(s, fd, data, at));

@@ -41,7 +41,8 @@ final class LinuxMarker implements MarkerStore {
         int left = Libc.unlinkat(at, 0);
         Errno.check(left == -Errno.ENOENT ? 0 : left);
         int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.NEW_FILE, FILE_MODE));
-        try (LinuxStagedFile file = new LinuxStagedFile(handles, reader, ReservedFolder.NEW_MARKER, fd)) {
+        try (LinuxStagedFile file =
+                new LinuxStagedFile(handles, reader, ReservedFolder.NEW_MARKER, fd)) {
             file.write(bytes, 0, bytes.length, 0);
             file.force();
         }

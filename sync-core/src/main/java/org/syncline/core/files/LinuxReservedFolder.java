@@ -3,7 +3,8 @@ package org.syncline.core.files;
 import org.syncline.core.model.RelPath;
 
 /** The reserved folder of a {@link LinuxTree}. */
-record LinuxReservedFolder(DirectoryHandles handles, LinuxReader reader) implements PartialFiles.Backend {
+record LinuxReservedFolder(DirectoryHandles handles, LinuxReader reader)
+        implements PartialFiles.Backend {
 
     @Override
     public void rename(RelPath from, RelPath to) throws FileProblem {

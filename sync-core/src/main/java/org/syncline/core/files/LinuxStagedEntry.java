@@ -19,7 +19,8 @@ sealed class LinuxStagedEntry extends StagedName permits LinuxStagedFile {
         this(handles, path, kind, false);
     }
 
-    private LinuxStagedEntry(DirectoryHandles handles, RelPath path, FileStat.Kind kind, boolean kept) {
+    private LinuxStagedEntry(
+            DirectoryHandles handles, RelPath path, FileStat.Kind kind, boolean kept) {
         super(kind, kept);
         this.handles = handles;
         this.path = path;

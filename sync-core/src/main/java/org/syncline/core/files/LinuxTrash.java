@@ -53,7 +53,8 @@ final class LinuxTrash {
 
     /** Moves anything but a directory into the trash. */
     TrashLocation move(NameInDirectory at, Old old) throws FileProblem {
-        TrashLocation kept = enter(old, place -> LinuxEditor.renameToFree(at, place, old.stat().kind()));
+        TrashLocation kept =
+                enter(old, place -> LinuxEditor.renameToFree(at, place, old.stat().kind()));
         verify(
                 kept,
                 old.stat(),

@@ -11,7 +11,8 @@ final class NameInDirectory implements AutoCloseable {
     private final SystemCallMemory scratch;
     private final MemorySegment name;
 
-    private NameInDirectory(DirectoryHandle directory, SystemCallMemory scratch, byte[] name) throws FileProblem {
+    private NameInDirectory(DirectoryHandle directory, SystemCallMemory scratch, byte[] name)
+            throws FileProblem {
         this.directory = directory;
         this.scratch = scratch;
         this.name = scratch.name(name);

@@ -79,7 +79,9 @@ abstract sealed class NamedStaging implements Staging permits LinuxStaging, NioS
             return;
         }
         Map<RelPath, FileStat> left = new LinkedHashMap<>();
-        reader.list(ReservedFolder.STAGING, (name, stat) -> left.put(ReservedFolder.STAGING.child(name), stat));
+        reader.list(
+                ReservedFolder.STAGING,
+                (name, stat) -> left.put(ReservedFolder.STAGING.child(name), stat));
         for (Map.Entry<RelPath, FileStat> each : left.entrySet()) {
             clear(each.getKey(), each.getValue());
         }

@@ -47,8 +47,8 @@ final class NioEditor implements TreeEditor {
     }
 
     @Override
-    public TrashLocation publishOver(StagedEntry staged, RelPath target, FileStat expected, String run)
-            throws FileProblem {
+    public TrashLocation publishOver(
+            StagedEntry staged, RelPath target, FileStat expected, String run) throws FileProblem {
         NioStagedEntry source = (NioStagedEntry) staged;
         Path to = paths.resolve(target);
         expect(to, expected);
@@ -70,7 +70,8 @@ final class NioEditor implements TreeEditor {
     }
 
     @Override
-    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run)
+            throws FileProblem {
         Path at = paths.resolve(path);
         NioTrash.Old old = new NioTrash.Old(at, path, expected, run);
         expect(at, expected);

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** {@link ReusableContent} of any backend, and how a staged file becomes one. Safe for any thread. */
+/**
+ * {@link ReusableContent} of any backend, and how a staged file becomes one. Safe for any thread.
+ */
 final class PartialFiles implements ReusableContent {
 
     /** The calls of a backend in its reserved folder. */

@@ -25,7 +25,8 @@ final class SystemCallMemory implements AutoCloseable {
     private static final int TRIES = 4;
     private static final long ALIGNMENT = 64;
 
-    private static final AtomicReferenceArray<SystemCallMemory> IDLE = new AtomicReferenceArray<>(SLOTS);
+    private static final AtomicReferenceArray<SystemCallMemory> IDLE =
+            new AtomicReferenceArray<>(SLOTS);
 
     private final MemorySegment errno;
     private final MemorySegment statx;

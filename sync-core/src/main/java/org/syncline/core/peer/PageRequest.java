@@ -15,8 +15,9 @@ public class PageRequest implements Serializable {
     public byte[][] directories = {};
 
     /**
-     * Digests of large files, no more than {@link PageCodec#CONTENTS}. For each the answer has one file
-     * of the root, wherever it lies, that had this content when it was recorded, if there is one.
+     * Digests of large files, no more than {@link PageCodec#CONTENTS}. For each the answer has one
+     * file of the root, wherever it lies, that had this content when it was recorded, if there is
+     * one.
      */
     public byte[][] contents = {};
 

@@ -1,7 +1,7 @@
 package org.syncline.core.replica;
 
-import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.JournalEntry;
 import org.syncline.core.archive.JournalRun;
 import org.syncline.core.model.ChangeKind;

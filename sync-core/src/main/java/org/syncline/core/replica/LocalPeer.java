@@ -102,7 +102,9 @@ public final class LocalPeer implements Peer, Closeable {
      * A root that is reached in another way than this machine's usual one, with a lease of its own.
      */
     public LocalPeer(Path root, Path state, Duration lease, TreeSource trees) throws IOException {
-        this(new Setting(root, new ReplicaSettings(state, TrashLimits.DEFAULT), lease, trees), List.of());
+        this(
+                new Setting(root, new ReplicaSettings(state, TrashLimits.DEFAULT), lease, trees),
+                List.of());
     }
 
     private record Setting(Path root, ReplicaSettings home, Duration lease, TreeSource trees) {}

@@ -21,9 +21,9 @@ import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
+import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
-import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
@@ -113,7 +113,8 @@ final class LocalSession {
      *
      * @throws IllegalArgumentException if an option makes no sense
      */
-    static LocalSession open(Tree tree, ReplicaSettings home, OpenRequest request) throws IOException {
+    static LocalSession open(Tree tree, ReplicaSettings home, OpenRequest request)
+            throws IOException {
         return open(tree, OpenContext.of(home, request));
     }
 
@@ -129,7 +130,8 @@ final class LocalSession {
                 Capabilities capabilities = Tree.presumedCapabilities();
                 if (!opening.request().readOnly) {
                     tree.staging().clear();
-                    new ResumableFiles(tree.leftovers(), options.digest().label()).purge(Instant.now());
+                    new ResumableFiles(tree.leftovers(), options.digest().label())
+                            .purge(Instant.now());
                     capabilities = tree.staging().probe();
                 }
                 SessionSpec found = options.withCapabilities(capabilities);
@@ -268,7 +270,8 @@ final class LocalSession {
         if (store.wasInterrupted()) {
             merger.afterInterruption();
         }
-        VersionAssigner.Result versions = merger.merge(recorded, result.entries(), result.problems());
+        VersionAssigner.Result versions =
+                merger.merge(recorded, result.entries(), result.problems());
         if (!store.isReadOnly()) {
             versions.disturbed().forEach(directories::disturbed);
         }

@@ -40,7 +40,10 @@ final class MovedFiles {
      * @param found what the scan found
      */
     static List<Node> told(
-            List<Node> nodes, List<ArchivedNode> recorded, List<ScannedEntry> found, TreeReader tree) {
+            List<Node> nodes,
+            List<ArchivedNode> recorded,
+            List<ScannedEntry> found,
+            TreeReader tree) {
         MovedFiles files = new MovedFiles(tree);
         files.findGone(nodes, recorded);
         if (!files.gone.isEmpty()) {

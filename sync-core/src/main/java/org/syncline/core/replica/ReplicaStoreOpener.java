@@ -71,7 +71,8 @@ final class ReplicaStoreOpener {
             }
             checkOriginal(archive.get());
             ReplicaId replica = archive.get().replica();
-            return new ReplicaStore(archive.get(), request, new ReplicaStore.Past(replica, LATER, ""));
+            return new ReplicaStore(
+                    archive.get(), request, new ReplicaStore.Past(replica, LATER, ""));
         } catch (SuspectRootException e) {
             if (!request.force) {
                 throw e;

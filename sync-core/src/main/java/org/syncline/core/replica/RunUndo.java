@@ -2,8 +2,8 @@ package org.syncline.core.replica;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
-import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.Journal;
+import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.JournalEntry;
 import org.syncline.core.execute.UndoStep;
 import org.syncline.core.execute.Undoer;

@@ -49,7 +49,8 @@ final class UndoPlan {
     /** The step that takes an entry back. */
     UndoStep step(JournalEntry entry) throws FileProblem {
         JournalChange change = entry.change();
-        TrashLocation kept = change.kept() == null ? null : new TrashLocation(undone, change.kept());
+        TrashLocation kept =
+                change.kept() == null ? null : new TrashLocation(undone, change.kept());
         return new UndoStep(
                 change.kind(), change.path(), change.source(), after(entry), before(entry), kept);
     }

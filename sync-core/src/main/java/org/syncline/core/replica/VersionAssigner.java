@@ -127,7 +127,10 @@ final class VersionAssigner {
         }
         if (archived != null && SuspectContent.is(scanned, archived)) {
             suspects.add(SuspectContent.problem(scanned.path()));
-            nodes.add(new Node(scanned.path(), new Versioned(SuspectContent.entry(), before.version())));
+            nodes.add(
+                    new Node(
+                            scanned.path(),
+                            new Versioned(SuspectContent.entry(), before.version())));
             return;
         }
         Entry entry = completed(scanned.entry(), before.entry());
@@ -192,7 +195,8 @@ final class VersionAssigner {
     }
 
     /** True if nothing but the algorithm of the digest differs, as far as the stamps tell. */
-    private static boolean onlySignedAnew(Entry entry, ScannedEntry scanned, ArchivedNode archived) {
+    private static boolean onlySignedAnew(
+            Entry entry, ScannedEntry scanned, ArchivedNode archived) {
         StampCache.Cached cached = RowStamps.cached(archived);
         return entry instanceof Entry.RegularFile now
                 && archived.state().entry() instanceof Entry.RegularFile before

@@ -1,7 +1,7 @@
 package org.syncline.core.scan;
 
-import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.FileProblem;
+import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;

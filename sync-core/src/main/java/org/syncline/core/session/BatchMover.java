@@ -88,7 +88,8 @@ final class BatchMover {
         }
     }
 
-    private void deliver(Batch batch, ApplyRequestBuilder cargo, PeerLink target) throws IOException {
+    private void deliver(Batch batch, ApplyRequestBuilder cargo, PeerLink target)
+            throws IOException {
         ApplyRequest request = cargo.request();
         List<FileJob> whole =
                 cargo.pieces().stream().filter(FilePiece::isWhole).map(FilePiece::job).toList();
@@ -111,7 +112,8 @@ final class BatchMover {
         }
     }
 
-    private void settle(Batch batch, List<FilePiece> carried, List<FileJob> whole, ApplyReply reply) {
+    private void settle(
+            Batch batch, List<FilePiece> carried, List<FileJob> whole, ApplyReply reply) {
         for (int i = 0; i < carried.size(); i++) {
             FilePiece piece = carried.get(i);
             log.moved(piece.length(), piece.isCopied());

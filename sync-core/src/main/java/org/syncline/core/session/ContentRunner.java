@@ -6,13 +6,13 @@ import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.Basis;
 import org.syncline.core.transfer.Batch;
-import org.syncline.core.transfer.RunControl;
-import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.BatchPacker;
+import org.syncline.core.transfer.CallWindow;
+import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.Recipe;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transfer.SpaceAllocation;
 import org.syncline.core.transfer.Throttle;
-import org.syncline.core.transfer.CallWindow;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -50,7 +50,8 @@ final class ContentRunner {
      * @param held what each side has
      * @param ends learns what became of each action
      */
-    void run(List<Action> wanted, Map<Side, TransferTarget> held, ActionSink ends) throws IOException {
+    void run(List<Action> wanted, Map<Side, TransferTarget> held, ActionSink ends)
+            throws IOException {
         boolean remote = links.values().stream().anyMatch(PeerLink::remote);
         if (options.transfer().delta().applies(remote)) {
             for (Map.Entry<Side, TransferTarget> each : held.entrySet()) {
@@ -64,7 +65,8 @@ final class ContentRunner {
         for (Side side : Side.values()) {
             TransferTarget holding = held.get(side);
             long free = holding == null ? -1 : holding.freeBytes();
-            SpaceAllocation room = SpaceAllocation.of(free, of(side, wanted).stream().map(this::job).toList());
+            SpaceAllocation room =
+                    SpaceAllocation.of(free, of(side, wanted).stream().map(this::job).toList());
             room.left().forEach(job -> ends.report(job.action(), noSpace(job.action())));
             jobs.addAll(room.fitting());
         }

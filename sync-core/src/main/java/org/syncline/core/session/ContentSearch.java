@@ -2,8 +2,8 @@ package org.syncline.core.session;
 
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Node;
-import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.PageCodec;
+import org.syncline.core.peer.PageRequest;
 
 import java.io.IOException;
 import java.util.ArrayList;

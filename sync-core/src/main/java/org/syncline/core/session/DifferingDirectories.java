@@ -28,7 +28,8 @@ final class DifferingDirectories {
      * @param whole true for directories that are decided as a whole: in these all directories count
      *     as different
      */
-    DifferingDirectories(Map<Side, List<DirectoryState>> directories, Optional<Predicate<RelPath>> whole) {
+    DifferingDirectories(
+            Map<Side, List<DirectoryState>> directories, Optional<Predicate<RelPath>> whole) {
         Set<RelPath> told = new HashSet<>();
         for (Side side : Side.values()) {
             List<DirectoryState> own = directories.getOrDefault(side, List.of());

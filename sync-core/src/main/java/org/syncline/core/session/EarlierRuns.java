@@ -21,7 +21,8 @@ final class EarlierRuns {
      * @param replicas identity of each root
      * @param names of the roots, for messages
      */
-    EarlierRuns(Map<Side, List<EarlierRun>> told, Map<Side, byte[]> replicas, Map<Side, String> names) {
+    EarlierRuns(
+            Map<Side, List<EarlierRun>> told, Map<Side, byte[]> replicas, Map<Side, String> names) {
         Map<Side, Map<String, EarlierRun>> byId = new LinkedHashMap<>();
         told.forEach(
                 (side, runs) -> {

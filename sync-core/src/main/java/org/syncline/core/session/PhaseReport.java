@@ -1,8 +1,8 @@
 package org.syncline.core.session;
 
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.PhaseCounters;
+import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.PhaseMessage;

@@ -23,7 +23,8 @@ final class PlanRunner {
     private final TransferLog log;
     private final ActionCalls calls;
 
-    PlanRunner(Map<Side, PeerLink> links, SyncOptions options, RunControl control, TransferLog log) {
+    PlanRunner(
+            Map<Side, PeerLink> links, SyncOptions options, RunControl control, TransferLog log) {
         this.links = links;
         this.options = options;
         this.control = control;
@@ -99,7 +100,8 @@ final class PlanRunner {
         List<HardLinkPlan> linking = new ArrayList<>();
         if (options.scope().choices().hardLinks()) {
             held.forEach(
-                    (side, has) -> linking.add(HardLinkPlan.of(side, has.snapshot(), plan.actions())));
+                    (side, has) ->
+                            linking.add(HardLinkPlan.of(side, has.snapshot(), plan.actions())));
         }
         return linking;
     }

@@ -8,10 +8,10 @@ import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 import org.syncline.core.transfer.Basis;
-import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transfer.DeltaPlan;
 import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.Recipe;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transfer.Throttle;
 
 import java.io.IOException;

@@ -2,8 +2,8 @@ package org.syncline.core.session;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.PhaseCounters;
+import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Outcome;

@@ -48,7 +48,8 @@ public final class SharedHistory {
     }
 
     private EarlierRuns told() throws IOException {
-        Map<Side, List<EarlierRun>> told = BothSides.run(side -> SingleRootHistory.runs(link(side)));
+        Map<Side, List<EarlierRun>> told =
+                BothSides.run(side -> SingleRootHistory.runs(link(side)));
         return new EarlierRuns(told, replicas, names);
     }
 

@@ -77,7 +77,10 @@ public final class BatchPacker {
                 bytes = 0;
             }
             job.expectPieces(1);
-            pieces.add(job.isDelta() ? new FilePiece(job, 0, size, 1, 0) : new FilePiece(job, 0, size));
+            pieces.add(
+                    job.isDelta()
+                            ? new FilePiece(job, 0, size, 1, 0)
+                            : new FilePiece(job, 0, size));
             bytes += size;
         }
         if (!pieces.isEmpty()) {

@@ -45,7 +45,8 @@ public final class SecretFile {
     }
 
     private static void create(Path file, Path runtime) throws IOException {
-        Path candidate = OwnerOnlyFiles.createFile(runtime, Secret.random(new SecureRandom()).toBytes());
+        Path candidate =
+                OwnerOnlyFiles.createFile(runtime, Secret.random(new SecureRandom()).toBytes());
         try {
             // A link appears whole or not at all, and never replaces what another process made.
             Files.createLink(file, candidate);

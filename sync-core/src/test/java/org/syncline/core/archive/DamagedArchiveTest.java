@@ -131,8 +131,7 @@ class DamagedArchiveTest {
     @ParameterizedTest
     @CsvSource({"5, marker of another root", "0, no marker"})
     @Covers({"A21", "E23", "I4", "I7"})
-    void leavesAnotherRootsArchiveAloneUnlessForced(int marker, String said)
-            throws IOException {
+    void leavesAnotherRootsArchiveAloneUnlessForced(int marker, String said) throws IOException {
         ReplicaId id = marker == 0 ? null : new ReplicaId(marker, marker);
         byte[] before = Files.readAllBytes(file);
         var why = assertThrows(SuspectRootException.class, () -> open(id));

@@ -2,10 +2,10 @@ package org.syncline.core.crash;
 
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.Trash;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.model.RelPath;
 
 import java.time.Instant;

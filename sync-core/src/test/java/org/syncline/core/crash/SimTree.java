@@ -1,14 +1,14 @@
 package org.syncline.core.crash;
 
-import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
-import org.syncline.core.files.TrashLocation;
+import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.MarkerStore;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.Staging;
 import org.syncline.core.files.Trash;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ErrorCode;
@@ -140,8 +140,8 @@ final class SimTree implements Tree {
     }
 
     @Override
-    public TrashLocation publishOver(StagedEntry staged, RelPath target, FileStat expected, String run)
-            throws FileProblem {
+    public TrashLocation publishOver(
+            StagedEntry staged, RelPath target, FileStat expected, String run) throws FileProblem {
         synchronized (disk) {
             SimNode old = expect(target, expected);
             RelPath from = ((SimStaged) staged).path();
@@ -202,7 +202,8 @@ final class SimTree implements Tree {
     }
 
     @Override
-    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run) throws FileProblem {
+    public TrashLocation moveToTrash(RelPath path, FileStat expected, String run)
+            throws FileProblem {
         synchronized (disk) {
             SimNode old = expect(path, expected);
             disk.power().step();

@@ -17,7 +17,8 @@ class PrintableTextTest {
         assertEquals("\\x9b31m", PrintableText.line("\u009b31m"));
         assertEquals("a\\x0aERROR: b\\x0d\\x09\\x7f", PrintableText.line("a\nERROR: b\r\t\u007f"));
         assertEquals("invoice\\u202efdp.exe", PrintableText.line("invoice\u202efdp.exe"));
-        assertEquals("\\u2066a\\u2069\\ufeff\\u200b", PrintableText.line("\u2066a\u2069\ufeff\u200b"));
+        assertEquals(
+                "\\u2066a\\u2069\\ufeff\\u200b", PrintableText.line("\u2066a\u2069\ufeff\u200b"));
         assertEquals("a\\u2028b\\u2029", PrintableText.line("a\u2028b\u2029"));
         assertEquals("\\u{e0041}", PrintableText.line(Character.toString(0xe0041)));
         assertEquals("\\ud800x", PrintableText.line("\ud800x"));

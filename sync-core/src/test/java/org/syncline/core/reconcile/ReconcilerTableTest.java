@@ -168,7 +168,8 @@ class ReconcilerTableTest {
         "A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9", "A10", "A11", "A12", "A13", "A14",
         "A15", "A16", "A17", "A18", "A23"
     })
-    void decidesTwoWayRunsAsTheTableSays(String name, String ancestor, String left, String right, String expected) {
+    void decidesTwoWayRunsAsTheTableSays(
+            String name, String ancestor, String left, String right, String expected) {
         assertEquals(expected, decide(ancestor, left, right, Policy.DEFAULT), name);
     }
 
@@ -198,7 +199,8 @@ class ReconcilerTableTest {
     @Covers("A30")
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = RULES)
-    void decidesRulesAsTheTableSays(String name, String policy, String left, String right, String expected) {
+    void decidesRulesAsTheTableSays(
+            String name, String policy, String left, String right, String expected) {
         assertEquals(expected, decide("-", left, right, policy(policy)), name);
     }
 

@@ -104,7 +104,8 @@ class RenamesTest {
     @Covers({"B1", "B2", "B3", "B4", "B5", "B6"})
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', textBlock = TWO_WAY)
-    void findsRenamesOfTwoWayRunsAsTheTableSays(String name, String ancestor, String left, String right, String expected) {
+    void findsRenamesOfTwoWayRunsAsTheTableSays(
+            String name, String ancestor, String left, String right, String expected) {
         assertEquals(expected, decide(ancestor, left, right, Policy.DEFAULT), name);
     }
 

@@ -18,8 +18,8 @@ import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.EntryMessage;
 import org.syncline.core.peer.OpenReply;
-import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.PageCodec;
+import org.syncline.core.peer.PageRequest;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

@@ -261,7 +261,8 @@ class VersionAssignerTest {
                 "and does not tell it unasked");
 
         TreeOptions all = new TreeOptions(true, LinkPolicy.PORTABLE, true, true, true);
-        VersionAssigner.Result on = merge(all, carrying(Attributes.NONE, null), carrying(seen, null));
+        VersionAssigner.Result on =
+                merge(all, carrying(Attributes.NONE, null), carrying(seen, null));
         Versioned learned = new Versioned(carrying(seen, null), KNOWN);
         assertEquals(learned, on.nodes().get(0).state(), "learning is no edit");
         assertEquals(learned, on.changed().get(0).state());

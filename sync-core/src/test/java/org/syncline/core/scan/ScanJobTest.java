@@ -77,7 +77,8 @@ class ScanJobTest {
 
     @ParameterizedTest
     @MethodSource("org.syncline.core.files.Disk#all")
-    void findsTheSameEntriesAsAnIndependentWalk(Disk disk) throws IOException, InterruptedException {
+    void findsTheSameEntriesAsAnIndependentWalk(Disk disk)
+            throws IOException, InterruptedException {
         for (long seed = 1; seed <= 3; seed++) {
             try (Root root = disk.fresh()) {
                 new RandomTree(seed).fill(root.path(), 400);

@@ -20,8 +20,8 @@ import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 import org.syncline.core.peer.StagePart;
 import org.syncline.core.transfer.CallStyle;
-import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transfer.DeltaMode;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

@@ -18,8 +18,8 @@ import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.transfer.CallStyle;
-import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transfer.DeltaMode;
+import org.syncline.core.transfer.RunControl;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.syncline.core.measure.Phase;
-import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.PhaseCounters;
+import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.peer.FinishReply;
 import org.syncline.core.peer.PhaseMessage;

@@ -307,7 +307,8 @@ class UndoTest {
         List<EarlierRun> runs = trees.past(TwoTrees.FAST, true, HistorySession::runs);
 
         assertEquals(List.of(first, second, undo), runs.stream().map(EarlierRun::id).toList());
-        assertEquals(List.of("done", "undone", "done"), runs.stream().map(EarlierRun::state).toList());
+        assertEquals(
+                List.of("done", "undone", "done"), runs.stream().map(EarlierRun::state).toList());
         assertEquals(List.of(2L, 1L, 1L), runs.stream().map(EarlierRun::changes).toList());
         assertEquals(List.of(8L, 4L, 4L), runs.stream().map(EarlierRun::bytes).toList());
         assertEquals(second, runs.getLast().undoes());

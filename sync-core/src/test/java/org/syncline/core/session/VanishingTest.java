@@ -66,8 +66,8 @@ class VanishingTest {
     @Covers(
             value = {"E15", "I5"},
             fault = "what is not found any more passed over in silence")
-    void reportsFilesThatVanishDuringTheScan(
-            String path, String listed, int runs, boolean back) throws IOException {
+    void reportsFilesThatVanishDuringTheScan(String path, String listed, int runs, boolean back)
+            throws IOException {
         for (int run = 1; run < runs; run++) {
             assertEquals(List.of(), trees.sync().results());
         }

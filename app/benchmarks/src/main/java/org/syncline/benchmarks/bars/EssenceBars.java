@@ -1,11 +1,11 @@
 package org.syncline.benchmarks.bars;
 
 import org.HdrHistogram.Histogram;
-import org.syncline.benchmarks.Median;
 import org.syncline.benchmarks.BenchmarkCommand;
+import org.syncline.benchmarks.Median;
 import org.syncline.benchmarks.RoundTrip;
-import org.syncline.benchmarks.server.PojoLists;
 import org.syncline.benchmarks.server.BenchmarkServer;
+import org.syncline.benchmarks.server.PojoLists;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;

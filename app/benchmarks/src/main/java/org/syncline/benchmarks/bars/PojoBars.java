@@ -1,7 +1,7 @@
 package org.syncline.benchmarks.bars;
 
-import org.syncline.benchmarks.Median;
 import org.syncline.benchmarks.BenchmarkCommand;
+import org.syncline.benchmarks.Median;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.server.ServerJvm;

@@ -2,8 +2,8 @@ package org.syncline.benchmarks.calls;
 
 import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
-import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.BenchmarkCommand;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.floor.RawClient;
 import org.syncline.benchmarks.floor.RawServer;

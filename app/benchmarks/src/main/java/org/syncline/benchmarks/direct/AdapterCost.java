@@ -1,8 +1,8 @@
 package org.syncline.benchmarks.direct;
 
+import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.Median;
-import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.server.BenchmarkServer;
 import org.syncline.benchmarks.server.ServerJvm;

@@ -73,7 +73,8 @@ final class CallDocument {
         }
     }
 
-    private static Optional<JmhTiming> find(List<JmhTiming> timings, String callee, MeasuredCall call) {
+    private static Optional<JmhTiming> find(
+            List<JmhTiming> timings, String callee, MeasuredCall call) {
         return timings.stream().filter(t -> t.isOf(CallBenchmark.class, callee, call)).findFirst();
     }
 

@@ -1,7 +1,7 @@
 package org.syncline.benchmarks.table;
 
-import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.BenchmarkCommand;
+import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.core.transport.Transports;
 import org.syncline.lab.report.AtomicFile;
 import org.syncline.lab.report.Environment;

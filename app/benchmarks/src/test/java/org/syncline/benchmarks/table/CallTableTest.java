@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.BenchmarkCommand;
+import org.syncline.benchmarks.MeasuredCall;
 
 import picocli.CommandLine.ParameterException;
 

@@ -10,8 +10,8 @@ import javafx.scene.text.FontWeight;
 import javafx.scene.text.Text;
 import javafx.scene.text.TextAlignment;
 
-import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Colour;
+import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Plotter;
 import org.syncline.lab.chart.Points;
 import org.syncline.lab.chart.Stroke;

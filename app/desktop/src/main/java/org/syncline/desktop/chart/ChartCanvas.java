@@ -6,10 +6,10 @@ import javafx.scene.canvas.Canvas;
 import javafx.scene.layout.Region;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.ChartPainter;
 import org.syncline.lab.chart.ChartTheme;
+import org.syncline.lab.chart.PixelBox;
 
 /**
  * Shows a chart in all the room it is given. However often it is told to change, it repaints with a

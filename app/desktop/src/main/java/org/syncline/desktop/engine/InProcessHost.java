@@ -5,14 +5,14 @@ import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.Comparison;
-import org.syncline.core.session.OpenedRoot.ConnectTimes;
-import org.syncline.core.session.SharedHistory;
 import org.syncline.core.session.EarlierRun;
+import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SharedHistory;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.RunControl;
@@ -136,7 +136,8 @@ final class InProcessHost implements SessionHost {
         return past(request, past -> past.actions(run));
     }
 
-    private <T> T past(CompareRequest request, PastWork<T> work) throws IOException, RefusedException {
+    private <T> T past(CompareRequest request, PastWork<T> work)
+            throws IOException, RefusedException {
         Session current = session;
         Opened compared = opened;
         if (current != null && compared != null && compared.request().sameRoots(request)) {
@@ -147,7 +148,8 @@ final class InProcessHost implements SessionHost {
     }
 
     @Override
-    public UndoPreview lookAtUndo(CompareRequest request, String run) throws IOException, RefusedException {
+    public UndoPreview lookAtUndo(CompareRequest request, String run)
+            throws IOException, RefusedException {
         end();
         return undos.look(request, run);
     }

@@ -112,7 +112,8 @@ public final class SessionEngine implements AutoCloseable {
      *
      * @param run its name; the empty string for the latest that was not undone
      */
-    public UndoPreview lookAtUndo(CompareRequest request, String run) throws IOException, RefusedException {
+    public UndoPreview lookAtUndo(CompareRequest request, String run)
+            throws IOException, RefusedException {
         return begin(request).lookAtUndo(request, run);
     }
 

@@ -1,11 +1,11 @@
 package org.syncline.desktop.engine;
 
-import org.syncline.core.session.SharedHistory;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.HistorySession;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SharedHistory;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
@@ -62,7 +62,8 @@ final class UndoAccess {
         }
     }
 
-    <T> T past(CompareRequest request, InProcessHost.PastWork<T> work) throws IOException, RefusedException {
+    <T> T past(CompareRequest request, InProcessHost.PastWork<T> work)
+            throws IOException, RefusedException {
         return with(request, true, session -> work.on(session.past()));
     }
 

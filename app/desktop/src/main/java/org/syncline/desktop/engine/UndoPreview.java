@@ -11,7 +11,8 @@ import java.util.List;
  * @param runs all that the two roots made with each other, oldest first
  * @param items what would be taken back, and what not for which reason
  */
-public record UndoPreview(CompareRequest request, EarlierRun run, List<EarlierRun> runs, List<UndoItem> items) {
+public record UndoPreview(
+        CompareRequest request, EarlierRun run, List<EarlierRun> runs, List<UndoItem> items) {
 
     public UndoPreview {
         runs = List.copyOf(runs);

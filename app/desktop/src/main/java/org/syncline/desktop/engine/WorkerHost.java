@@ -164,7 +164,8 @@ final class WorkerHost implements SessionHost {
     }
 
     @Override
-    public UndoPreview lookAtUndo(CompareRequest request, String run) throws IOException, RefusedException {
+    public UndoPreview lookAtUndo(CompareRequest request, String run)
+            throws IOException, RefusedException {
         end();
         List<EarlierRun> runs = runs(request);
         List<UndoItem> items = new ArrayList<>();

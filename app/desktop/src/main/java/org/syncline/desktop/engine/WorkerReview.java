@@ -11,14 +11,14 @@ import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.PlanEdit.Choice;
+import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
-import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.UndoItem;
 import org.syncline.lab.events.ConnectedEvent;
-import org.syncline.lab.events.Label;
 import org.syncline.lab.events.HistoryEvent;
+import org.syncline.lab.events.Label;
 import org.syncline.lab.events.PathField;
 import org.syncline.lab.events.PhaseEvent;
 import org.syncline.lab.events.ReviewEvent;
@@ -135,7 +135,8 @@ final class WorkerReview {
         }
         List<RunReport.Item> items = new ArrayList<>();
         List<PhaseTime> phases = new ArrayList<>();
-        ActionProblems actions = new ActionProblems((action, problem) -> items.add(item(action, problem)));
+        ActionProblems actions =
+                new ActionProblems((action, problem) -> items.add(item(action, problem)));
         int told = talk.notices().size();
         talk.send(WorkerProcess.command("run").put("force", force));
         JsonNode summary =

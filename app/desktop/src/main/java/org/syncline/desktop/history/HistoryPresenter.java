@@ -7,8 +7,8 @@ import org.syncline.core.model.Side;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.desktop.common.TaskRunner;
-import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.engine.CompareRequest;
+import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.setup.SetupPresenter;
 import org.syncline.lab.failure.Failure;
 

@@ -120,7 +120,8 @@ public final class HistoryView extends SplitPane {
 
     private HBox bar(HistoryPresenter presenter) {
         Button refresh =
-                Widgets.button("history-refresh", "Refresh", Feather.REFRESH_CW, presenter::refresh);
+                Widgets.button(
+                        "history-refresh", "Refresh", Feather.REFRESH_CW, presenter::refresh);
         HBox bar = new HBox(8, refresh, Widgets.spacer(), undo);
         bar.setAlignment(Pos.CENTER_LEFT);
         return bar;

@@ -41,7 +41,8 @@ public final class MessagesPresenter {
     }
 
     public WindowMessage message(WindowMessage.Level level, String path, String text) {
-        return new WindowMessage(clock.instant(), level, PrintableText.line(path), PrintableText.text(text));
+        return new WindowMessage(
+                clock.instant(), level, PrintableText.line(path), PrintableText.text(text));
     }
 
     /** Adds all at once; the oldest go where there are too many. */

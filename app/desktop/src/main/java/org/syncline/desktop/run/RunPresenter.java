@@ -4,9 +4,9 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.syncline.core.session.Progress;
+import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.engine.UiPoller;
-import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.lab.chart.Chart;
 

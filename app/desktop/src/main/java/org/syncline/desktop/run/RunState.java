@@ -83,7 +83,9 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
                                 + FigureText.bytes(now.bytesTotal())
                         : "";
         return " – "
-                + (FigureText.count(now.items()) + " of " + FigureText.counted(now.itemsTotal(), "item"))
+                + (FigureText.count(now.items())
+                        + " of "
+                        + FigureText.counted(now.itemsTotal(), "item"))
                 + bytes;
     }
 
@@ -94,7 +96,8 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
 
     private static String pace(Progress now) {
         String rate = now.rate() > 0 ? FigureText.rate(now.rate()) : "";
-        String left = now.secondsLeft() >= 0 ? FigureText.duration(now.secondsLeft()) + " left" : "";
+        String left =
+                now.secondsLeft() >= 0 ? FigureText.duration(now.secondsLeft()) + " left" : "";
         return rate.isEmpty() || left.isEmpty() ? rate + left : rate + ", " + left;
     }
 }

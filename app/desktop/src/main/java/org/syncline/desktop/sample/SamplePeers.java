@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.desktop.setup.SetupState.SampleChoice;
-import org.syncline.lab.demo.ServedShare;
 import org.syncline.lab.demo.PeerJvm;
+import org.syncline.lab.demo.ServedShare;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
 

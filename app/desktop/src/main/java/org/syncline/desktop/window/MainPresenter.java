@@ -10,12 +10,12 @@ import org.syncline.core.session.UndoResult;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.Question;
 import org.syncline.desktop.common.TaskRunner;
-import org.syncline.desktop.engine.ComparedRoots;
-import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.engine.CompareRequest;
+import org.syncline.desktop.engine.ComparedRoots;
 import org.syncline.desktop.engine.RunReport;
-import org.syncline.desktop.engine.WindowTimings;
+import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.engine.UndoPreview;
+import org.syncline.desktop.engine.WindowTimings;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.desktop.sample.SamplePeers;
 import org.syncline.desktop.setup.SetupState;
@@ -50,7 +50,11 @@ public final class MainPresenter {
 
     /** What does the work. */
     public record Workers(
-            SessionEngine engine, SamplePeers sample, TaskRunner tasks, Dialogs dialogs, InstantSource clock) {}
+            SessionEngine engine,
+            SamplePeers sample,
+            TaskRunner tasks,
+            Dialogs dialogs,
+            InstantSource clock) {}
 
     public MainPresenter(Presenters parts, Workers workers) {
         this.parts = parts;

@@ -6,8 +6,8 @@ import org.controlsfx.control.StatusBar;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.FigureText;
 import org.syncline.desktop.common.Widgets;
-import org.syncline.desktop.messages.WindowMessage;
 import org.syncline.desktop.messages.MessagesState;
+import org.syncline.desktop.messages.WindowMessage;
 import org.syncline.desktop.window.MainState.Status;
 
 import java.util.Locale;

@@ -19,7 +19,8 @@ final class GroupedPainter {
         CategoryLabels labels = new CategoryLabels(pen, chart.categories(), body);
         Range data = new Range(0, HEADROOM * highest(chart.bars()));
         PlotGrid frame =
-                PlotGrid.layOut(pen, body, chart.value(), new PlotGrid.Room(labels.height(), 0, data));
+                PlotGrid.layOut(
+                        pen, body, chart.value(), new PlotGrid.Room(labels.height(), 0, data));
         frame.paint(pen, body);
         labels.paint(frame.plot(), body);
         if (chart.categories().isEmpty() || chart.bars().isEmpty()) {

@@ -72,7 +72,9 @@ final class StackedPainter {
             double to = row.span().pixel(sum);
             double seam = to - from > 3 ? 0.75 : 0;
             if (to > from) {
-                PixelBox box = new PixelBox(from, row.middle() - thickness / 2, to - from - seam, thickness);
+                PixelBox box =
+                        new PixelBox(
+                                from, row.middle() - thickness / 2, to - from - seam, thickness);
                 Fill.paint(pen, box, pen.theme().style(b));
             }
             from = to;

@@ -12,7 +12,8 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
         double low = axis.low().orElse(cover.value(0) * scale.factor());
         double high = cover.value(cover.count() - 1) * scale.factor();
         Ticks shown = cover.within(low / scale.factor(), high / scale.factor());
-        return new ValueAxis(axis, scale, shown, new PixelScale(low, high, pixels.low(), pixels.high()));
+        return new ValueAxis(
+                axis, scale, shown, new PixelScale(low, high, pixels.low(), pixels.high()));
     }
 
     /** An axis over exactly the data, or from a fixed low end. */

@@ -112,7 +112,8 @@ final class DemoRound {
 
     private void time(RunSetup setup, ServedShare end, Trees trees, Taker taker)
             throws IOException, RefusedException {
-        RootOpener roots = new RootOpener(new Transports(options.transports()), connecting, trees.state());
+        RootOpener roots =
+                new RootOpener(new Transports(options.transports()), connecting, trees.state());
         String left = trees.left().toUri().toString();
         try (SessionSetup both = roots.open(left, end.url(), options.sync(), false);
                 Session session = new Session(both, (action, outcome) -> {})) {

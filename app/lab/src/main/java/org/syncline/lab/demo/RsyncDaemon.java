@@ -128,7 +128,8 @@ final class RsyncDaemon implements AutoCloseable {
             CorpusReport report = Corpora.generate(corpus, tree);
             String name = Demo.corpusName(corpus);
             for (int i = 0; i <= repeats; i++) {
-                try (TemporaryFolder target = TemporaryFolder.in(scratch.folder().resolve("target"), "copy-")) {
+                try (TemporaryFolder target =
+                        TemporaryFolder.in(scratch.folder().resolve("target"), "copy-")) {
                     String module = target.folder().getFileName() + "/";
                     double full = copy(tree, module);
                     runs.add(timing(Exercise.COPY.rowName(name), i == 0, full, report));
@@ -162,7 +163,8 @@ final class RsyncDaemon implements AutoCloseable {
                         durable ? Map.of("archive", "", "fsync", "") : Map.of("archive", ""),
                         Instant.now(),
                         warmUp);
-        return new RunTiming(setup, NamingTimes.NONE, List.of(), seconds, moved.bytes(), moved.files());
+        return new RunTiming(
+                setup, NamingTimes.NONE, List.of(), seconds, moved.bytes(), moved.files());
     }
 
     @Override

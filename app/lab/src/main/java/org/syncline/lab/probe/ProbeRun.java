@@ -137,7 +137,8 @@ public final class ProbeRun {
 
     /** Asynchronous calls; each counts from its beginning until its result was taken. */
     private Histogram one(Connection connection) throws IOException {
-        Pipeline<Probe> pipeline = connection.pipeline(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);
+        Pipeline<Probe> pipeline =
+                connection.pipeline(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);
         Histogram histogram = new Histogram(LONGEST_NANOS, DIGITS);
         Deque<Begun> begun = new ArrayDeque<>();
         for (int i = 0; i < options.calls(); i++) {

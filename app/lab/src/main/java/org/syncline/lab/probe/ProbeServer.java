@@ -26,7 +26,8 @@ final class ProbeServer {
         try (Listener listener = transport.listen(options)) {
             listener.bind(ServiceNames.probe(ProbeJvm.SHARE), Probe.class, new ProbeService());
             if (transport.traits().has(Feature.CALLBACKS)) {
-                listener.bind(ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class, Probe::add);
+                listener.bind(
+                        ServiceNames.callbacks(ProbeJvm.SHARE), CallbackProbe.class, Probe::add);
             }
             System.out.println(listener.address());
             while (System.in.read() >= 0) {

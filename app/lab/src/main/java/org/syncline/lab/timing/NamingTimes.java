@@ -9,7 +9,8 @@ import java.util.OptionalDouble;
  * later lookup of the same client. Empty where it was not measured or the transport has no such
  * step.
  */
-public record NamingTimes(OptionalDouble bind, OptionalDouble lookupFirst, OptionalDouble lookupNext) {
+public record NamingTimes(
+        OptionalDouble bind, OptionalDouble lookupFirst, OptionalDouble lookupNext) {
     public static final NamingTimes NONE =
             new NamingTimes(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
 

@@ -44,7 +44,8 @@ class ChartLayoutTest {
 
     @Test
     void absentBarsAreLabelledAndNotDrawn() {
-        RecordingPlotter plotter = paint(SampleCharts.grouped(3, 3, ""), new PixelBox(0, 0, 900, 520));
+        RecordingPlotter plotter =
+                paint(SampleCharts.grouped(3, 3, ""), new PixelBox(0, 0, 900, 520));
         assertEquals(3, plotter.labels.stream().filter(l -> l.text().equals("–")).count());
         int ground = 1;
         int legend = 3;

@@ -111,7 +111,8 @@ class EventsTest {
     @Test
     void readsAndWritesEarlierRuns() throws IOException {
         Instant started = Instant.parse("2026-11-21T04:12:33.5Z");
-        EarlierRun undone = new EarlierRun("r1", started, "/b", "", "two-way", "", "r2", false, 3, 99);
+        EarlierRun undone =
+                new EarlierRun("r1", started, "/b", "", "two-way", "", "r2", false, 3, 99);
         EarlierRun purged = new EarlierRun("r0", started, "/b", "", "undo", "r9", "", true, 3, 99);
         UndoItem move =
                 new UndoItem(
@@ -125,7 +126,8 @@ class EventsTest {
 
         assertEquals(undone, HistoryEvent.run(piped(HistoryEvent.put(event(), undone))));
         assertEquals(purged, HistoryEvent.run(piped(HistoryEvent.put(event(), purged))));
-        assertEquals(move, HistoryEvent.item(piped(HistoryEvent.put(event(), move)), move.reason()));
+        assertEquals(
+                move, HistoryEvent.item(piped(HistoryEvent.put(event(), move)), move.reason()));
         assertEquals(creation, HistoryEvent.item(piped(HistoryEvent.put(event(), creation)), ""));
     }
 

@@ -47,7 +47,8 @@ class ExportSamplesTest {
                         .toList();
         RunSetup setup = SampleRuns.setup("mixed", "karmi", "sha-256", false);
         OptionalDouble seconds = OptionalDouble.of(0.5);
-        return new RunTiming(setup, new NamingTimes(seconds, seconds, seconds), phases, 91, 1 << 20, 12);
+        return new RunTiming(
+                setup, new NamingTimes(seconds, seconds, seconds), phases, 91, 1 << 20, 12);
     }
 
     private static PhaseTime time(Phase phase, int seconds) {

@@ -28,7 +28,8 @@ final class AeronConnection implements Connection {
     private final SpareArray spare = new SpareArray();
     private volatile boolean closed;
 
-    private AeronConnection(Address address, ConnectOptions options, AeronControlConnection line, Aeron aeron)
+    private AeronConnection(
+            Address address, ConnectOptions options, AeronControlConnection line, Aeron aeron)
             throws IOException {
         line.introduce(aeron.clientId());
         AeronControlConnection.Ticket ticket = line.ticket();

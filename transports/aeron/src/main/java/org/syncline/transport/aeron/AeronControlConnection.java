@@ -44,7 +44,8 @@ final class AeronControlConnection implements Closeable {
     /** Answer to the lookup of this number: the number of a service, or 0 and why there is none. */
     private record Answer(int lookup, int service, String words) {}
 
-    private AeronControlConnection(Address address, ConnectOptions options, Socket socket) throws IOException {
+    private AeronControlConnection(Address address, ConnectOptions options, Socket socket)
+            throws IOException {
         this.address = address;
         this.options = options;
         this.socket = socket;

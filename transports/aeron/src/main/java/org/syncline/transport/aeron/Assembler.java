@@ -174,8 +174,8 @@ final class Assembler implements ControlledFragmentHandler {
     }
 
     /** The message if this piece is all of it, and no blobs are; null otherwise. */
-    private @Nullable AeronMessage small(DirectBuffer buffer, int at, int count, int total, long call)
-            throws IOException {
+    private @Nullable AeronMessage small(
+            DirectBuffer buffer, int at, int count, int total, long call) throws IOException {
         int prefix = PieceHeader.prefixBytes(0);
         if (count != total
                 || count < prefix

@@ -65,7 +65,8 @@ class StillnessTest {
     @Test
     void freesTheResourcesOfADeadClient() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {
-            AeronControlConnection line = AeronControlConnection.open(listener.address(), new ConnectOptions(SECRET));
+            AeronControlConnection line =
+                    AeronControlConnection.open(listener.address(), new ConnectOptions(SECRET));
             Aeron.Context silent =
                     new Aeron.Context()
                             .aeronDirectoryName(line.ticket().directory().toString())
@@ -99,7 +100,8 @@ class StillnessTest {
     @Test
     void anEndPointWhoseAeronEndsByItselfEndsToo() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {
-            AeronControlConnection line = AeronControlConnection.open(listener.address(), new ConnectOptions(SECRET));
+            AeronControlConnection line =
+                    AeronControlConnection.open(listener.address(), new ConnectOptions(SECRET));
             CountDownLatch lost = new CountDownLatch(1);
             line.watch(why -> lost.countDown());
             try (Aeron client = EmbeddedDriver.connect(line.ticket().directory())) {
@@ -204,7 +206,8 @@ class StillnessTest {
         }
     }
 
-    private static Streams open(EmbeddedDriver driver, int outgoing, int incoming, Duration patience)
+    private static Streams open(
+            EmbeddedDriver driver, int outgoing, int incoming, Duration patience)
             throws IOException {
         Streams.Terms terms =
                 new Streams.Terms(

@@ -247,7 +247,8 @@ public interface AsynchronousCalls extends TransportUnderTest {
         try (ServerProcess server =
                         ServerProcess.start(
                                 transport(), ContractServer.class, List.of(), transport().name());
-                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+                Connection connection =
+                        transport().connect(server.address(), LoopbackPair.options())) {
             Pipeline<Probe> calls = connection.pipeline(LoopbackPair.PROBE, Probe.class);
             List<Pending<Double>> pending = new ArrayList<>();
             for (int i = 0; i < MANY; i++) {

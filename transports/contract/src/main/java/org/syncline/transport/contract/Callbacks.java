@@ -30,7 +30,8 @@ public interface Callbacks extends TransportUnderTest {
         assumeTrue(transport().traits().has(Feature.CALLBACKS), "callbacks are not claimed");
     }
 
-    private static CallbackProbe lookup(LoopbackPair rig, CallbackProbe service) throws IOException {
+    private static CallbackProbe lookup(LoopbackPair rig, CallbackProbe service)
+            throws IOException {
         rig.listener().bind(LoopbackPair.CALLBACKS, CallbackProbe.class, service);
         return rig.connection().lookup(LoopbackPair.CALLBACKS, CallbackProbe.class);
     }
@@ -86,7 +87,8 @@ public interface Callbacks extends TransportUnderTest {
         try (ServerProcess server =
                         ServerProcess.start(
                                 transport(), ContractServer.class, List.of(), transport().name());
-                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+                Connection connection =
+                        transport().connect(server.address(), LoopbackPair.options())) {
             AtomicInteger calls = new AtomicInteger();
             Probe target = connection.export(Probe.class, counting(calls));
             CallbackProbe remote = connection.lookup(LoopbackPair.CALLBACKS, CallbackProbe.class);

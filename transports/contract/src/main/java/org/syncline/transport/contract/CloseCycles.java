@@ -68,7 +68,8 @@ public final class CloseCycles {
             try (Listener listener = transport.listen(options)) {
                 port = listener.address().port();
                 listener.bind(LoopbackPair.PROBE, Probe.class, new ProbeService());
-                try (Connection connection = transport.connect(listener.address(), LoopbackPair.options())) {
+                try (Connection connection =
+                        transport.connect(listener.address(), LoopbackPair.options())) {
                     connection.lookup(LoopbackPair.PROBE, Probe.class).empty();
                 }
             }
@@ -86,14 +87,18 @@ public final class CloseCycles {
                 callBack(rig);
             }
             if (transport.traits().has(Feature.ASYNCHRONOUS_CALLS)) {
-                rig.connection().pipeline(LoopbackPair.PROBE, Probe.class).begin(p -> p.add(1, 2)).get();
+                rig.connection()
+                        .pipeline(LoopbackPair.PROBE, Probe.class)
+                        .begin(p -> p.add(1, 2))
+                        .get();
             }
         }
     }
 
     /** What was made for an end point that cannot be opened must go, too. */
     private void requireTaken(int port) throws IOException {
-        try (Listener second = transport.listen(ListenOptions.loopback(port, LoopbackPair.SECRET))) {
+        try (Listener second =
+                transport.listen(ListenOptions.loopback(port, LoopbackPair.SECRET))) {
             throw new IllegalStateException(second.address() + " was taken");
         } catch (IOException e) {
             Complaint.assertSays("" + port, e);

@@ -54,7 +54,9 @@ public interface ClosingChecks extends TransportUnderTest {
             assertEquals(3, probe.add(1, 2));
             rig.connection().close();
             assertThrows(IOException.class, () -> probe.add(1, 2));
-            assertThrows(IOException.class, () -> rig.connection().lookup(LoopbackPair.PROBE, Probe.class));
+            assertThrows(
+                    IOException.class,
+                    () -> rig.connection().lookup(LoopbackPair.PROBE, Probe.class));
         }
     }
 
@@ -81,7 +83,8 @@ public interface ClosingChecks extends TransportUnderTest {
             rig.listener().close();
             assertThrows(IOException.class, () -> probe.add(1, 2));
             assertThrows(
-                    IOException.class, () -> transport().connect(address, LoopbackPair.options()).close());
+                    IOException.class,
+                    () -> transport().connect(address, LoopbackPair.options()).close());
         }
     }
 

@@ -27,7 +27,8 @@ public interface DeadPeers extends TransportUnderTest {
         try (ServerProcess server =
                         ServerProcess.start(
                                 transport(), ContractServer.class, List.of(), transport().name());
-                Connection connection = transport().connect(server.address(), LoopbackPair.options());
+                Connection connection =
+                        transport().connect(server.address(), LoopbackPair.options());
                 ExecutorService threads = Executors.newSingleThreadExecutor()) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             probe.empty();
@@ -72,6 +73,7 @@ public interface DeadPeers extends TransportUnderTest {
     private IOException refused(int port) {
         Address address = new Address(transport().name(), "127.0.0.1", port, "");
         return assertThrows(
-                IOException.class, () -> transport().connect(address, LoopbackPair.impatient()).close());
+                IOException.class,
+                () -> transport().connect(address, LoopbackPair.impatient()).close());
     }
 }

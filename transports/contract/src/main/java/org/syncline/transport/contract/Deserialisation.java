@@ -37,7 +37,8 @@ public interface Deserialisation extends TransportUnderTest {
         try (ServerProcess server =
                         ServerProcess.start(
                                 transport(), ContractServer.class, option, transport().name());
-                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+                Connection connection =
+                        transport().connect(server.address(), LoopbackPair.options())) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertRefused(() -> probe.echoPeople(unchecked(List.of(new Intruder()))));
             assertRefused(() -> probe.echoPeople(List.of(infiltrated())));

@@ -206,7 +206,8 @@ public abstract class HostileContract implements TransportUnderTest {
                 assertThrows(IOException.class, () -> victim.apply(RawMessages.delete(name)), name);
             }
             for (String name : List.of(".syncline", ".syncline/replica", ".syncline/trash")) {
-                assertFalse(victim.apply(RawMessages.delete(name)).actionReasons[0].isEmpty(), name);
+                assertFalse(
+                        victim.apply(RawMessages.delete(name)).actionReasons[0].isEmpty(), name);
             }
             assertTrue(Files.exists(far.resolve(".syncline/replica")));
             assertUntouched();
@@ -306,7 +307,8 @@ public abstract class HostileContract implements TransportUnderTest {
 
     private RunResult run(Consumer<Object> requests, Consumer<Object> replies) throws IOException {
         try (LocalPeer real = new LocalPeer(far, folder.resolve("far-state"));
-                Listener listener = transport().listen(ListenOptions.loopback(LoopbackPair.SECRET))) {
+                Listener listener =
+                        transport().listen(ListenOptions.loopback(LoopbackPair.SECRET))) {
             Peer hostile = TamperingPeer.of(real, requests, replies);
             listener.bind(ServiceNames.peer(SHARE), Peer.class, hostile);
             return sync(listener.address().withShare(SHARE));
@@ -315,7 +317,10 @@ public abstract class HostileContract implements TransportUnderTest {
 
     private RunResult sync(Address address) throws IOException {
         RootOpener roots =
-                new RootOpener(Transports.installed(), LoopbackPair.options(), folder.resolve("near-state"));
+                new RootOpener(
+                        Transports.installed(),
+                        LoopbackPair.options(),
+                        folder.resolve("near-state"));
         SyncOptions options =
                 SyncOptions.DEFAULT.withDurable(false).withExcludes(List.of("*.key", "keys/"));
         String run = "run-" + RUNS.incrementAndGet();

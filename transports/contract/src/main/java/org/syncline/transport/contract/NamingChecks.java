@@ -24,7 +24,12 @@ public interface NamingChecks extends TransportUnderTest {
             IOException e =
                     assertThrows(
                             IOException.class,
-                            () -> rig.listener().bind(LoopbackPair.PEER, Peer.class, new ScriptedPeer(2)));
+                            () ->
+                                    rig.listener()
+                                            .bind(
+                                                    LoopbackPair.PEER,
+                                                    Peer.class,
+                                                    new ScriptedPeer(2)));
             Complaint.assertSays(LoopbackPair.PEER, e);
             Script.HELLO.check(peer, 1);
             Script.HELLO.check(rig.connection().lookup(LoopbackPair.PEER, Peer.class), 1);
@@ -58,7 +63,9 @@ public interface NamingChecks extends TransportUnderTest {
             assertEquals(3, probe.add(1, 2));
             rig.listener().unbind(LoopbackPair.PROBE);
             assertThrows(IOException.class, () -> probe.add(1, 2));
-            assertThrows(IOException.class, () -> rig.connection().lookup(LoopbackPair.PROBE, Probe.class));
+            assertThrows(
+                    IOException.class,
+                    () -> rig.connection().lookup(LoopbackPair.PROBE, Probe.class));
         }
     }
 

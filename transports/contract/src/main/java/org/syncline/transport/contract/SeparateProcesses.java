@@ -21,7 +21,8 @@ public interface SeparateProcesses extends TransportUnderTest {
     @Test
     default void aProbeInAnotherJvmAnswers() throws IOException {
         try (ServerProcess server = server();
-                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+                Connection connection =
+                        transport().connect(server.address(), LoopbackPair.options())) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertEquals(3, probe.add(1, 2));
             assertEquals("ü", probe.echoString("ü"));
@@ -35,7 +36,8 @@ public interface SeparateProcesses extends TransportUnderTest {
     @Test
     default void aPeerInAnotherJvmAnswers() throws IOException {
         try (ServerProcess server = server();
-                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+                Connection connection =
+                        transport().connect(server.address(), LoopbackPair.options())) {
             Peer peer = connection.lookup(LoopbackPair.PEER, Peer.class);
             for (Script method : Script.values()) {
                 method.check(peer, 1);
@@ -46,7 +48,8 @@ public interface SeparateProcesses extends TransportUnderTest {
     @Test
     default void aServerThatClosesItsListenerEndsByItself() throws Exception {
         try (ServerProcess server = server();
-                Connection connection = transport().connect(server.address(), LoopbackPair.options())) {
+                Connection connection =
+                        transport().connect(server.address(), LoopbackPair.options())) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertEquals(3, probe.add(1, 2));
             assertTrue(server.ended(), "a thread keeps the server alive");

@@ -75,7 +75,8 @@ final class ServerProcess implements AutoCloseable {
     /** Asks it to end and waits; true if it did so by itself, with status 0. */
     boolean ended() throws IOException, InterruptedException {
         process.getOutputStream().close();
-        return process.waitFor(CallBarrier.MOST_SECONDS, TimeUnit.SECONDS) && process.exitValue() == 0;
+        return process.waitFor(CallBarrier.MOST_SECONDS, TimeUnit.SECONDS)
+                && process.exitValue() == 0;
     }
 
     @Override

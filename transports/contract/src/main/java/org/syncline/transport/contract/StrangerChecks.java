@@ -143,7 +143,8 @@ public interface StrangerChecks extends TransportUnderTest {
     @Covers(value = "F9", fault = "each read of the handshake has the whole time")
     default void aHandshakeThatDripsIsCutOff() throws Exception {
         Duration time = Duration.ofMillis(600);
-        ListenOptions options = new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, LoopbackPair.SECRET, time);
+        ListenOptions options =
+                new ListenOptions("127.0.0.1", 0, "127.0.0.1", 0, LoopbackPair.SECRET, time);
         try (Listener listener = transport().listen(options);
                 Socket socket = dial(listener.address())) {
             CountDownLatch closed = new CountDownLatch(1);

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeOptions;
 import org.syncline.core.session.ActionSink;
-import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.HistorySession;
+import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.RunResult;
@@ -65,7 +65,8 @@ import java.util.function.UnaryOperator;
 @Timeout(value = 180, unit = TimeUnit.SECONDS)
 public abstract class SyncContract implements TransportUnderTest {
 
-    private static final Set<CaseGroup> HARD = Set.of(CaseGroup.NAMES, CaseGroup.PATHS, CaseGroup.LINKS);
+    private static final Set<CaseGroup> HARD =
+            Set.of(CaseGroup.NAMES, CaseGroup.PATHS, CaseGroup.LINKS);
     private static final int FILES = 120;
     private static final long BYTES = 2_000_000;
     private static final int EDITS = 25;
@@ -237,7 +238,10 @@ public abstract class SyncContract implements TransportUnderTest {
 
     private UndoResult undo(Address address, String run) throws IOException, RefusedException {
         RootOpener roots =
-                new RootOpener(Transports.installed(), LoopbackPair.options(), folder.resolve("near-state"));
+                new RootOpener(
+                        Transports.installed(),
+                        LoopbackPair.options(),
+                        folder.resolve("near-state"));
         String own = "undo-" + RUNS.incrementAndGet();
         SyncOptions options = SyncOptions.DEFAULT.withDurable(false);
         try (OpenedRoot here = roots.openLocal(near);
@@ -295,7 +299,10 @@ public abstract class SyncContract implements TransportUnderTest {
             UnaryOperator<OpenedRoot> between)
             throws IOException {
         RootOpener roots =
-                new RootOpener(Transports.installed(), LoopbackPair.options(), folder.resolve("near-state"));
+                new RootOpener(
+                        Transports.installed(),
+                        LoopbackPair.options(),
+                        folder.resolve("near-state"));
         String run = "run-" + RUNS.incrementAndGet();
         try (OpenedRoot here = roots.openLocal(near);
                 OpenedRoot there = between.apply(roots.connect(address));

@@ -23,7 +23,8 @@ public enum Mapping {
         CdrSource codecs(Class<?> service) {
             AllowList allowed = AllowList.of(service);
             CdrCodecs basic = new CdrCodecs();
-            return (type, shape) -> type.isPrimitive() ? basic.of(shape) : new ObjectByValue(type, allowed);
+            return (type, shape) ->
+                    type.isPrimitive() ? basic.of(shape) : new ObjectByValue(type, allowed);
         }
 
         @Override

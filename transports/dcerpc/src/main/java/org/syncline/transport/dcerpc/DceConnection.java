@@ -4,8 +4,8 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
-import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.shape.ServiceSchema;
 import org.syncline.transport.kit.shape.Stub;
 

@@ -89,7 +89,9 @@ final class EjbdConnection implements Connection {
             if (socket != null) {
                 socket.close();
             }
-            throw sockets.isClosed() ? ConnectionFailures.closed(address) : ConnectionFailures.failed(address, e);
+            throw sockets.isClosed()
+                    ? ConnectionFailures.closed(address)
+                    : ConnectionFailures.failed(address, e);
         }
     }
 

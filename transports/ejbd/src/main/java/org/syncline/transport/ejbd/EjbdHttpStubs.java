@@ -1,8 +1,8 @@
 package org.syncline.transport.ejbd;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.UrlCalls;
 import org.syncline.transport.kit.CallStub;
 

@@ -18,7 +18,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * The services of an end point by their names, and itself as {@link NameService}. Safe for any thread.
+ * The services of an end point by their names, and itself as {@link NameService}. Safe for any
+ * thread.
  */
 final class Bindings extends HandlerRegistry implements NameService {
 
@@ -36,7 +37,8 @@ final class Bindings extends HandlerRegistry implements NameService {
     private static <T> Bound bound(String service, Class<T> type, T target) {
         Map<String, ServerMethodDefinition<?, ?>> methods = new HashMap<>();
         for (MethodFormat format : ServiceFormat.of(type).methods()) {
-            MethodDescriptor<CallPayload, CallPayload> descriptor = GrpcPaths.descriptor(service, format);
+            MethodDescriptor<CallPayload, CallPayload> descriptor =
+                    GrpcPaths.descriptor(service, format);
             methods.put(
                     descriptor.getFullMethodName(),
                     ServerMethodDefinition.create(

@@ -49,7 +49,9 @@ final class GrpcCalls {
 
     /** Sends a call and waits for what comes back, that long at most. */
     @Nullable Object call(
-            MethodDescriptor<CallPayload, CallPayload> method, OutgoingMessage arguments, Duration time)
+            MethodDescriptor<CallPayload, CallPayload> method,
+            OutgoingMessage arguments,
+            Duration time)
             throws IOException {
         requireOpen();
         underWay.register();

@@ -9,8 +9,8 @@ import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -73,7 +73,8 @@ final class GrpcListener implements Listener {
         try {
             return new GrpcListener(transport, options, local);
         } catch (IOException e) {
-            throw ConnectionFailures.portTaken(options, e.getCause() instanceof IOException why ? why : e);
+            throw ConnectionFailures.portTaken(
+                    options, e.getCause() instanceof IOException why ? why : e);
         }
     }
 

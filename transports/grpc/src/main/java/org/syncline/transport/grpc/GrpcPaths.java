@@ -19,7 +19,8 @@ final class GrpcPaths {
     }
 
     /** A method of a service. */
-    static MethodDescriptor<CallPayload, CallPayload> descriptor(String service, MethodFormat format) {
+    static MethodDescriptor<CallPayload, CallPayload> descriptor(
+            String service, MethodFormat format) {
         return MethodDescriptor.<CallPayload, CallPayload>newBuilder()
                 .setType(MethodType.UNARY)
                 .setFullMethodName(

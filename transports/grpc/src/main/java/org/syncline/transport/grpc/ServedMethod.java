@@ -35,7 +35,8 @@ record ServedMethod(MethodFormat format, Object service)
         replies.onCompleted();
     }
 
-    private @Nullable Object call(CallPayload request) throws IOException, InvocationTargetException {
+    private @Nullable Object call(CallPayload request)
+            throws IOException, InvocationTargetException {
         @Nullable Object[] arguments =
                 (@Nullable Object[]) Objects.requireNonNull(request.opened());
         try {

@@ -21,7 +21,8 @@ final class Stub implements InvocationHandler {
     private final Duration time;
     private final Map<Method, Remote> methods = new HashMap<>();
 
-    private record Remote(MethodFormat format, MethodDescriptor<CallPayload, CallPayload> descriptor) {}
+    private record Remote(
+            MethodFormat format, MethodDescriptor<CallPayload, CallPayload> descriptor) {}
 
     private Stub(GrpcCalls calls, String service, Class<?> type, Duration time) {
         this.calls = calls;

@@ -8,8 +8,8 @@ import com.caucho.burlap.io.BurlapOutput;
 import com.caucho.burlap.io.BurlapRemoteResolver;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.UrlCalls;
 import org.syncline.transport.kit.ServiceFailure;
 

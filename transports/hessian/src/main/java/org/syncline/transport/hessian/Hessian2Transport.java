@@ -3,10 +3,10 @@ package org.syncline.transport.hessian;
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
+import org.syncline.transport.http.ControlConnection;
 import org.syncline.transport.http.HttpServices;
 import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.HttpTransport;
-import org.syncline.transport.http.ControlConnection;
 
 import java.util.Set;
 

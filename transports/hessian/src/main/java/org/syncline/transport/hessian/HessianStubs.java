@@ -7,8 +7,8 @@ import com.caucho.hessian.io.HessianRemoteResolver;
 import com.caucho.hessian.io.HessianServiceException;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.UrlCalls;
 import org.syncline.transport.kit.ServiceFailure;
 

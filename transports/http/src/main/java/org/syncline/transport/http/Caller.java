@@ -1,8 +1,8 @@
 package org.syncline.transport.http;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.Stubs;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;

@@ -41,7 +41,8 @@ public final class ControlConnection implements Closeable {
     private volatile boolean lost;
     private volatile boolean closed;
 
-    private ControlConnection(Socket socket, Address address, ConnectOptions options) throws IOException {
+    private ControlConnection(Socket socket, Address address, ConnectOptions options)
+            throws IOException {
         this.socket = socket;
         this.address = address;
         this.options = options;

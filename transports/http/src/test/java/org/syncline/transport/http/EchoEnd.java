@@ -12,7 +12,8 @@ import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** An end point whose one service, "echo", returns what it is sent, and a client's line to it. */
-record EchoEnd(HttpListener listener, ControlConnection line, AtomicInteger calls) implements AutoCloseable {
+record EchoEnd(HttpListener listener, ControlConnection line, AtomicInteger calls)
+        implements AutoCloseable {
 
     static final Secret SECRET = Secret.random(new SecureRandom());
     static final Duration SHORT = Duration.ofMillis(600);
@@ -31,7 +32,9 @@ record EchoEnd(HttpListener listener, ControlConnection line, AtomicInteger call
         HttpListener listener = HttpListener.open("echo", options, services(calls));
         listener.bind("echo", Runnable.class, () -> {});
         return new EchoEnd(
-                listener, ControlConnection.open(listener.address(), new ConnectOptions(SECRET)), calls);
+                listener,
+                ControlConnection.open(listener.address(), new ConnectOptions(SECRET)),
+                calls);
     }
 
     private static HttpServices services(AtomicInteger calls) {

@@ -2,8 +2,8 @@ package org.syncline.transport.httpinvoker;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.remoting.RemoteAccessException;
-import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.UrlCalls;
 
 import java.io.Closeable;

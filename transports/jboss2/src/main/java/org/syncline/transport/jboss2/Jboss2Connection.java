@@ -66,7 +66,9 @@ final class Jboss2Connection implements Connection {
         try {
             return end.invoke(new InvocationRequest(null, name, parameter, null, null, null));
         } catch (CannotConnectException | InvocationFailureException | ClassNotFoundException e) {
-            throw sockets.isClosed() ? ConnectionFailures.closed(address) : ConnectionFailures.failed(address, e);
+            throw sockets.isClosed()
+                    ? ConnectionFailures.closed(address)
+                    : ConnectionFailures.failed(address, e);
         }
     }
 

@@ -4,8 +4,8 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.BoundNames;
-import org.syncline.transport.kit.ExportedService;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.ExportedService;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.jboss5.Jboss5Messages.Call;
 import org.syncline.transport.jboss5.Jboss5Messages.Reply;
-import org.syncline.transport.kit.ServiceFilter;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.ServiceFilter;
 import org.xnio.IoUtils;
 
 import java.io.EOFException;
@@ -49,7 +49,8 @@ final class CallClient implements Channel.Receiver {
     }
 
     private IOException lost(@Nullable IOException why) {
-        return ConnectionFailures.lost(address, why == null ? new EOFException("the peer ended") : why);
+        return ConnectionFailures.lost(
+                address, why == null ? new EOFException("the peer ended") : why);
     }
 
     /** Lets no further call begin, and ends those under way; the first reason counts. */

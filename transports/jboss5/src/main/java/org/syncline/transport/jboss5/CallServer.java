@@ -28,7 +28,10 @@ final class CallServer implements Channel.Receiver {
     private final ObjectInputFilter allowed;
     private final MessageTimeouts overdue;
 
-    CallServer(BoundNames<ExportedService> services, ObjectInputFilter allowed, MessageTimeouts overdue) {
+    CallServer(
+            BoundNames<ExportedService> services,
+            ObjectInputFilter allowed,
+            MessageTimeouts overdue) {
         this.services = services;
         this.allowed = allowed;
         this.overdue = overdue;

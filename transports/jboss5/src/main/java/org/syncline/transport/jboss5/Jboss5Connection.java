@@ -6,8 +6,8 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.CallStub;
-import org.syncline.transport.kit.HandshakeException;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.HandshakeException;
 import org.xnio.IoFuture;
 
 import java.io.IOException;
@@ -37,7 +37,8 @@ final class Jboss5Connection implements Connection {
         RemotingEnd end = RemotingEnd.open(address.transport());
         boolean opened = false;
         try {
-            MessageTimeouts overdue = MessageTimeouts.watch(end.worker().getIoThread(), options.responseTimeout());
+            MessageTimeouts overdue =
+                    MessageTimeouts.watch(end.worker().getIoThread(), options.responseTimeout());
             CallClient calls =
                     new CallClient(
                             channel(end, uri, address, options),

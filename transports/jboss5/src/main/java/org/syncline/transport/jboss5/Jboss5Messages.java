@@ -80,7 +80,8 @@ final class Jboss5Messages {
      * @param overdue breaks it off if the other side takes nothing
      * @throws MessageCancelledException if it was broken off
      */
-    static void send(Channel channel, int number, Body body, MessageTimeouts overdue) throws IOException {
+    static void send(Channel channel, int number, Body body, MessageTimeouts overdue)
+            throws IOException {
         Sending sending = new Sending(channel.writeMessage());
         overdue.begin(sending);
         try {

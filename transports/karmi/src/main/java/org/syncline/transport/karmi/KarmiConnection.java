@@ -5,8 +5,8 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.karmi.call.ExportPoint;
-import org.syncline.transport.kit.HandshakeException;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.HandshakeException;
 
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.RemoteException;

@@ -2,9 +2,9 @@ package org.syncline.transport.karmi;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Pipeline;
-import org.syncline.transport.karmi.call.NodeEngine;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.KarmiOptions;
+import org.syncline.transport.karmi.call.NodeEngine;
 import org.syncline.transport.karmi.wire.KarmiAllowList;
 
 import uka.karmi.rmi.NoSuchObjectException;

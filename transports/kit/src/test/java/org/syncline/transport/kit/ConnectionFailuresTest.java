@@ -25,7 +25,9 @@ class ConnectionFailuresTest {
     @Test
     void rootIsTheFirstFailure() {
         IOException first = new IOException("first");
-        assertSame(first, ConnectionFailures.root(new IllegalStateException(new RuntimeException(first))));
+        assertSame(
+                first,
+                ConnectionFailures.root(new IllegalStateException(new RuntimeException(first))));
         assertSame(first, ConnectionFailures.root(first));
     }
 

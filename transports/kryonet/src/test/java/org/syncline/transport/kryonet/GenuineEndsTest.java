@@ -44,7 +44,10 @@ class GenuineEndsTest {
     @Test
     void theLibrarysClientIsUnderstood() throws Exception {
         Client client =
-                new Client(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, new KryonetMessages());
+                new Client(
+                        KryonetLimits.WRITE_BYTES,
+                        KryonetLimits.MESSAGE_BYTES,
+                        new KryonetMessages());
         try (Listener listener = new KryonetTransport().listen(ListenOptions.loopback(SECRET));
                 Socket proved =
                         ProvedSockets.dialChannel(listener.address(), new ConnectOptions(SECRET))) {
@@ -55,7 +58,8 @@ class GenuineEndsTest {
             client.start();
             greeted.await();
             KryonetDirectory directory =
-                    ObjectSpace.getRemoteObject(client, KryonetDirectory.NUMBER, KryonetDirectory.class);
+                    ObjectSpace.getRemoteObject(
+                            client, KryonetDirectory.NUMBER, KryonetDirectory.class);
             int number = directory.find("probe", Probe.class.getName());
             assertServes(ObjectSpace.getRemoteObject(client, number, Probe.class));
         } finally {
@@ -103,7 +107,10 @@ class GenuineEndsTest {
         space.register(KryonetDirectory.NUMBER, (KryonetDirectory) (name, type) -> PROBE);
         space.register(PROBE, new ProbeService());
         Server server =
-                new Server(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, new KryonetMessages());
+                new Server(
+                        KryonetLimits.WRITE_BYTES,
+                        KryonetLimits.MESSAGE_BYTES,
+                        new KryonetMessages());
         server.addListener(
                 new com.esotericsoftware.kryonet.Listener() {
                     @Override

@@ -105,7 +105,9 @@ final class MobilityConnection implements Connection {
     }
 
     private IOException broken(@Nullable Throwable end) {
-        return closed || end == null ? ConnectionFailures.closed(address) : ConnectionFailures.lost(address, end);
+        return closed || end == null
+                ? ConnectionFailures.closed(address)
+                : ConnectionFailures.lost(address, end);
     }
 
     private @Nullable Object result(ExecutionResponse response) throws IOException {

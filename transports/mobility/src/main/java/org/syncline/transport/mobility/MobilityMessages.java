@@ -10,8 +10,8 @@ import com.googlecode.mobilityrpc.protocol.pojo.RequestIdentifier;
 import com.googlecode.mobilityrpc.protocol.pojo.SerializationFormat;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.MessageLimits;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
 import java.util.Objects;

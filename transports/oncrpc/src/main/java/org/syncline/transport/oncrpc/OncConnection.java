@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.ServiceFailure;
-import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.shape.MethodSchema;
 import org.syncline.transport.kit.shape.ServiceSchema;
 import org.syncline.transport.kit.shape.Stub;
@@ -43,7 +43,8 @@ final class OncConnection implements Connection {
     private OncConnection(Address address, ConnectOptions options) {
         this.address = address;
         this.options = options;
-        RecordGuard guard = new RecordGuard(options.connectTimeout(), (line, gate) -> {}, this::lose);
+        RecordGuard guard =
+                new RecordGuard(options.connectTimeout(), (line, gate) -> {}, this::lose);
         this.sockets =
                 FilterStack.sockets(
                         new SelectorThread("syncline-" + address.transport() + "-client"),
@@ -99,7 +100,10 @@ final class OncConnection implements Connection {
 
     private void lose(org.glassfish.grizzly.Connection<?> gone, IOException why) {
         gone.closeSilently();
-        calls.end(closed ? ConnectionFailures.closed(address) : ConnectionFailures.lost(address, why));
+        calls.end(
+                closed
+                        ? ConnectionFailures.closed(address)
+                        : ConnectionFailures.lost(address, why));
     }
 
     @Override

@@ -56,7 +56,8 @@ final class OncDirectory implements RpcDispatchable {
             call.failProcedureUnavailable();
             return;
         }
-        ReceivedXdr<Wanted> question = new ReceivedXdr<>(in -> new Wanted(in.getText(), in.getBytes()));
+        ReceivedXdr<Wanted> question =
+                new ReceivedXdr<>(in -> new Wanted(in.getText(), in.getBytes()));
         call.retrieveCall(question);
         call.reply(answer(question.value()));
     }

@@ -15,8 +15,8 @@ import java.time.Duration;
 import java.util.function.BiConsumer;
 
 /**
- * The first look at bytes: before the proof they go to the connection's {@link ProofGate}, afterwards
- * their record marks are checked before the library gathers a message.
+ * The first look at bytes: before the proof they go to the connection's {@link ProofGate},
+ * afterwards their record marks are checked before the library gathers a message.
  */
 final class RecordGuard extends BaseFilter {
 
@@ -37,7 +37,8 @@ final class RecordGuard extends BaseFilter {
      * @param time how long a proof may take
      * @param complaints is told why a connection was closed
      */
-    RecordGuard(Duration time, Newcomers newcomers, BiConsumer<Connection<?>, IOException> complaints) {
+    RecordGuard(
+            Duration time, Newcomers newcomers, BiConsumer<Connection<?>, IOException> complaints) {
         this.time = time;
         this.newcomers = newcomers;
         this.complaints = complaints;

@@ -20,7 +20,8 @@ final class Caller implements InvocationHandler {
     private final RmiFailures failures;
 
     /** Calls go to {@code remote}, the handler of the stub. */
-    private Caller(Remote stub, InvocationHandler remote, RemoteType<?> type, RmiFailures failures) {
+    private Caller(
+            Remote stub, InvocationHandler remote, RemoteType<?> type, RmiFailures failures) {
         this.stub = stub;
         this.remote = remote;
         this.toRemote = type.toRemote();

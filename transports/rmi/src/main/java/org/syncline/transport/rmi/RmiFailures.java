@@ -1,8 +1,8 @@
 package org.syncline.transport.rmi;
 
 import org.syncline.core.transport.Address;
-import org.syncline.transport.kit.HandshakeException;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.HandshakeException;
 
 import java.io.IOException;
 import java.io.InvalidClassException;

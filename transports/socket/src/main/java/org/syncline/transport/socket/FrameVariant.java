@@ -20,7 +20,11 @@ record FrameVariant(
         Serialization serialization) {
 
     /** One whose objects travel field by field. */
-    FrameVariant(String transport, Network network, ReadWaitStrategy.Kind waiting, Workers.Kind threads) {
+    FrameVariant(
+            String transport,
+            Network network,
+            ReadWaitStrategy.Kind waiting,
+            Workers.Kind threads) {
         this(transport, network, waiting, threads, ServiceCodec::of);
     }
 }

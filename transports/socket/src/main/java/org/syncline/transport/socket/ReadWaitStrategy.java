@@ -48,7 +48,8 @@ interface ReadWaitStrategy {
         /** Looks for a bounded time; TCP only. */
         SPIN {
             @Override
-            ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) throws IOException {
+            ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers)
+                    throws IOException {
                 AdaptiveSpin spin = new AdaptiveSpin();
                 InputStream in = channel.socket().getInputStream();
                 AdaptiveSpin.Readiness arrived = () -> in.available() > 0;
@@ -61,6 +62,7 @@ interface ReadWaitStrategy {
          *
          * @param callers how many callers wait, given how many frames were read since the last wait
          */
-        abstract ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) throws IOException;
+        abstract ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers)
+                throws IOException;
     }
 }

@@ -31,7 +31,10 @@ abstract class ServerConnection implements RoleWatch.Watched {
     }
 
     ServerConnection(
-            SocketListener listener, Accepted accepted, ReadWaitStrategy waiting, ReadingRole role) {
+            SocketListener listener,
+            Accepted accepted,
+            ReadWaitStrategy waiting,
+            ReadingRole role) {
         this.listener = listener;
         this.accepted = accepted;
         this.role = role;

@@ -40,7 +40,8 @@ final class SocketConnection implements Connection {
     private final AtomicInteger ids = new AtomicInteger();
 
     /** Takes a channel over after the handshake, unless it throws. */
-    SocketConnection(ReadWaitStrategy.Kind waiting, SocketChannel channel, Address address, Terms terms)
+    SocketConnection(
+            ReadWaitStrategy.Kind waiting, SocketChannel channel, Address address, Terms terms)
             throws IOException {
         this.channel = channel;
         this.address = address;
@@ -90,7 +91,8 @@ final class SocketConnection implements Connection {
     }
 
     CallFrame frame(byte kind) throws IOException {
-        return new CallFrame(kind, new PendingCall(ids.incrementAndGet()), new WireOut(limits, session));
+        return new CallFrame(
+                kind, new PendingCall(ids.incrementAndGet()), new WireOut(limits, session));
     }
 
     /** Sends a request and waits for its reply, whatever that says. */
@@ -177,7 +179,8 @@ final class SocketConnection implements Connection {
                     case OutOfMemoryError e -> "too little memory for an answer";
                     default -> Objects.toString(cause.getMessage(), cause.getClass().getName());
                 };
-        return new BrokenConnectionException("the connection to " + address + " broke: " + why, cause);
+        return new BrokenConnectionException(
+                "the connection to " + address + " broke: " + why, cause);
     }
 
     private void check(long now) {

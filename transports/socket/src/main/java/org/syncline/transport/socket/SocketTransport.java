@@ -11,7 +11,9 @@ public final class SocketTransport extends FrameTransport {
     static final String NAME = "socket";
 
     public SocketTransport() {
-        super(new FrameVariant(NAME, new TcpNetwork(), ReadWaitStrategy.Kind.SPIN, Workers.Kind.PLATFORM));
+        super(
+                new FrameVariant(
+                        NAME, new TcpNetwork(), ReadWaitStrategy.Kind.SPIN, Workers.Kind.PLATFORM));
     }
 
     @Override

@@ -51,7 +51,10 @@ class AcceptTest {
         Network network = new Scarce(new TcpNetwork(), new AtomicBoolean());
         return new FrameTransport(
                 new FrameVariant(
-                        SocketTransport.NAME, network, ReadWaitStrategy.Kind.SPIN, Workers.Kind.PLATFORM)) {
+                        SocketTransport.NAME,
+                        network,
+                        ReadWaitStrategy.Kind.SPIN,
+                        Workers.Kind.PLATFORM)) {
             @Override
             public Traits traits() {
                 return Ends.TRANSPORT.traits();

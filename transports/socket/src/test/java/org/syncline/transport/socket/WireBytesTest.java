@@ -48,7 +48,8 @@ class WireBytesTest {
     private long sync(CountingProxy proxy, Address address) throws IOException {
         long before = proxy.bytes();
         ConnectOptions options = new ConnectOptions(secret);
-        RootOpener roots = new RootOpener(Transports.installed(), options, folder.resolve("near-state"));
+        RootOpener roots =
+                new RootOpener(Transports.installed(), options, folder.resolve("near-state"));
         Address through =
                 new Address(address.transport(), address.host(), proxy.port(), address.share());
         try (OpenedRoot here = roots.openLocal(near);

@@ -15,8 +15,8 @@ import org.apache.xmlrpc.client.XmlRpcCommonsTransportFactory;
 import org.apache.xmlrpc.client.XmlRpcHttpClientConfig;
 import org.apache.xmlrpc.client.XmlRpcTransport;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
-import org.syncline.transport.http.HttpStatusException;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.http.HttpStatusException;
 import org.syncline.transport.kit.BoundedInput;
 
 import java.io.IOException;

@@ -34,7 +34,8 @@ final class RpcCodecs {
             case Shape.Basic basic -> ofBasic(basic);
             case Shape.Exact exact -> throw exact.unsupported();
             case Shape.Sequence list when list.list() -> new XmlRpcListShape(of(list.element()));
-            case Shape.Sequence array -> new XmlRpcArrayShape(array.component(), of(array.element()));
+            case Shape.Sequence array ->
+                    new XmlRpcArrayShape(array.component(), of(array.element()));
             case Shape.Optional optional -> structure(optional.structure());
             case Structure structure -> structure(structure);
         };

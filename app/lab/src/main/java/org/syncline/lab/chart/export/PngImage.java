@@ -1,8 +1,8 @@
 package org.syncline.lab.chart.export;
 
-import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.ChartPainter;
+import org.syncline.lab.chart.PixelBox;
 
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;

@@ -1,7 +1,7 @@
 package org.syncline.lab.chart.export;
 
-import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Colour;
+import org.syncline.lab.chart.PixelBox;
 import org.syncline.lab.chart.Plotter;
 import org.syncline.lab.chart.Points;
 import org.syncline.lab.chart.Stroke;

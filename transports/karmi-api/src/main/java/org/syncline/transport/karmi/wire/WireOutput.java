@@ -8,8 +8,8 @@ import java.util.Objects;
 
 /**
  * A growing buffer of primitives, visible to generated code: {@link #claim} makes room for a whole
- * object at once and {@link LittleEndianBytes} fills it. Numbers are little-endian, counts are varints. Not
- * thread-safe.
+ * object at once and {@link LittleEndianBytes} fills it. Numbers are little-endian, counts are
+ * varints. Not thread-safe.
  */
 public class WireOutput {
     private static final int KEEP = 1 << 21;

@@ -1,10 +1,10 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.wire.LittleEndianBytes;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
 import org.syncline.transport.karmi.wire.IncomingClasses;
+import org.syncline.transport.karmi.wire.LittleEndianBytes;
 import org.syncline.transport.karmi.wire.OutgoingClasses;
 import org.syncline.transport.karmi.wire.WireOutput;
 

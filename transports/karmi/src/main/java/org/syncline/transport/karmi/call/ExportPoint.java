@@ -46,7 +46,8 @@ public final class ExportPoint implements Closeable {
      *
      * @param advertised what references say; port 0 stands for the real one
      */
-    ExportPoint(NodeContext context, long node, InetSocketAddress bind, RemoteRef.Endpoint advertised)
+    ExportPoint(
+            NodeContext context, long node, InetSocketAddress bind, RemoteRef.Endpoint advertised)
             throws IOException {
         this.context = context;
         this.node = node;

@@ -37,7 +37,8 @@ public final class NodeEngine implements Closeable {
         this.options = options;
         this.allow = new KarmiAllowList(options.trust().allow());
         this.exports = new Exports(this::resolve, this::channelTo, this::hold);
-        this.context = new NodeContext(options, allow, exports, watch, new Conversations(), workers);
+        this.context =
+                new NodeContext(options, allow, exports, watch, new Conversations(), workers);
         this.connector = new Connector(context);
         watch.add(releases);
     }

@@ -1,9 +1,9 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.wire.LittleEndianBytes;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
+import org.syncline.transport.karmi.wire.LittleEndianBytes;
 
 import uka.karmi.rmi.MarshalException;
 import uka.karmi.rmi.ThreadInfo;

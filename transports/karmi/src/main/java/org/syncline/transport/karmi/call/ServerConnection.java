@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The called side of a connection. The thread that reads a call also executes it, and only a slow
- * or blocking call makes another thread take over the reading ({@link ServingTurn}). Replies to calls that
- * arrived together leave together.
+ * or blocking call makes another thread take over the reading ({@link ServingTurn}). Replies to
+ * calls that arrived together leave together.
  */
 final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
     private static final System.Logger LOG = System.getLogger(ServerConnection.class.getName());

@@ -24,7 +24,9 @@ final class GuardedSocket extends TrackedSocket {
 
         Pacing pacing(GuardedSocket socket) throws IOException {
             Pacing.Maker maker = kind.pacing();
-            return maker == null ? new RequestPacing(socket, options.responseTimeout()) : maker.of(socket);
+            return maker == null
+                    ? new RequestPacing(socket, options.responseTimeout())
+                    : maker.of(socket);
         }
     }
 

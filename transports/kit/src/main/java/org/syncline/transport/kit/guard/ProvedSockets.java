@@ -2,8 +2,8 @@ package org.syncline.transport.kit.guard;
 
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
-import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.Handshake;
 
 import java.io.Closeable;
 import java.io.IOException;

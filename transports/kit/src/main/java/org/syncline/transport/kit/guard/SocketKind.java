@@ -9,8 +9,8 @@ import java.util.function.Supplier;
  * What the sockets that a library is given are like.
  *
  * @param impls what each runs on; null for the JDK's own TCP
- * @param pacing how reading from each is paced; if null, a server's by {@link RequestPacing}, and each read
- *     of a client waits for the response time-out
+ * @param pacing how reading from each is paced; if null, a server's by {@link RequestPacing}, and
+ *     each read of a client waits for the response time-out
  */
 public record SocketKind(
         Supplier<? extends @Nullable SocketImpl> impls, Pacing.@Nullable Maker pacing) {

@@ -10,9 +10,9 @@ import java.time.Duration;
 /**
  * Ends a connection whose other side makes somebody wait for too long. Writing to a socket has no
  * time-out, and reading with one takes two system calls more, even if nothing is late. Whoever
- * waits says when that begins and ends, which costs a volatile write each; the {@link StallWatchThread}
- * looks once in that time, and when it may be up, until this is closed. One thread at a time waits;
- * any may close.
+ * waits says when that begins and ends, which costs a volatile write each; the {@link
+ * StallWatchThread} looks once in that time, and when it may be up, until this is closed. One
+ * thread at a time waits; any may close.
  */
 public final class StallWatch implements Closeable {
 

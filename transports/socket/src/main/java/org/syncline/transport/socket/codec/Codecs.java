@@ -63,7 +63,9 @@ final class Codecs {
             return Primitive.of(type);
         } else if (type.isArray()) {
             note(type);
-            return type == byte[].class ? ByteArrayCodec.CODEC : new PrimitiveArray(type.componentType());
+            return type == byte[].class
+                    ? ByteArrayCodec.CODEC
+                    : new PrimitiveArray(type.componentType());
         } else if (type == String.class) {
             return TextCodec.CODEC;
         }
