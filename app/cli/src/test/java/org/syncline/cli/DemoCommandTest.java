@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The demo with very small corpora: the second peer is a JVM of its own, as always. */
+@Tag("slow")
 class DemoCommandTest {
 
     @TempDir private Path dir;

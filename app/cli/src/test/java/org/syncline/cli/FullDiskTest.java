@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A right side or archives without room, on file systems mounted for one process alone. */
+@Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class FullDiskTest {
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +41,7 @@ import java.util.stream.Stream;
  * by itself. Where only some modules were built, families that were not are left out; a whole build
  * ({@code CI=true}) has them all.
  */
+@Tag("slow")
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
 @Execution(ExecutionMode.CONCURRENT)
 class MatrixTest {

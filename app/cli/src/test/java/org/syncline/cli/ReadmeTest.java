@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -20,6 +21,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Runs what the README tells its readers to type: the blocks that are marked {@code sh test}. */
+@Tag("slow")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the README's samples are for a POSIX shell")
 class ReadmeTest {
 

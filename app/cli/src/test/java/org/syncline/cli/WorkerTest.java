@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -16,6 +17,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Commands whose transport runs in a worker JVM. */
+@Tag("slow")
 class WorkerTest {
 
     @TempDir private Path dir;

@@ -13,6 +13,7 @@ import javafx.stage.Stage;
 
 import org.apache.commons.io.FileUtils;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Runs that a guard stops, and how they are overruled, by clicks in the window's own dialogs. */
+@Tag("slow")
 @ExtendWith(ApplicationExtension.class)
 class GuardWindowTest {
     @TempDir private Path temp;

@@ -12,6 +12,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.concurrent.TimeoutException;
 
 /** Earlier runs and undo, by clicks, with the window's own dialogs. */
+@Tag("slow")
 @ExtendWith(ApplicationExtension.class)
 class HistoryWindowTest {
     @TempDir private Path temp;

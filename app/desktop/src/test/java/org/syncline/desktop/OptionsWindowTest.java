@@ -13,6 +13,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,6 +34,7 @@ import java.util.List;
 import java.util.concurrent.TimeoutException;
 
 /** The dialog of seldom options by clicks and keys, and what it does to a run. */
+@Tag("slow")
 @ExtendWith(ApplicationExtension.class)
 class OptionsWindowTest {
     @TempDir private Path temp;

@@ -7,6 +7,7 @@ import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -37,6 +38,7 @@ import javax.imageio.ImageIO;
  * Makes the README's pictures of the window from a real run: {@code -Dscreenshots=FOLDER}, as
  * CONTRIBUTING.md shows. Needs a (virtual) display.
  */
+@Tag("slow")
 @ExtendWith(ApplicationExtension.class)
 @EnabledIfSystemProperty(named = "screenshots", matches = ".+")
 class ScreenshotsTest {

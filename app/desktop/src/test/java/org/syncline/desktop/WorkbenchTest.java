@@ -8,6 +8,7 @@ import static org.syncline.desktop.TestTrees.write;
 
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.reconcile.PlanEdit.Choice;
@@ -33,6 +34,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** The presenters with real sessions and without any window. */
+@Tag("slow")
 class WorkbenchTest {
     @TempDir private Path temp;
     private final OneThread ui = new OneThread();

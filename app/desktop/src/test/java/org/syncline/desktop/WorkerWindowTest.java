@@ -16,6 +16,7 @@ import javafx.stage.Screen;
 import javafx.stage.Stage;
 
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIf;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -45,6 +46,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The window over a transport that needs a worker, by clicks, with real JVMs on both sides. */
+@Tag("slow")
 @ExtendWith(ApplicationExtension.class)
 @EnabledIf("org.syncline.desktop.HessianWorkers#areBuilt")
 class WorkerWindowTest {

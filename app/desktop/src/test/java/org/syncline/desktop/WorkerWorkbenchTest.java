@@ -10,6 +10,7 @@ import org.apache.commons.io.FileUtils;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.condition.EnabledIf;
@@ -40,6 +41,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The presenters over one worker, which takes one session after the other. */
+@Tag("slow")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @EnabledIf("org.syncline.desktop.HessianWorkers#areBuilt")
 class WorkerWorkbenchTest {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.archive.ArchivedNode;
@@ -28,6 +29,7 @@ import java.util.function.LongFunction;
  * A durable run of both sides on one machine, whose power is cut before each of its steps in turn.
  * What the disks hold afterwards is the worst that {@link Survival} allows.
  */
+@Tag("slow")
 @Covers({"E1", "E2", "I1", "I2"})
 class PowerCutTest {
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.archive.ArchivedNode;
@@ -25,6 +26,7 @@ import java.util.TreeMap;
 import java.util.function.LongFunction;
 
 /** A durable undo whose power is cut before each of its steps in turn, and that is made again. */
+@Tag("slow")
 @Covers({"E1", "I1", "I2", "I5"})
 class UndoPowerCutTest {
 

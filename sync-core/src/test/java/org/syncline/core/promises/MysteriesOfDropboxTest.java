@@ -1,5 +1,6 @@
 package org.syncline.core.promises;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
  * trees: people edit both sides at random, also while a run is under way and after runs that broke
  * off, and a value vanishes only if whoever overwrote it had seen it.
  */
+@Tag("slow")
 @Timeout(3600)
 class MysteriesOfDropboxTest {
 

@@ -2,6 +2,7 @@ package org.syncline.cli.compared;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
  * the system property {@value #WRITE} the document is written anew. On Linux only, where the
  * scenarios' scripts and the tools' verdicts are the same everywhere.
  */
+@Tag("slow")
 @EnabledOnOs(OS.LINUX)
 @Timeout(600)
 class ComparedTest {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import java.util.List;
  * first of each thread's calls, the second, and so on until the run gets through. So it dies within
  * every replacement and around SQLite's commits.
  */
+@Tag("slow")
 @EnabledOnOs(OS.LINUX)
 @Covers({"E1", "E2", "I1", "I2"})
 class KilledCallsTest {

@@ -3,6 +3,7 @@ package org.syncline.cli.crash;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -25,6 +26,7 @@ import java.util.concurrent.TimeoutException;
  * chance: after so many reported actions and a little longer. Then both trees and both archives are
  * looked at, and the next run must complete the work.
  */
+@Tag("slow")
 @Covers({"E1", "E2", "I1", "I2"})
 class KilledRunsTest {
 

@@ -3,6 +3,7 @@ package org.syncline.cli.crash;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,6 +24,7 @@ import java.util.List;
  * where neither can be, as with some virtual machines' shared folders and programs that mount
  * remote stores: the system calls fail as they do there.
  */
+@Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class PoorFileSystemTest {
 

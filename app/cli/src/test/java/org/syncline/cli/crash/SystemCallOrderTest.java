@@ -9,6 +9,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -26,6 +27,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** What the real program asks of the system, and in which order. */
+@Tag("slow")
 @EnabledOnOs(OS.LINUX)
 @Covers({"E1", "I1", "I2"})
 class SystemCallOrderTest {

@@ -1,5 +1,8 @@
 package org.syncline.transport.socket;
 
+import org.junit.jupiter.api.Tag;
+
+@Tag("slow")
 class SelectorHostileFramesTest extends HostileFramesTest {
 
     @Override

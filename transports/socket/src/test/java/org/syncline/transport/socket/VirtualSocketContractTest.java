@@ -1,8 +1,10 @@
 package org.syncline.transport.socket;
 
+import org.junit.jupiter.api.Tag;
 import org.syncline.core.transport.Transport;
 import org.syncline.transport.contract.TransportContract;
 
+@Tag("slow")
 class VirtualSocketContractTest extends TransportContract {
 
     @Override
