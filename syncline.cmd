@@ -50,6 +50,7 @@ exit /b %status%
 :test
 set "profiles="
 if "%~2"=="--nightly" set "profiles=-Pnightly"
+if "%~2"=="--quick" set "profiles=-Pquick"
 call "%root%mvnw.cmd" -f "%root%pom.xml" -B -ntp verify --fail-at-end %profiles%
 exit /b %errorlevel%
 
@@ -67,7 +68,7 @@ exit /b 0
 echo.
 echo Started by syncline.cmd:
 echo   syncline                       the desktop
-echo   syncline test [--nightly]      build, check and test everything
+echo   syncline test [--nightly]      build, check and test everything; --quick: much of it
 echo   syncline format                put the layout of all Java sources in order
 echo Environment:
 echo   SYNCLINE_JDK=FOLDER            the JDK 25 to use, before all others
