@@ -29,7 +29,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Who may use whom inside the core. A package that is not in the table fails the first test. */
+/**
+ * Checks the permitted uses between the packages of the core. A package that is not in the table
+ * fails the first test.
+ */
 class ArchitectureTest {
     private static final String CORE = "org.syncline.core.";
 

@@ -231,7 +231,8 @@ public final class Archive implements AutoCloseable {
      * The marks of all directories that have entries, in path order; empty ones if they were made
      * for another view.
      *
-     * @param view what a scan tells, such as the digest and the filter, in words of the caller's
+     * @param view the properties of a scan that marks depend on, such as the digest and the filter,
+     *     in the caller's words
      */
     public List<DirectoryMark> marks(String view) throws IOException {
         return thread.look(database -> database.marks(view));
@@ -296,8 +297,8 @@ public final class Archive implements AutoCloseable {
      * Closes an archive that turned out to be damaged and keeps it under another name, so that the
      * next one begins anew.
      *
-     * @param reason what is wrong, a fragment of a sentence
-     * @return a sentence for people that says where it is now
+     * @param reason the damage, a fragment of a sentence
+     * @return a sentence for people that names the archive's new place
      */
     public String setAside(String reason) throws IOException {
         try {

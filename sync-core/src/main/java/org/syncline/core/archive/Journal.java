@@ -30,7 +30,7 @@ public final class Journal {
     /**
      * Records a change of a run soon.
      *
-     * @param row what stands at the path now; null if that is put later
+     * @param row the new row of the path; null if it is put later
      */
     public void done(String run, JournalChange change, @Nullable ArchivedNode row)
             throws IOException {
@@ -60,13 +60,13 @@ public final class Journal {
     }
 
     /**
-     * A change that was taken back.
+     * A change that a run took back.
      *
-     * @param run which took it back
-     * @param change what that run did
-     * @param row what the path has now; null if it has no row
-     * @param undone the run that did what was taken back
-     * @param number of the change in that run
+     * @param run the run that took it back
+     * @param change the change that this run made
+     * @param row the path's row now; null if it has none
+     * @param undone the earlier run, whose change was taken back
+     * @param number of the change in the earlier run
      */
     public record Undone(
             String run,

@@ -8,10 +8,10 @@ import org.syncline.core.model.VersionVector;
 /**
  * One change that a run made at one path of this replica.
  *
- * @param source old path of a move, or where a move back leads; otherwise {@code path}
+ * @param source old path of a move, or the path that a move back leads to; otherwise {@code path}
  * @param after version of the row afterwards; null if the path has no row then
- * @param kept where what was displaced lies below the run's folder in the trash; null if nothing
- *     was
+ * @param kept path of the displaced entry below the run's folder in the trash; null if none was
+ *     displaced
  * @param bytes of the file that was brought, or displaced if none was brought
  */
 public record JournalChange(

@@ -28,9 +28,9 @@ public record JournalRun(
     }
 
     /**
-     * A run and what became of it.
+     * A run and its later fate.
      *
-     * @param changes what it did on this side, as far as it can be undone
+     * @param changes number of changes on this side that can be undone
      * @param bytes sum over the changes
      * @param undoneBy the run that took it back; empty if none did
      * @param purged true if it can no longer be undone, because its trash was emptied

@@ -58,7 +58,7 @@ public final class Applier {
         this.standing = new TimeRounding(settings.capabilities());
     }
 
-    /** Where content arrives before {@link #apply} publishes it. */
+    /** Returns the files that receive content until {@link #apply} publishes it. */
     public IncomingFiles incoming() {
         return incoming;
     }
@@ -72,8 +72,8 @@ public final class Applier {
     /**
      * Carries the steps out in this order.
      *
-     * @return what became of each
-     * @throws IOException if what was done cannot be recorded
+     * @return the outcome of each step
+     * @throws IOException if completed work cannot be recorded
      */
     public List<Outcome> apply(List<Step> steps, Supply supply) throws IOException {
         Round round = new Round(clock.instant());
@@ -85,7 +85,7 @@ public final class Applier {
                 round.busy += System.nanoTime() - start;
             }
         } finally {
-            record(round, steps); // whatever ended it, what was done is done
+            record(round, steps); // steps that are done stay done, whatever ended the round
         }
         return round.outcomes;
     }
@@ -104,7 +104,7 @@ public final class Applier {
         return outcomes;
     }
 
-    /** What one call of {@link #apply} did. */
+    /** The work of one call of {@link #apply}. */
     private static final class Round {
         final Instant began;
         final List<Outcome> outcomes = new ArrayList<>();
@@ -174,7 +174,10 @@ public final class Applier {
         }
     }
 
-    /** What the archive learns: the desired state, as far as it could be had here. */
+    /**
+     * Returns the step with the state for the archive: the desired state, as far as this file
+     * system can hold it.
+     */
     private Step standing(Step step, FileStat stamps) throws FileProblem {
         Entry desired = step.desired().entry();
         Entry grouped = links.standing(desired, step.path(), stamps);
@@ -252,7 +255,10 @@ public final class Applier {
         return kept.get();
     }
 
-    /** What was put in the place of the old thing at the last moment is moved, but not recorded. */
+    /**
+     * Moves an entry that was put in the place of the expected one at the last moment too, but does
+     * not record it.
+     */
     private void move(Step step) throws FileProblem {
         FileStat found = check.expect(step.source(), step.expected());
         tree.rename(step.source(), step.path());
@@ -362,10 +368,10 @@ public final class Applier {
     }
 
     /**
-     * Ends the run: drops what was not published, and sets the times and modes of directories.
+     * Ends the run: drops unpublished content, and sets the times and modes of directories.
      *
-     * @return what failed
-     * @throws IOException if what was done cannot be recorded
+     * @return the failures
+     * @throws IOException if completed work cannot be recorded
      */
     public List<Problem> finish() throws IOException {
         incoming.close();

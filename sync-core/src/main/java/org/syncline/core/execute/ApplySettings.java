@@ -13,10 +13,10 @@ import java.util.regex.Pattern;
  * @param run identity of the run, which names its trash
  * @param durable force content and names to disk before a step counts as done
  * @param verified read written content back from disk before it is published
- * @param choices what is kept in step beside content, times and modes
- * @param capabilities what the root's file system makes of times
- * @param digest what content is verified with
- * @param phases where the time is booked
+ * @param choices the properties kept in step beside content, times and modes
+ * @param capabilities the file system's treatment of times at the root
+ * @param digest the algorithm that verifies content
+ * @param phases the counters that the time is booked in
  */
 public record ApplySettings(
         String run,

@@ -78,7 +78,7 @@ final class AttributeSetter {
         }
     }
 
-    /** What stands of the desired entry. */
+    /** Returns the desired entry as far as it could be set. */
     Entry standing(RelPath path, Entry desired) throws FileProblem {
         if (!lacking.containsKey(path)) {
             return desired;
@@ -93,7 +93,7 @@ final class AttributeSetter {
         };
     }
 
-    /** What could not be set, in path order. */
+    /** Returns the failures to set attributes, in path order. */
     List<Problem> problems() {
         List<Problem> problems = new ArrayList<>();
         lacking.entrySet().stream()

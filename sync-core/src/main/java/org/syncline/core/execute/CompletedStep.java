@@ -7,8 +7,8 @@ import org.syncline.core.files.TrashLocation;
 /**
  * A step that was carried out.
  *
- * @param kept where what it displaced lies now; null if it displaced nothing
- * @param stamps what the file system says of the path now, {@link FileStat#ABSENT} after a
+ * @param kept place of the displaced entry in the trash; null if the step displaced none
+ * @param stamps the file system's present data of the path, {@link FileStat#ABSENT} after a
  *     deletion; null for a directory whose mode and time are set, and which is recorded, at the end
  *     of the run
  */

@@ -45,7 +45,7 @@ public final class DirectoryTimes {
         }
     }
 
-    /** What was there before. */
+    /** Returns the states before the run. */
     PriorState before() {
         return before;
     }

@@ -14,12 +14,12 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Gives further names to files that are there already, and files of their own to names that shared
- * one. What is linked to is checked to have the wanted content first: a name never silently becomes
- * one of some other file. Safe for any thread.
+ * one. A file gets a further name only after a check that it has the wanted content: a name never
+ * silently becomes one of some other file. Safe for any thread.
  */
 final class HardLinks {
 
-    /** What content a file turned out to have. */
+    /** A file whose content was read, with its digest. */
     private record Verified(FileStat stat, Digest digest) {}
 
     private final Tree tree;
@@ -63,7 +63,10 @@ final class HardLinks {
                 && found.device() == other.device();
     }
 
-    /** What the target's archive may say of the grouping: a name is linked only if it really is. */
+    /**
+     * Returns the state for the target's archive: it groups a name with others only if the name
+     * really is linked.
+     */
     Entry standing(Entry desired, RelPath path, FileStat found) throws FileProblem {
         if (!(desired instanceof Entry.RegularFile file) || file.linkedTo() == null) {
             return desired;

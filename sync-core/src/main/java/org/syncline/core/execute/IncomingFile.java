@@ -19,8 +19,8 @@ import java.util.TreeMap;
 /**
  * A file on its way into the staging area, and the only user of its staged file. Pieces may come in
  * any order; content is hashed as it arrives where the order allows, and read back where it does
- * not. What was hashed is never written again, so that what is published is what was verified. Safe
- * for any thread: a piece that comes while the file is published or dropped fails.
+ * not. Hashed content is never written again, so that the published content is the verified one.
+ * Safe for any thread: a piece that comes while the file is published or dropped fails.
  */
 public final class IncomingFile {
 
@@ -41,7 +41,7 @@ public final class IncomingFile {
     private long hashed;
     private boolean over;
 
-    /** What pieces that come later fail with too, because they may be answered first. */
+    /** The first failure, which later pieces repeat, because they may be answered first. */
     private @Nullable FileProblem first;
 
     IncomingFile(StagedFile file, long size, ApplySettings settings) {
@@ -105,7 +105,7 @@ public final class IncomingFile {
         }
     }
 
-    /** What is not remembered is hashed at the end. */
+    /** Ranges that do not fit are hashed at the end. */
     private void remember(long offset, long length) {
         if (length > 0 && ahead.size() < MOST_AHEAD) {
             ahead.put(offset, offset + length);
@@ -124,7 +124,7 @@ public final class IncomingFile {
         }
     }
 
-    /** What cannot be written makes room at once, so that smaller files may still fit. */
+    /** A failed write frees its space at once, so that smaller files may still fit. */
     private void write(long offset, ByteBuffer content) throws FileProblem {
         if (!content.hasRemaining()) {
             return;

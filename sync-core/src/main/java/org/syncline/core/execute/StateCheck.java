@@ -26,7 +26,10 @@ final class StateCheck {
         this.before = before;
     }
 
-    /** What stands there, if it is what is expected; otherwise fails as CHANGED. */
+    /**
+     * Returns the data of the entry at a path if it is the expected one; otherwise fails as
+     * CHANGED.
+     */
     FileStat expect(RelPath path, Entry expected) throws FileProblem {
         FileStat found = look(path, expected);
         if (expected instanceof Entry.RegularFile file && !holds(path, found, file)) {
@@ -47,7 +50,7 @@ final class StateCheck {
     /**
      * True if a file has this content.
      *
-     * @param found what the file system says of it
+     * @param found the file system's data of the file
      */
     boolean holds(RelPath path, FileStat found, Entry.RegularFile wanted) throws FileProblem {
         Digest known = before.vouched(path, found);

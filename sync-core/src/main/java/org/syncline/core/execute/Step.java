@@ -11,8 +11,8 @@ import org.syncline.core.model.Versioned;
  * @param kind any but MOVE_BACK
  * @param source old path of a move; otherwise {@code path}
  * @param ticket of the staged content of a file that is created or replaced; otherwise 0
- * @param expected what must stand at the path; for a move, at its source
- * @param desired what stands there afterwards
+ * @param expected required state of the path before; for a move, of its source
+ * @param desired state of the path afterwards
  */
 public record Step(
         ChangeKind kind,
@@ -43,7 +43,7 @@ public record Step(
         return new Step(kind, grouping, path, source, ticket, expected, state);
     }
 
-    /** What becomes of hard links. */
+    /** The treatment of hard links. */
     public enum Grouping {
         /** The name keeps the file it has, or gets the content that was staged. */
         KEEP,

@@ -19,10 +19,10 @@ public interface StepRecorder {
     void done(CompletedStep deed, Instant taken) throws IOException;
 
     /**
-     * Takes down what stands at a path, and no action.
+     * Records the state of a path, without an action.
      *
-     * @param state what stands at the path now, with its version
-     * @param stamps what the file system says of it; {@link FileStat#ABSENT} after a deletion
+     * @param state the present state of the path, with its version
+     * @param stamps the file system's data of the path; {@link FileStat#ABSENT} after a deletion
      * @param taken the host's time before {@code stamps} was taken
      * @throws IOException if nothing more can be recorded; the session cannot go on
      */

@@ -8,9 +8,9 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * What the archive may say of a path that was brought to a desired state, where the file system
- * could not keep the whole of it. Otherwise the next scan would take the difference for an edit,
- * and the edit would travel back.
+ * Makes the archive's state of a path that was brought to a desired state, if the file system could
+ * not keep the whole of it. Otherwise the next scan would take the difference for an edit, and the
+ * edit would travel back.
  */
 final class TimeRounding {
 

@@ -26,7 +26,7 @@ final class UndoCheck {
         this.directories = directories;
     }
 
-    /** What was found, and whether nothing is left to be done. */
+    /** The file system's data of a path, and whether nothing is left to be done. */
     record Found(FileStat stat, boolean isBefore) {}
 
     /** Fails as CHANGED if the path is neither as the run left it nor as it was before. */

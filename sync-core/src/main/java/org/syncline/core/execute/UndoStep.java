@@ -10,13 +10,13 @@ import org.syncline.core.model.RelPath;
 import java.util.function.Predicate;
 
 /**
- * One thing of an earlier run that is to be taken back.
+ * One change of an earlier run that is to be taken back.
  *
- * @param kind what the earlier run did
- * @param source where a move came from, or a move back led; otherwise {@code path}
- * @param after what the run left at the path
- * @param before what was there, and is to be there again
- * @param kept where that lies in the trash; null if the run displaced nothing
+ * @param kind the change that the earlier run made
+ * @param source old path of a move, or the path that a move back led to; otherwise {@code path}
+ * @param after the state that the run left at the path
+ * @param before the state before the run, which is to be restored
+ * @param kept place of the displaced entry in the trash; null if the run displaced none
  */
 public record UndoStep(
         ChangeKind kind,

@@ -20,9 +20,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Takes back what a run did to one root, step by step, the latest first. What was changed since the
- * run is left alone; what is as it was before the run already counts as done, so that an undo that
- * was cut short can be made again. What it displaces goes to the trash of its own run. One thread.
+ * Takes back the changes of a run to one root, step by step, the latest first. Paths that were
+ * changed since the run are left alone; a path in its state before the run already counts as done,
+ * so that an interrupted undo can be made again. Displaced entries go to the trash of the undo's
+ * own run. One thread.
  */
 public final class Undoer {
 
@@ -51,10 +52,10 @@ public final class Undoer {
     }
 
     /**
-     * What was done.
+     * The result of taking one step back.
      *
-     * @param kept where what was displaced lies now; null if nothing was
-     * @param stamps what the file system says of the path now; null if nobody looked
+     * @param kept present place of the displaced entry in the trash; null if none was displaced
+     * @param stamps the file system's present data of the path; null if nobody looked
      */
     public record Undone(@Nullable TrashLocation kept, @Nullable FileStat stamps) {}
 
@@ -167,7 +168,7 @@ public final class Undoer {
         }
     }
 
-    /** What the trash holds for it; absent if it needs nothing from there. */
+    /** Returns the data of the step's entry in the trash; absent if it needs none. */
     private FileStat content(UndoStep step) throws FileProblem {
         boolean needed =
                 switch (step.kind()) {

@@ -1,5 +1,5 @@
 /**
- * What happens at the root that changes: content is staged, verified, published and recorded.
+ * Changes a root: content is staged, verified, published and recorded.
  *
  * <p>Read {@link org.syncline.core.execute.Applier} first, then {@link
  * org.syncline.core.execute.IncomingFile}.

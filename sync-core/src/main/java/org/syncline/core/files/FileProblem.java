@@ -43,7 +43,7 @@ public final class FileProblem extends IOException {
         return words;
     }
 
-    /** What callers tell failures apart by. */
+    /** Returns the code by which callers tell failures apart. */
     public ErrorCode code() {
         return code;
     }

@@ -26,8 +26,8 @@ public interface StagedFile extends StagedEntry, AutoCloseable {
      * Copies from an open file of the same tree, sharing the blocks on disk where the file system
      * can.
      *
-     * @param length what the file must still have from {@code from} on; otherwise this fails as
-     *     CHANGED
+     * @param length bytes that the file must still have from {@code from} on; otherwise this fails
+     *     as CHANGED
      */
     default void copy(OpenFile file, long from, long length, long position) throws FileProblem {
         byte[] buffer = new byte[(int) Math.min(COPY_BYTES, length)];

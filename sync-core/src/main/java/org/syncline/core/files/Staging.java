@@ -32,7 +32,7 @@ public interface Staging {
     /**
      * A further name of a file of the tree.
      *
-     * @param expected what {@link TreeReader#stat} gave for it just before
+     * @param expected the result of {@link TreeReader#stat} for it just before
      * @throws FileProblem CHANGED if something else stands there by now; NO_HARD_LINK if the file
      *     system does not do this, or not for this file
      */

@@ -38,7 +38,7 @@ public interface Trash {
      * A kept file or link as content that can be published: it then leaves the trash. Discarding it
      * leaves it where it is.
      *
-     * @param found what {@link #stat} gave
+     * @param found the result of {@link #stat} for it
      */
     StagedEntry take(TrashLocation kept, FileStat found) throws FileProblem;
 

@@ -32,7 +32,7 @@ public enum Phase {
     COMMIT(OWN, "publishing under the final names, deleting, setting times, forcing to disk"),
     ARCHIVE(OWN, "recording what was done");
 
-    /** Where a table with one row for each run has the time of a phase. */
+    /** The column for the phase's time in a table with one row for each run. */
     public enum Column {
         /** In no column: it counts in the total, or naming has columns of its own. */
         NONE,

@@ -12,11 +12,11 @@ public enum ChangeKind {
     REPLACE(1),
     DELETE(2),
     SET_METADATA(3),
-    /** What stood at the source is renamed to the path. */
+    /** The entry at the source is renamed to the path. */
     MOVE(4),
     /** Only the version changes. */
     ADOPT(5),
-    /** What stood at the path is renamed to the source: a move that is taken back. */
+    /** The entry at the path is renamed to the source: a move that is taken back. */
     MOVE_BACK(6);
 
     private final int number;

@@ -55,8 +55,8 @@ public sealed interface Entry {
     /**
      * A regular file of {@code size} bytes whose content has this digest.
      *
-     * @param linkedTo where several names of the snapshot are hard links to one file, the first of
-     *     them in path order, for all but that first; null for it, and for files of one name
+     * @param linkedTo the first path of the group if several names of the snapshot are hard links
+     *     to one file; null for this first path itself, and for files of one name
      */
     record RegularFile(
             long size,

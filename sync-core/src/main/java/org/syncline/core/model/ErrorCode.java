@@ -25,7 +25,7 @@ public enum ErrorCode {
     NO_HARD_LINK(14, "the file system gives it no further name"),
     CHANGED(15, "it was changed meanwhile"),
     CLOSED(16, "the folder was closed"),
-    /** What arrived has another digest than the one that was signed at the source. */
+    /** The content that arrived has another digest than the one that was signed at the source. */
     CONTENT_CHANGED(
             17,
             "its content is not what was signed: it changed during the run or was damaged on the"

@@ -27,9 +27,9 @@ public enum LinkPolicy {
     }
 
     /**
-     * Why a link is not synchronised, or the empty string.
+     * Returns why a link is not synchronised, or the empty string.
      *
-     * @param link where it stands
+     * @param link path of the link
      */
     public String refusal(RelPath link, byte[] target) {
         return switch (this) {

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * An expected failure of one path; it never stops the others.
  *
- * @param code what the program decides by
+ * @param code the kind of failure, which code decides by
  * @param reason a sentence fragment for people
- * @param needed bytes of room that it takes, if there was too little; otherwise 0
- * @param side of the session where it happened; null where there is no session
+ * @param needed bytes of free space that the path takes, if there were too few; otherwise 0
+ * @param side the side of the session that failed; null outside sessions
  */
 public record Problem(
         RelPath path, ErrorCode code, String reason, long needed, @Nullable Side side) {

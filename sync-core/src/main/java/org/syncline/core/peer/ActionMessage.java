@@ -30,7 +30,7 @@ public class ActionMessage implements Serializable {
     /** The staged content of a file that is created or replaced. */
     public long ticket;
 
-    /** What must stand at the path; for a move, at its source, while nothing may at the path. */
+    /** The required state of the path; for a move, of its source, while the path must be free. */
     public EntryMessage expected = new EntryMessage();
 
     public EntryMessage desired = new EntryMessage();

@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** What became of the pieces and of the actions. */
+/** The outcomes of the pieces and of the actions. */
 public class ApplyReply implements Serializable {
 
     private static final long serialVersionUID = 1L;

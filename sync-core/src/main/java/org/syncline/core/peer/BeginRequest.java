@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** What the run is that is about to change the root, for its journal. */
+/** Describes, for the root's journal, the run that is about to change the root. */
 public class BeginRequest implements Serializable {
 
     private static final long serialVersionUID = 1L;

@@ -11,8 +11,8 @@ import java.nio.ByteBuffer;
  * #release}.
  *
  * <p>Transports and receivers use {@link #content}, never {@link #bytes}, which is empty in those
- * two. Whoever consumed a blob releases it: the caller the ones it was answered with, a transport's
- * server the ones it decoded, after the call, and the ones it answered with, after they are sent.
+ * two. The consumer of a blob releases it: the caller those it was answered with, a transport's
+ * server those it decoded, after the call, and those it answered with, after they are sent.
  */
 public class Blob implements Serializable {
 

@@ -11,6 +11,6 @@ public class FinishReply implements Serializable {
 
     public ProblemMessage[] problems = {};
 
-    /** What a person should know, such as trash that was emptied. */
+    /** Sentences for people, such as that trash was emptied. */
     public String[] notices = {};
 }

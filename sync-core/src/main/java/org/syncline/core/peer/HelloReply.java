@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** Who answers. */
+/** Names the peer that answers. */
 public class HelloReply implements Serializable {
 
     private static final long serialVersionUID = 1L;

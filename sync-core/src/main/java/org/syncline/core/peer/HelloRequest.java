@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** Who is calling. */
+/** Names the program that calls. */
 public class HelloRequest implements Serializable {
 
     private static final long serialVersionUID = 1L;

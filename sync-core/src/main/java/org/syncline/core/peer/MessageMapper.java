@@ -185,9 +185,9 @@ public record MessageMapper(String algorithm) {
     }
 
     /**
-     * What a root's file system can.
+     * Returns the capabilities of a root's file system.
      *
-     * @throws IllegalArgumentException if that makes no sense
+     * @throws IllegalArgumentException if they make no sense
      */
     public static Capabilities capabilities(OpenReply reply) {
         return new Capabilities(

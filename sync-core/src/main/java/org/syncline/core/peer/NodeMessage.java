@@ -12,7 +12,7 @@ public class NodeMessage implements Serializable {
     /** Index into the page's versions. */
     public int version;
 
-    /** Where a file that is new here stood before, or empty: a hint. */
+    /** Former path of a file that is new at its path, or empty: a hint. */
     public byte[] movedFrom = {};
 
     public EntryMessage entry = new EntryMessage();

@@ -28,7 +28,7 @@ public class OpenReply implements Serializable {
     /** True if it is refused because it may not be the root that it was; force overrules that. */
     public boolean suspect;
 
-    /** What the root's file system makes of names: {@code Capabilities}. */
+    /** The treatment of names by the root's file system: {@code Capabilities}. */
     public boolean foldsCase;
 
     public boolean normalises;
@@ -37,6 +37,6 @@ public class OpenReply implements Serializable {
     /** The step of its modification times, in nanoseconds. */
     public long timeNanos = 1;
 
-    /** What a person should know of the archive, or the empty string. */
+    /** A sentence for people about the archive, or the empty string. */
     public String notice = "";
 }

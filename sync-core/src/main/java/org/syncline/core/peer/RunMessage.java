@@ -29,7 +29,7 @@ public class RunMessage implements Serializable {
     /** True if it can no longer be undone, because its trash was emptied. */
     public boolean purged;
 
-    /** What it did on this side. */
+    /** Number and bytes of the run's changes on this side. */
     public long changes;
 
     public long bytes;

@@ -34,7 +34,7 @@ public class ScanReply implements Serializable {
     /** Number of this scan, which new versions carry. */
     public long counter;
 
-    /** What a person should know that was not known at the opening, or the empty string. */
+    /** A sentence for people that was not known at the opening, or the empty string. */
     public String notice = "";
 
     /** Sentences for people about what the scan found and does not count as a problem. */

@@ -10,7 +10,7 @@ public class SignRequest implements Serializable {
     public String session = "";
     public BasisMessage file = new BasisMessage();
 
-    /** Where a chunk begins: 0, or where an earlier answer ended. */
+    /** Start of a chunk: 0, or the end of an earlier answer. */
     public long offset;
 
     /** Chunks are cut until this many bytes are covered, or the file is. */

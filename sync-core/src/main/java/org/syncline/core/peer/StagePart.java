@@ -23,7 +23,7 @@ public class StagePart implements Serializable {
      */
     public int basis;
 
-    /** Where in the basis the content begins, and its length. */
+    /** Start of the content in the basis, and its length. */
     public long from;
 
     public long length;

@@ -2,12 +2,12 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** What was taken back. */
+/** The changes that an undo request took back. */
 public class UndoReply implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** What was done now, which is the contrary of what the run did; numbers are the run's. */
+    /** The changes made now, each the contrary of the run's change; numbers are the run's. */
     public ChangeMessage[] changes = {};
 
     /** For each change why it was not taken back, or the empty string. */

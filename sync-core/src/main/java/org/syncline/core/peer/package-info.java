@@ -1,5 +1,5 @@
 /**
- * What two sides say to each other: one coarse interface and its messages.
+ * Defines how two sides talk: one coarse interface and its messages.
  *
  * <p>Read {@link org.syncline.core.peer.Peer} first. Messages are plain classes with public fields
  * and a no-argument constructor, because the reflective serialisers among the transports cannot

@@ -34,12 +34,12 @@ import java.util.function.Predicate;
 final class ArchivedTree implements StampCache {
 
     /**
-     * What a scan tells of a tree, which marks depend on.
+     * The properties of a scan that marks depend on.
      *
      * @param algorithm of the digests
-     * @param choices what is looked at
-     * @param filter in words, for comparing
-     * @param excluded true for rows that it leaves out
+     * @param choices the attributes and links that take part
+     * @param filter the filter in words, for comparing
+     * @param excluded true for rows that the filter leaves out
      */
     record View(
             String algorithm,
@@ -52,7 +52,7 @@ final class ArchivedTree implements StampCache {
             return algorithm + "\n" + choices + "\n" + filter;
         }
 
-        /** What a row says to a session with this view. */
+        /** Returns a row as a session with this view sees it. */
         Node shown(ArchivedNode row) {
             Versioned state = row.state();
             Entry seen = choices.seen(state.entry());
@@ -201,12 +201,12 @@ final class ArchivedTree implements StampCache {
         return view.choices().attributes();
     }
 
-    /** What the session is told of a row. */
+    /** Returns a row as the session sees it. */
     Node shown(ArchivedNode row) {
         return view.shown(row);
     }
 
-    /** What is recorded directly in a directory, in path order. */
+    /** Returns the rows directly in a directory, in path order. */
     List<ArchivedNode> rows(RelPath directory) {
         return marks.containsKey(directory)
                 ? rows.computeIfAbsent(directory, this::read)
@@ -232,12 +232,12 @@ final class ArchivedTree implements StampCache {
         }
     }
 
-    /** What is recorded of a directory by now. */
+    /** Returns the rows that are recorded by now in a directory. */
     List<ArchivedNode> recorded(RelPath directory) throws IOException {
         return archive == null ? List.of() : archive.children(directory);
     }
 
-    /** What a path was when it was last recorded. */
+    /** Returns the row of a path when it was last recorded. */
     @Nullable ArchivedNode find(RelPath path) throws IOException {
         return archive == null ? null : archive.find(path).orElse(null);
     }

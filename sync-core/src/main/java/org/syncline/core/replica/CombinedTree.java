@@ -25,7 +25,7 @@ import java.util.function.Predicate;
  */
 record CombinedTree(ScannedTree tree, ArchivedTree known, Predicate<ArchivedNode> excluded) {
 
-    /** What lies directly in these directories. */
+    /** Returns the nodes directly in these directories. */
     List<Node> nodes(byte[][] directories) throws IOException {
         List<Node> nodes = new ArrayList<>();
         for (byte[] path : directories) {
@@ -37,9 +37,9 @@ record CombinedTree(ScannedTree tree, ArchivedTree known, Predicate<ArchivedNode
     }
 
     /**
-     * A directory as the archive has it, but for what could not be read this time.
+     * Returns a directory as the archive has it, except for paths that could not be read this time.
      *
-     * @param told what could not be read
+     * @param told the unreadable paths
      */
     private List<Node> unchanged(RelPath directory, List<Node> told) throws IOException {
         Map<RelPath, Node> nodes = new TreeMap<>();
@@ -52,7 +52,7 @@ record CombinedTree(ScannedTree tree, ArchivedTree known, Predicate<ArchivedNode
         return List.copyOf(nodes.values());
     }
 
-    /** What the scan found at a path, or null if nothing ever stood there. */
+    /** Returns the state that the scan found at a path, or null if it never had an entry. */
     @Nullable Versioned find(RelPath path) {
         Versioned told = tree.find(path);
         if (told != null) {

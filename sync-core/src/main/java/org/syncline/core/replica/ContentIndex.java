@@ -44,7 +44,7 @@ record ContentIndex(TreeReader tree, ArchivedTree known, Predicate<ArchivedNode>
         return List.copyOf(found.values());
     }
 
-    /** What is not would be copied in vain. */
+    /** A file that is not would be copied in vain. */
     private boolean isAsRecorded(ArchivedNode row) {
         StampCache.Cached cached = RowStamps.cached(row);
         try {

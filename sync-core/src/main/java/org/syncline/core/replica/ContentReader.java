@@ -32,7 +32,7 @@ final class ContentReader {
 
     private static final Blob NOTHING = new Blob();
 
-    /** What the user can do about a file that does not keep still. */
+    /** Advice to the user about a file that does not keep still. */
     private static final String AGAIN = "; synchronise again";
 
     private final TreeReader tree;

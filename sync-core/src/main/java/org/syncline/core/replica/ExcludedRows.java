@@ -8,7 +8,7 @@ import org.syncline.core.model.RelPath;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What of a replica's archive a session does not speak of. Safe for any thread. */
+/** The rows of a replica's archive that a session leaves out. Safe for any thread. */
 record ExcludedRows(Filter filter) {
 
     /** The rules as one text; other rules are another text. */
@@ -19,7 +19,7 @@ record ExcludedRows(Filter filter) {
     }
 
     /**
-     * True if the filter leaves out what is recorded or anything above it. What is gone may have
+     * True if the filter leaves out a recorded path or anything above it. A deleted entry may have
      * been a directory, which rules such as {@code build/} leave out, or a file.
      */
     boolean covers(ArchivedNode row) {

@@ -46,8 +46,8 @@ final class MissedEntries implements Predicate<RelPath> {
     }
 
     /**
-     * True if something stands at a path that was not listed. What was found under another name
-     * does not count: where case is folded, the old name of what was renamed still leads to it.
+     * True if a path that was not listed exists. An entry that was found under another name does
+     * not count: the old name of a renamed entry still leads to it if the file system folds case.
      */
     @Override
     public boolean test(RelPath path) {

@@ -18,10 +18,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds where files that are new at their paths stood before, whatever was written to them since:
+ * Finds the former paths of files that are new at their paths, whatever was written to them since:
  * such a file has the inode of one that is gone. Inodes are used again, often at once, so it must
- * also have been made before the archive saw the one that is gone. Where the file system does not
- * tell when a file was made, nothing is said. Used by one thread.
+ * also have been made before the archive saw the one that is gone. A file system that does not
+ * record when a file was made gives no hints. Used by one thread.
  */
 final class MovedFiles {
 
@@ -34,10 +34,10 @@ final class MovedFiles {
     }
 
     /**
-     * The nodes of a scan with what can be told of where files stood before.
+     * Returns the nodes of a scan with the former paths that can be found.
      *
-     * @param recorded what the archive held before the scan
-     * @param found what the scan found
+     * @param recorded the archive's rows before the scan
+     * @param found the entries that the scan found
      */
     static List<Node> told(
             List<Node> nodes,

@@ -6,9 +6,9 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 
 /**
- * What a session is opened with.
+ * The circumstances in which a session is opened.
  *
- * @param lostArchive what became of an archive that turned out to be damaged, or empty
+ * @param lostArchive a sentence about an archive that turned out to be damaged, or empty
  */
 record OpenContext(ReplicaSettings home, OpenRequest request, String handle, String lostArchive) {
 

@@ -2,5 +2,5 @@ package org.syncline.core.replica;
 
 import java.nio.file.Path;
 
-/** What the owner of a root decides: the folder of its archive, and how long trash is kept. */
+/** The choices of a root's owner: the folder of its archive, and how long trash is kept. */
 record ReplicaSettings(Path state, TrashLimits trash) {}

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What a session knows of a root's past, and where it records its present. A session that may not
+ * Reads a root's recorded past for a session, and records its present. A session that may not
  * change anything reads the past and drops the present. Safe for any thread once opened.
  */
 final class ReplicaStore implements StepRecorder, AutoCloseable {
@@ -46,7 +46,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
 
     /**
      * @param counter number of this scan
-     * @param notice what a person should know of the archive, or the empty string
+     * @param notice a sentence for people about the archive, or the empty string
      */
     record Past(ReplicaId replica, long counter, String notice) {}
 
@@ -63,12 +63,12 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return readOnly;
     }
 
-    /** What a person should know, or the empty string. */
+    /** Returns a sentence for people, or the empty string. */
     String notice() {
         return past.notice();
     }
 
-    /** What the archive knows of the tree. */
+    /** Returns the tree as the archive has it. */
     ArchivedTree known(ArchivedTree.View view) throws IOException {
         return new ArchivedTree(
                 archive, view, archive == null ? List.of() : archive.marks(view.toString()));
@@ -101,7 +101,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return archive == null ? List.of() : archive.load();
     }
 
-    /** What runs did here; empty if this root was never synchronised. */
+    /** Returns the journal of runs here; empty if this root was never synchronised. */
     Optional<Journal> journal() {
         return Optional.ofNullable(archive).map(Archive::journal);
     }

@@ -18,8 +18,8 @@ import java.util.HexFormat;
 import java.util.Optional;
 
 /**
- * Opens what is known of a root, and decides whether the root is the one of the last run. Where it
- * may not be, the session is refused; one that was forced begins anew, as after the loss of the
+ * Opens the archive of a root, and decides whether the root is the one of the last run. If it may
+ * not be, the session is refused; one that was forced begins anew, as after the loss of the
  * archive. A comparison decides the same and changes nothing.
  */
 final class ReplicaStoreOpener {
@@ -91,7 +91,7 @@ final class ReplicaStoreOpener {
         try {
             copied = RootIdentity.isCopy(tree, archive.someFiles());
         } catch (DamagedArchiveException e) {
-            copied = false; // what is damaged is told when it is needed
+            copied = false; // damage is reported when the archive is needed
         } catch (IOException | RuntimeException e) {
             archive.close();
             throw e;

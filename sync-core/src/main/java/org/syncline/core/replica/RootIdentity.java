@@ -43,7 +43,7 @@ final class RootIdentity {
                 || now.ctime().equals(stamps.ctime());
     }
 
-    /** What cannot be looked at tells nothing; the scan will report it. */
+    /** An unreadable entry tells nothing; the scan will report it. */
     private static FileStat look(TreeReader tree, ArchivedNode node) {
         try {
             return tree.stat(node.path());

@@ -14,7 +14,7 @@ final class RowStamps {
 
     private RowStamps() {}
 
-    /** What the archive has of a file's digest and what vouches for it. */
+    /** Returns the archive's digest of a file with the stamps that vouch for it. */
     static StampCache.@Nullable Cached cached(ArchivedNode node) {
         Stamps stamps = node.stamps();
         if (stamps == null || !(node.state().entry() instanceof Entry.RegularFile file)) {

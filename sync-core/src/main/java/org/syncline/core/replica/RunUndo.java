@@ -23,9 +23,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes one run back in one session, a part with each call. What only the archive knows of (what a
- * directory that was moved brought along) is put back last, once it is seen where it was; the rows
- * of directories follow at the end of the session, when their times are set. Safe for any thread.
+ * Takes one run back in one session, a part with each call. Changes that only the archive knows of
+ * (the content of a directory that was moved) are put back last, once it is seen where it was; the
+ * rows of directories follow at the end of the session, when their times are set. Safe for any
+ * thread.
  */
 final class RunUndo {
 
@@ -59,7 +60,7 @@ final class RunUndo {
         return undone;
     }
 
-    /** What one call did. */
+    /** The work of one call. */
     private static final class Round {
         final Instant began = Instant.now();
         final List<ChangeMessage> changes = new ArrayList<>();

@@ -10,9 +10,9 @@ import org.syncline.core.model.Versioned;
 import java.util.function.Supplier;
 
 /**
- * What a session's scan found.
+ * The states that a session's scan found.
  *
- * @param teller to be asked once the scan is over
+ * @param teller gives the tree; asked once the scan is over
  */
 record ScannedState(Supplier<CombinedTree> teller) implements PriorState {
 

@@ -15,7 +15,10 @@ import org.syncline.core.scan.StampCache;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** What a request asks for, as far as it can make no sense, and what the root allows. Immutable. */
+/**
+ * The checked choices of a request, within the limits of the root; a request that makes no sense is
+ * refused. Immutable.
+ */
 record SessionSpec(
         Filter filter, DigestAlgorithm digest, TreeOptions choices, Capabilities capabilities) {
 

@@ -58,7 +58,7 @@ final class StateDigest {
         }
     }
 
-    /** What was added, as the state of this directory. */
+    /** Returns the added nodes as the state of this directory. */
     DirectoryState of(RelPath directory) {
         DirectoryState state = new DirectoryState(directory, digest.digest(), standing);
         standing = 0;

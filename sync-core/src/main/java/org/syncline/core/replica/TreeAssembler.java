@@ -48,7 +48,7 @@ final class TreeAssembler {
         this.excludedDirectory = excludedDirectory;
     }
 
-    /** What is recorded of all directories that are not as they were, in path order. */
+    /** Returns the recorded rows of all changed directories, in path order. */
     List<ArchivedNode> recorded() throws IOException {
         Set<RelPath> listed = new HashSet<>();
         scan.listed().forEach(directory -> listed.add(directory.path()));

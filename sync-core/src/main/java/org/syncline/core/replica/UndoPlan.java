@@ -55,7 +55,7 @@ final class UndoPlan {
                 change.kind(), change.path(), change.source(), after(entry), before(entry), kept);
     }
 
-    /** What was created came to a free path, whatever the archive still said of it. */
+    /** A created entry came to a free path, whatever the archive still said of it. */
     private static UndoStep.Known before(JournalEntry entry) {
         return known(entry.change().kind() == ChangeKind.CREATE ? null : entry.before());
     }
@@ -63,7 +63,7 @@ final class UndoPlan {
     private UndoStep.Known after(JournalEntry entry) throws FileProblem {
         ArchivedNode now = now(entry);
         if (Objects.equals(version(now), entry.change().after())) {
-            // What was deleted is gone, whatever the archive still says of the path.
+            // A deleted entry is gone, whatever the archive still says of the path.
             return known(entry.change().kind() == ChangeKind.DELETE ? null : now);
         }
         if (!Objects.equals(version(now), version(entry.before()))) {
@@ -78,7 +78,7 @@ final class UndoPlan {
                 : known(now);
     }
 
-    /** What the archive says of the path of an entry. */
+    /** Returns the archive's row for the path of an entry. */
     @Nullable ArchivedNode now(JournalEntry entry) {
         Optional<ArchivedNode> later = put.get(entry.change().path());
         return later == null ? entry.now() : later.orElse(null);
@@ -97,7 +97,7 @@ final class UndoPlan {
                 row.state().entry(), stat -> cached != null && cached.vouchesFor(stat));
     }
 
-    /** What taking an entry back is in turn. */
+    /** Returns the change that taking an entry back makes in turn. */
     static JournalChange inverse(JournalEntry entry, @Nullable TrashLocation kept) {
         JournalChange change = entry.change();
         ChangeKind kind =

@@ -48,7 +48,7 @@ public final class Verification {
         this.state = state;
     }
 
-    /** What may be said of a path that is not as the archive has it. */
+    /** The verdict on a path that differs from the archive. */
     public enum Verdict {
         /** Other content under the same size and times: the disk may have damaged it. */
         SUSPECT,
@@ -62,11 +62,11 @@ public final class Verification {
     public record Finding(RelPath path, Verdict verdict, String detail) {}
 
     /**
-     * What was found.
+     * The result of a verification.
      *
-     * @param verified files whose content is that of the archive
+     * @param verified number of files whose content is that of the archive
      * @param bytes of these
-     * @param unknown entries that the archive does not know, which nothing was compared with
+     * @param unknown entries that the archive does not know, and that were compared with nothing
      */
     public record Report(List<Finding> findings, long verified, long bytes, long unknown) {
 

@@ -21,9 +21,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Turns what a scan found into versions: what is as the archive says keeps its version, what was
- * edited, made or deleted gets a new one. What could not be read or is excluded now stays as the
- * archive has it and is left out. Pure; used by one thread.
+ * Turns the result of a scan into versions: an entry that is as the archive has it keeps its
+ * version; an edited, new or deleted one gets a new version. An entry that could not be read or is
+ * excluded now stays as the archive has it and is left out. Pure; used by one thread.
  */
 final class VersionAssigner {
 
@@ -60,8 +60,8 @@ final class VersionAssigner {
 
     /**
      * @param counter number of this scan, which new versions carry
-     * @param choices what the scan looked at
-     * @param excluded true for what the present filter leaves out
+     * @param choices the attributes and links that the scan looked at
+     * @param excluded true for rows that the present filter leaves out
      */
     VersionAssigner(
             ReplicaId replica,
@@ -159,7 +159,10 @@ final class VersionAssigner {
                 && directory.attributes().agreesWith(archived.attributes());
     }
 
-    /** What the scan did not look at stays as it was known: it says nothing of a change. */
+    /**
+     * Attributes that the scan did not look at stay as they were known: the scan says nothing of a
+     * change.
+     */
     private Entry completed(Entry found, Entry before) {
         if (found instanceof Entry.RegularFile now && before instanceof Entry.RegularFile was) {
             return now.withAttributes(now.attributes().orElse(was.attributes()))
@@ -171,7 +174,7 @@ final class VersionAssigner {
         return found;
     }
 
-    /** What the archive remembers is no news to a session that does not ask for it. */
+    /** Attributes in the archive are no news to a session that does not ask for them. */
     private Versioned shown(Versioned state) {
         Entry seen = choices.seen(state.entry());
         return seen.equals(state.entry()) ? state : new Versioned(seen, state.version());

@@ -1,6 +1,6 @@
 /**
- * What answers behind {@link org.syncline.core.peer.Peer} for a root of this host: opening, scan,
- * content, settling, history, undo and verification.
+ * Implements {@link org.syncline.core.peer.Peer} for a root of this host: opening, scan, content,
+ * settling, history, undo and verification.
  *
  * <p>Read {@link org.syncline.core.replica.LocalPeer} first; it hands each call to the {@code
  * LocalSession} of its root.

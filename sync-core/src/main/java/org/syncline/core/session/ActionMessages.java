@@ -61,7 +61,7 @@ final class ActionMessages {
         };
     }
 
-    /** What became of the action that was the {@code index}th of the request. */
+    /** Returns the outcome of the action that was the {@code index}th of the request. */
     static Outcome outcome(Action action, ApplyReply reply, int index) {
         int code = reply.actionCodes[index];
         return code == ErrorCode.NONE

@@ -27,7 +27,7 @@ final class ApplyRequestBuilder {
     /** For each file the number of its first basis in the request, less one. */
     private final Map<FileJob, Integer> offsets = new HashMap<>();
 
-    /** What is read at the source for these pieces. */
+    /** Returns the ranges to read at the source for these pieces. */
     static ReadPart[] readParts(List<FilePiece> pieces) {
         ReadPart[] parts = new ReadPart[pieces.size()];
         for (int i = 0; i < parts.length; i++) {
@@ -77,7 +77,7 @@ final class ApplyRequestBuilder {
         return part;
     }
 
-    /** What the call carries, in the order of its parts. */
+    /** Returns the pieces that the call carries, in the order of its parts. */
     List<FilePiece> pieces() {
         return pieces;
     }

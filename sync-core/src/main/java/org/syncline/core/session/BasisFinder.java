@@ -28,14 +28,14 @@ final class BasisFinder {
     private final Map<Digest, Basis> identical = new HashMap<>();
     private final Map<Digest, Basis> partials = new HashMap<>();
 
-    /** Where else files with wanted content may lie. */
+    /** Finds files with wanted content elsewhere on the side. */
     interface Elsewhere {
         List<Node> with(List<Digest> contents) throws IOException;
     }
 
     /**
-     * @param held what the side has
-     * @param actions the files that it is to get
+     * @param held the target: the side that gets the files
+     * @param actions the files that the side is to get
      * @param elsewhere asked for large files, if the snapshot leaves something out
      */
     BasisFinder(TransferTarget held, List<Action> actions, Elsewhere elsewhere) throws IOException {

@@ -48,8 +48,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A peer whose answers have the shape that the session counts on, whoever gives them, and whose
- * failures name it. What the values mean is checked where they are used. Safe for any thread.
+ * Checks every answer of a peer against the protocol and adds the peer's name to its failures. The
+ * meaning of the values is checked where they are used. Safe for any thread.
  */
 final class CheckedPeer implements Peer {
 

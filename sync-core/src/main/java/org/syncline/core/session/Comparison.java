@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What comparing two roots gave: the plan that a run would carry out, and what it rests on.
+ * The result of comparing two roots: the plan that a run would carry out, and its grounds.
  *
  * @param refusal why a guard stops this plan unless it is forced, in words for people
- * @param leftOut what stands on one side and is not synchronised
- * @param notices what a person should know before the plan is run, such as that an archive was lost
+ * @param leftOut entries of one side that are not synchronised
+ * @param notices sentences for people before the plan is run, such as that an archive was lost
  */
 public record Comparison(
         Snapshot left,

@@ -23,9 +23,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Brings files to the sides that are to get them. What a side has of a file already is copied
- * there; if that does not give the right content, because something has changed meanwhile, the file
- * is sent as a whole. Used by one thread, once.
+ * Brings files to the sides that are to get them. Content that a side has already is copied there;
+ * if that does not give the right content, because something has changed meanwhile, the file is
+ * sent as a whole. Used by one thread, once.
  */
 final class ContentRunner {
 
@@ -47,8 +47,8 @@ final class ContentRunner {
     }
 
     /**
-     * @param held what each side has
-     * @param ends learns what became of each action
+     * @param held for each side the content that may spare a transfer
+     * @param ends receives the outcome of each action
      */
     void run(List<Action> wanted, Map<Side, TransferTarget> held, ActionSink ends)
             throws IOException {

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The directories in which two roots differ, or may, and those above them. What lies directly in
- * the others is the same on both sides and of the same version, so that no decision needs it, but
- * for those of directories that are decided as a whole. Immutable.
+ * The directories in which two roots differ, or may, and those above them. The entries directly in
+ * the other directories are the same on both sides and of the same version, so that no decision
+ * needs them, except for those of directories that are decided as a whole. Immutable.
  */
 final class DifferingDirectories {
 

@@ -13,7 +13,7 @@ import java.time.Instant;
  * @param undoes the run that it took back, or the empty string
  * @param undoneBy the run that took it back, or the empty string
  * @param purged true if it cannot be undone any more, because its trash was emptied
- * @param changes what it did, on the side or sides that were asked
+ * @param changes number of changes on the side or sides that were asked
  * @param bytes of the files that it brought or took away
  */
 public record EarlierRun(

@@ -17,7 +17,7 @@ final class EarlierRuns {
     private final Map<Side, String> names;
 
     /**
-     * @param told what each side knows
+     * @param told for each side the runs that it knows
      * @param replicas identity of each root
      * @param names of the roots, for messages
      */

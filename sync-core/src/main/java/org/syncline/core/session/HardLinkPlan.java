@@ -20,10 +20,10 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What has to be done on one side, after content was brought, so that names share files as the plan
- * wants it: which names join a group without any content being sent, and which need a file of their
- * own. Follows the files of the side through the plan's renames and replacements, so that a group
- * whose first name goes is not copied needlessly. Pure.
+ * Finds the work on one side, after content was brought, that makes names share files as the plan
+ * wants it: names that join a group without any content being sent, and names that need a file of
+ * their own. Follows the files of the side through the plan's renames and replacements, so that a
+ * group whose first name goes is not copied needlessly. Pure.
  */
 final class HardLinkPlan {
 
@@ -44,7 +44,7 @@ final class HardLinkPlan {
     private final List<Step> steps = new ArrayList<>();
     private final Set<Action> taken = new HashSet<>();
 
-    /** What has happened by then. */
+    /** The actions that have happened by then. */
     private final Set<Action> past = new HashSet<>();
 
     private HardLinkPlan(Side side) {
@@ -83,7 +83,7 @@ final class HardLinkPlan {
                 : Stream.of(action);
     }
 
-    /** What was renamed, and what lies in it, by their new paths. */
+    /** Returns the renames of entries, and of those in renamed directories, by their new paths. */
     private static List<Action> renamed(List<Action> own) {
         List<Action> renamed = new ArrayList<>();
         for (Action action : own) {

@@ -76,12 +76,12 @@ public final class HistorySession implements AutoCloseable {
         return link;
     }
 
-    /** What a person should know of the archives, and of what was emptied. */
+    /** Returns sentences for people about the archives, and about emptied trash. */
     public List<String> notices() {
         return List.copyOf(notices);
     }
 
-    /** What both roots know of earlier runs. */
+    /** Returns the earlier runs that both roots know of. */
     public SharedHistory past() {
         return new SharedHistory(links, replicas, setup);
     }

@@ -14,9 +14,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The renames of a run. What cannot be renamed is copied and deleted later in the same run. Before
- * a directory is renamed all that is known to lie in it is looked at; if anything is not as it was
- * scanned the directory is not renamed, and what was changed stays where it is. Used by one thread.
+ * The renames of a run. An entry that cannot be renamed is copied, and deleted later in the same
+ * run. Before a directory is renamed, all its known entries are looked at; if any is not as it was
+ * scanned, the directory is not renamed, and the changed entries stay where they are. Used by one
+ * thread.
  */
 final class MoveStage {
 
@@ -29,11 +30,11 @@ final class MoveStage {
     private final List<Action> extra = new ArrayList<>();
 
     /**
-     * What the renames left.
+     * The state of the plan after the renames.
      *
-     * @param plan what the run does, with copies in the place of moves that failed, and with what
-     *     could not be recorded
-     * @param rest what is still to be done of it
+     * @param plan the actions of the run, with copies in the place of moves that failed, and with
+     *     changes that could not be recorded
+     * @param rest the part of it that is still to be done
      */
     record Result(Plan plan, Plan rest) {}
 

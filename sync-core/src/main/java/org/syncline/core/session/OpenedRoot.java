@@ -10,11 +10,11 @@ import java.util.List;
  * One side of a session before the session begins. Closing it closes the connection and, for a
  * local root, the tree.
  *
- * @param name what the user called it
+ * @param name the user's name for the root
  * @param remote true if calls leave this JVM
  * @param fileRanges true if the transport to this root carries file ranges
- * @param times what it took to get here; zero for a local root
- * @param ownFolders rules that leave out what of this program's own lies in a local root
+ * @param times time that each phase of opening took; zero for a local root
+ * @param ownFolders rules that leave out this program's own folders in a local root
  */
 public record OpenedRoot(
         String name,

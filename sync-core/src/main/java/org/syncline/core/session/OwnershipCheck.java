@@ -18,7 +18,7 @@ import java.util.Map;
  */
 record OwnershipCheck(SyncOptions options) {
 
-    /** What a side says of a path. */
+    /** The version and attributes of a path on one side. */
     private record Known(VersionVector version, Attributes attributes) {}
 
     void addTo(List<String> notices, Snapshot left, Snapshot right) {

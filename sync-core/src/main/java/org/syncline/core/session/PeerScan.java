@@ -103,7 +103,7 @@ final class PeerScan {
     }
 
     /**
-     * What lies directly in some directories.
+     * Returns the nodes directly in some directories.
      *
      * @param standing number of entries of the whole root
      */

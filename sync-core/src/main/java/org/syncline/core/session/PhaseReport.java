@@ -26,7 +26,7 @@ final class PhaseReport {
     private final PhaseCounters calls;
 
     /**
-     * @param calls what the session itself measured of its calls
+     * @param calls the session's own measurements of its calls
      */
     PhaseReport(Timeline timeline, PhaseCounters calls) {
         this.calls = calls;

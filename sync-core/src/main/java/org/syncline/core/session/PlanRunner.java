@@ -35,7 +35,7 @@ final class PlanRunner {
     /**
      * Returns the plan as it was carried out: with copies in the place of moves that failed.
      *
-     * @param held what each side has that may spare a transfer
+     * @param held for each side the content that may spare a transfer
      */
     Plan run(Plan plan, Map<Side, TransferTarget> held) throws IOException {
         MoveStage.Result moves = new MoveStage(calls, log).run(plan);
@@ -106,7 +106,9 @@ final class PlanRunner {
         return linking;
     }
 
-    /** What follows from a rename is no action of its own, and is told only if it fails. */
+    /**
+     * A link that follows from a rename is no action of its own, and is reported only if it fails.
+     */
     private void link(HardLinkPlan links) throws IOException {
         calls.link(
                 links.side(),

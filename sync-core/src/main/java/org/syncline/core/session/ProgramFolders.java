@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Where this program keeps what it knows. Either may lie inside a root, as below a home that is
- * synchronised; there it takes no part, because archives change while they are copied, are not
- * another machine's, and the token is a secret.
+ * The folders in which this program keeps its state. Either may lie inside a root, as below a home
+ * that is synchronised; there it takes no part, because archives change while they are copied, are
+ * not another machine's, and the token is a secret.
  *
  * @param state holds the folder of the archives
  * @param runtime holds the token

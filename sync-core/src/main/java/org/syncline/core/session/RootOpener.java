@@ -40,8 +40,8 @@ public final class RootOpener {
     }
 
     /**
-     * @param folders where archives of local roots and the token are
-     * @param trash limits for what runs displace in local roots
+     * @param folders the folders of the archives of local roots and of the token
+     * @param trash limits for the trash of local roots
      */
     public RootOpener(
             Transports transports,

@@ -9,16 +9,16 @@ import org.syncline.core.reconcile.Conflict;
 import java.util.List;
 
 /**
- * What a run did.
+ * The result of a run.
  *
  * @param run identity of the run
- * @param results every action of the plan with its outcome, in no particular order; where something
- *     could not be renamed, the creations and deletions that were tried in its place
+ * @param results every action of the plan with its outcome, in no particular order; if a rename
+ *     failed, the creations and deletions that were tried in its place
  * @param conflicts paths that were left because both sides changed them
- * @param leftOut what stands on one side and is not synchronised
+ * @param leftOut entries of one side that are not synchronised
  * @param problems paths that could not be read, and directory times that could not be set
- * @param notices sentences for people, such as what was emptied from the trash
- * @param phases where the time went; critical seconds sum to {@code seconds}
+ * @param notices sentences for people, such as that trash was emptied
+ * @param phases the times of the phases; critical seconds sum to {@code seconds}
  * @param seconds from opening the roots to the end, without the time a person looked at the plan
  * @param bytes content brought to a side
  * @param reused the part of it that was not sent, because the side had it elsewhere

@@ -84,13 +84,16 @@ public final class Session implements Closeable {
         return control;
     }
 
-    /** Where the time went so far, as far as the session itself can tell. */
+    /** Returns the times of the phases so far, as far as the session itself can tell. */
     public List<PhaseTime> phases() {
         Timeline clock = timeline;
         return clock == null ? List.of() : new PhaseReport(clock, calls).toList();
     }
 
-    /** What the two roots know of earlier runs, from the end of {@link #compare} until the run. */
+    /**
+     * Returns the earlier runs that the two roots know of, from the end of {@link #compare} until
+     * the run.
+     */
     public SharedHistory past() {
         return new SharedHistory(links, replicas, setup);
     }
@@ -201,10 +204,10 @@ public final class Session implements Closeable {
     }
 
     /**
-     * Carries out a plan, normally that of the comparison or a part of it. What was cancelled is
+     * Carries out a plan, normally that of the comparison or a part of it. Cancelled actions are
      * reported as skipped.
      *
-     * @throws IOException if a peer fails as a whole; what was done until then stays done
+     * @throws IOException if a peer fails as a whole; work done until then stays done
      */
     public RunResult run(Plan wanted) throws IOException {
         Timeline clock = present(timeline);
@@ -232,7 +235,7 @@ public final class Session implements Closeable {
         return results.stream().allMatch(each -> each.outcome() instanceof Outcome.Done);
     }
 
-    /** Whoever edited the plan: what a file system could not hold is not tried. */
+    /** Drops the actions that a file system could not hold, whoever edited the plan. */
     private Plan possible(Plan plan) {
         return NameCheck.apply(plan, scanned, capabilities);
     }

@@ -14,7 +14,7 @@ import java.io.IOException;
 /** Greets a peer, checks that it speaks the same protocol, and opens its root. */
 final class SessionOpener {
 
-    /** What programs call themselves in greetings. */
+    /** The name that programs give themselves in greetings. */
     static final String PROGRAM = "syncline";
 
     private final SyncOptions options;

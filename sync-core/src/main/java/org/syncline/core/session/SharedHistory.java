@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What two open roots know of the runs that they made with each other. One thread calls. */
+/** The runs that two open roots made with each other, as the roots know them. One thread calls. */
 public final class SharedHistory {
 
     private final Map<Side, PeerLink> links;
@@ -53,7 +53,7 @@ public final class SharedHistory {
         return new EarlierRuns(told, replicas, names);
     }
 
-    /** What a run did on both sides, in the order in which each side did it. */
+    /** Returns the actions of a run on both sides, in the order in which each side did them. */
     public List<UndoItem> actions(String run) throws IOException {
         List<UndoItem> items = new ArrayList<>();
         BothSides.run(side -> SingleRootHistory.actions(link(side), side, run))

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What one root knows of earlier runs, without its partner. Locks the root. One thread calls. */
+/** The earlier runs of one root, without its partner. Locks the root. One thread calls. */
 public final class SingleRootHistory implements AutoCloseable {
 
     /** Most changes in one answer. */
@@ -42,7 +42,7 @@ public final class SingleRootHistory implements AutoCloseable {
         return Arrays.stream(ask(link, "", 0).runs).map(EarlierRun::of).toList();
     }
 
-    /** What a run did here, in the order in which it did it. */
+    /** Returns the actions of a run here, in the order in which they were done. */
     public List<UndoItem> actions(Side side, String run) throws IOException {
         return actions(link, side, run);
     }

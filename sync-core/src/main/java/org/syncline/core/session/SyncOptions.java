@@ -11,8 +11,8 @@ import java.util.List;
 /**
  * The choices of one run, the same for every transport. Immutable.
  *
- * @param scope what takes part and how it is compared; both peers need it to scan
- * @param policy how it is decided what travels where
+ * @param scope the entries that take part and how they are compared; both peers need it to scan
+ * @param policy the rules that decide the direction of each change
  * @param guard when a run stops before it changes anything
  * @param transfer how content travels and is written
  */

@@ -6,9 +6,9 @@ import org.syncline.core.transfer.Basis;
 import java.util.List;
 
 /**
- * What a side has that may spare a transfer, and room for more.
+ * The content of a side that may spare a transfer, and its free space.
  *
  * @param cut files whose transfer to this side was cut
- * @param freeBytes room when the side was opened; negative if unknown
+ * @param freeBytes free space when the side was opened; negative if unknown
  */
 record TransferTarget(Snapshot snapshot, List<Basis.Partial> cut, long freeBytes) {}

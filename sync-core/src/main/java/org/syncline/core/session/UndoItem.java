@@ -6,15 +6,15 @@ import org.syncline.core.model.Side;
 import org.syncline.core.peer.ChangeMessage;
 
 /**
- * One thing that is, or was, taken back on one side.
+ * One change that is, or was, taken back on one side.
  *
- * @param source where something is moved to; otherwise {@code path}
+ * @param source new path of a moved entry; otherwise {@code path}
  * @param reason why it was not, or the empty string
  */
 public record UndoItem(
         Side side, Kind kind, RelPath path, RelPath source, long bytes, String reason) {
 
-    /** What happens to the path. */
+    /** The change at the path. */
     public enum Kind {
         CREATE("create"),
         UPDATE("update"),

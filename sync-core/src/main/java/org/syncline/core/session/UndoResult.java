@@ -5,11 +5,11 @@ import org.syncline.core.model.Problem;
 import java.util.List;
 
 /**
- * What an undo did.
+ * The result of an undo.
  *
  * @param run identity of the undo, by which it can be undone in turn
- * @param items what was taken back or could not be
- * @param problems what could not be finished, such as times of directories
+ * @param items the changes that were taken back or could not be
+ * @param problems the failures to finish, such as of times of directories
  * @param notices sentences for people
  */
 public record UndoResult(

@@ -17,6 +17,6 @@ public sealed interface Basis {
         }
     }
 
-    /** What arrived of the new file before its transfer was cut. */
+    /** The part of the new file that arrived before its transfer was cut. */
     record Partial(Digest digest, long size) implements Basis {}
 }

@@ -2,9 +2,9 @@ package org.syncline.core.transfer;
 
 /** Whether content that the target already has in some form is sent again ({@code --delta}). */
 public enum DeltaMode {
-    /** What the target has is copied there if one of the sides is another program's. */
+    /** Content that the target has is copied there if one of the sides is another program's. */
     AUTO,
-    /** What the target has is copied there. */
+    /** Content that the target has is copied there. */
     ALWAYS,
     /** Every file is sent as a whole. */
     NEVER;

@@ -1,6 +1,6 @@
 package org.syncline.core.transfer;
 
-/** Where a part of a new file comes from. Lengths are positive. */
+/** The origin of a part of a new file. Lengths are positive. */
 public sealed interface DeltaRange {
 
     long length();

@@ -54,7 +54,7 @@ public final class FileJob {
         return action;
     }
 
-    /** Where the content is read, on the other side than the action's. */
+    /** Returns the path of the content on the other side than the action's. */
     public RelPath source() {
         return switch (action) {
             case Action.Create create -> create.source();
@@ -73,7 +73,7 @@ public final class FileJob {
         return ticket;
     }
 
-    /** What the target has of it, by the numbers that pieces refer to. */
+    /** Returns the bases on the target, by the numbers that pieces refer to. */
     public List<Basis> bases() {
         return recipe == null ? List.of() : recipe.bases();
     }
@@ -107,13 +107,15 @@ public final class FileJob {
         failure = failure == null ? problem : failure;
     }
 
-    /** What arrived could not be published; that pieces are missing is told already. */
+    /**
+     * Records that the arrived content could not be published; missing pieces are reported already.
+     */
     public synchronized void failToPublish(Problem problem) {
         hopeless |= failure == null && problem.code() != ErrorCode.CONTENT_CHANGED;
         failure = failure == null ? problem : failure;
     }
 
-    /** What became of it so far. */
+    /** Returns the outcome so far. */
     public synchronized Outcome outcome() {
         return failure == null ? Outcome.DONE : new Outcome.Failed(failure);
     }

@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which files fit where they are to go. Where not all do, as many as possible: the smallest. What a
- * run replaces stays in the trash and makes no room. Immutable.
+ * The files that fit into the free space of their target, and the rest. If not all fit, as many as
+ * possible do: the smallest. An entry that a run replaces stays in the trash and frees no space.
+ * Immutable.
  *
  * @param fitting those that fit, in their order
  * @param left those that do not, in their order

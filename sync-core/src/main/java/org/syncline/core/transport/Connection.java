@@ -17,8 +17,8 @@ public interface Connection extends Closeable {
     <T> T lookup(String name, Class<T> type) throws IOException;
 
     /**
-     * Lets the far side call an object of this side. What is returned may be an argument of calls
-     * over this connection and can be called until it is closed; for transports with {@link
+     * Lets the far side call an object of this side. The returned object may be an argument of
+     * calls over this connection and can be called until it is closed; for transports with {@link
      * Traits.Feature#CALLBACKS}.
      *
      * @throws IOException if this transport passes no remote objects, or nobody could reach them

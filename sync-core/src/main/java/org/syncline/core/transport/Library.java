@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Properties;
 
 /**
- * Whose code a transport runs on.
+ * The library whose code a transport runs on.
  *
  * @param name the library's name, "Syncline" for our own
  * @param version its version
  * @param licence its licence, by SPDX identifier
- * @param jvmFlags what the JVM at either end must be started with for it to work
+ * @param jvmFlags flags that the JVM at either end must be started with for it to work
  */
 public record Library(String name, String version, String licence, List<String> jvmFlags) {
 
@@ -32,9 +32,9 @@ public record Library(String name, String version, String licence, List<String> 
     }
 
     /**
-     * What the file {@code library.properties} beside a class says: {@code name}, {@code version},
-     * {@code licence}, and {@code jvmFlags} separated by spaces. So that a transport can be listed
-     * where its library is missing, nothing of the library is loaded.
+     * Reads the file {@code library.properties} beside a class: {@code name}, {@code version},
+     * {@code licence}, and {@code jvmFlags} separated by spaces. Loads nothing of the library, so
+     * that a transport can be listed without it.
      *
      * @throws IllegalStateException if the file is missing or incomplete
      */

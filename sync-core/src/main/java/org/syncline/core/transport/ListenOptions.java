@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param port 0 for any free one
  * @param advertisedHost the host put into addresses and stubs
  * @param advertisedPort the port put into addresses and stubs; 0 for the one bound
- * @param secret what callers must prove to know
+ * @param secret the secret that callers must prove
  * @param responseTimeout how long the end point waits for the rest of a message that has begun
  */
 public record ListenOptions(
@@ -29,7 +29,7 @@ public record ListenOptions(
     }
 
     /**
-     * Where to bind.
+     * Returns the socket address to bind.
      *
      * @throws IOException if there is no such host
      */
@@ -42,7 +42,7 @@ public record ListenOptions(
         return local;
     }
 
-    /** What others are told of an end point that is bound to this port. */
+    /** Returns the address that others get for an end point that is bound to this port. */
     public Address address(String transport, int boundPort) {
         int shown = advertisedPort == 0 ? boundPort : advertisedPort;
         return new Address(transport, advertisedHost, shown, "");

@@ -24,8 +24,8 @@ public interface Listener extends Closeable {
     void unbind(String name) throws IOException;
 
     /**
-     * Where others reach this end point: the advertised host, and the real port where 0 was asked
-     * for.
+     * Returns the address by which others reach this end point: the advertised host, and the real
+     * port if 0 was asked for.
      */
     Address address();
 

@@ -21,7 +21,7 @@ import java.util.Deque;
  */
 public final class Pipeline<T> {
 
-    /** What a socket's two ends hold between them even where they hold little. */
+    /** The bytes that a socket's two ends hold between them, even at the least. */
     public static final int MOST_BYTES = 64 << 10;
 
     private final Line<T> line;
@@ -51,7 +51,7 @@ public final class Pipeline<T> {
         R get() throws IOException;
     }
 
-    /** What a transport does for a pipeline. */
+    /** The part of a pipeline that a transport implements. */
     public interface Line<T> {
 
         /** Each call on it is prepared only, and returns null, zero or false. */
@@ -67,7 +67,7 @@ public final class Pipeline<T> {
     /** A call that is encoded. A failure shows in its result only. */
     public interface Prepared {
 
-        /** What it takes on the wire, about. */
+        /** The call's size on the wire, about. */
         int bytes();
 
         /** Leaves it for the next flush. */
@@ -86,7 +86,10 @@ public final class Pipeline<T> {
      * @throws IOException if it cannot be encoded
      * @throws IllegalArgumentException if {@code call} makes no call
      */
-    @SuppressWarnings({"unchecked", "NullAway"}) // what the call returns, by its signature
+    @SuppressWarnings({
+        "unchecked",
+        "NullAway"
+    }) // the result type follows from the call's signature
     public <R extends @Nullable Object> Pending<R> begin(Call<T, R> call) throws IOException {
         call.on(line.stub());
         Prepared prepared = line.take();

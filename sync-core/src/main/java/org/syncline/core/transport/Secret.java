@@ -4,8 +4,8 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 
 /**
- * What both ends of a connection must know; never sent, only proved. Compared in constant time,
- * never printed.
+ * The secret that both ends of a connection must know; never sent, only proved. Compared in
+ * constant time, never printed.
  */
 public final class Secret {
 

@@ -3,7 +3,7 @@ package org.syncline.core.transport;
 import java.util.Set;
 
 /**
- * What a transport is and can do.
+ * The properties and features of a transport.
  *
  * @param title the name for people, for instance "Java RMI"
  * @param family the group it is listed in
@@ -11,8 +11,8 @@ import java.util.Set;
  * @param library whose code it runs on
  * @param wireFormat how objects travel, in a few words
  * @param marshalling how it treats Java objects
- * @param features what it can do beyond plain calls
- * @param limits what else a user should know, one sentence or empty
+ * @param features its abilities beyond plain calls
+ * @param limits further facts for users, one sentence or empty
  */
 public record Traits(
         String title,
@@ -44,7 +44,7 @@ public record Traits(
         MESSAGES
     }
 
-    /** What not every transport can do. */
+    /** Abilities that not every transport has. */
     public enum Feature {
         /** Failures of the server arrive with their class; elsewhere as type name and message. */
         TYPED_EXCEPTIONS,

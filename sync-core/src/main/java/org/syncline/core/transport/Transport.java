@@ -12,7 +12,7 @@ public interface Transport {
     /** The scheme in addresses and the name in {@code --transport}: lower case. */
     String name();
 
-    /** What it can and cannot do; the contract suite demands what is claimed here. */
+    /** Returns its abilities and limits; the contract suite demands all claimed abilities. */
     Traits traits();
 
     /** Opens an end point on which services can be bound. */

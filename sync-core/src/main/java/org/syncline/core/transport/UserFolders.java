@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * Where a user's own files go on this platform, from the environment and the system properties
- * given. Creates nothing.
+ * Finds the folders for a user's own files on this platform, from the environment and the system
+ * properties given. Creates nothing.
  */
 public final class UserFolders {
 

@@ -21,7 +21,7 @@ final class ArchiveCheck {
 
     private ArchiveCheck() {}
 
-    /** What was recorded since {@code known} and does not stand in the tree. */
+    /** Returns the rows that were recorded since {@code known} and have no entry in the tree. */
     static List<ArchivedNode> ahead(SimPair found, String side, Map<RelPath, ArchivedNode> known)
             throws IOException {
         Map<String, String> now = new SimFiles(found.tree(side)).content();

@@ -27,7 +27,7 @@ import java.util.function.LongFunction;
 
 /**
  * A durable run of both sides on one machine, whose power is cut before each of its steps in turn.
- * What the disks hold afterwards is the worst that {@link Survival} allows.
+ * The disks afterwards hold the worst that {@link Survival} allows.
  */
 @Tag("slow")
 @Covers({"E1", "E2", "I1", "I2"})

@@ -70,7 +70,7 @@ final class SimDisk {
         return timeStep;
     }
 
-    /** What is left of a time. */
+    /** Returns a time as the disk keeps it. */
     Instant kept(Instant time) {
         long second = 1_000_000_000;
         if (timeStep < second) {
@@ -92,7 +92,7 @@ final class SimDisk {
         return root;
     }
 
-    /** What stands there, or null. */
+    /** Returns the node at a path, or null. */
     SimNode find(RelPath path) throws FileProblem {
         return path.isRoot() ? root : directory(path.parent()).names.get(text(path.name()));
     }

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** What a user does to a tree, and what one sees in it. */
+/** Changes and reads a tree as a user does. */
 final class SimFiles {
 
     private final Tree tree;

@@ -4,7 +4,9 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What names on a simulated disk lead to: its state in memory and the one on the platter. */
+/**
+ * A node that names on a simulated disk lead to: its state in memory and the one on the platter.
+ */
 abstract sealed class SimNode {
 
     /** Times and mode. */
@@ -33,7 +35,7 @@ abstract sealed class SimNode {
         attributes = new Attributes(attributes.mtime(), Instant.now(), mode);
     }
 
-    /** What {@link #attributes} says survives a power cut from now on. */
+    /** Lets the present {@link #attributes} survive a power cut from now on. */
     void settle() {
         durable = attributes;
     }
@@ -55,14 +57,14 @@ abstract sealed class SimNode {
         byte[] content = {};
         byte[] forced = {};
 
-        /** What was last brought to the platter: a write leaves another array. */
+        /** The content last brought to the platter: a write leaves another array. */
         private byte[] clean = content;
 
         File(long id, int mode) {
             super(id, mode);
         }
 
-        /** What is in memory is as it came from the platter. */
+        /** Sets the content in memory to that of the platter. */
         void dropCached() {
             content = forced.clone();
             clean = content;

@@ -107,7 +107,7 @@ final class SimPair {
         }
     }
 
-    /** What a machine does until its power is cut. */
+    /** The work of a machine until its power is cut. */
     interface Work {
         void on(SimPair pair) throws IOException;
     }
@@ -143,7 +143,7 @@ final class SimPair {
         }
     }
 
-    /** What a side's archive says of every path, and whether its last run came to its end. */
+    /** A side's archive, row by row, and whether its last run came to its end. */
     record Recorded(Map<RelPath, ArchivedNode> nodes, boolean ended) {}
 
     /** Nothing if it never had an archive. */

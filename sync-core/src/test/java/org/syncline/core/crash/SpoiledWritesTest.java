@@ -98,7 +98,7 @@ class SpoiledWritesTest {
         return failures;
     }
 
-    /** What the option is for: memory says that all is well. */
+    /** The option is for this case: memory says that all is well. */
     @Test
     void withoutTheOptionNobodyNotices() throws IOException {
         spoilRight();

@@ -11,7 +11,7 @@ interface Survival {
 
     boolean attributes();
 
-    /** What a file holds that was written but not forced since. */
+    /** Returns the content of a file that was written but not forced since. */
     byte[] content(byte[] forced, byte[] written);
 
     /** The disk wrote nothing that it was not told to write. */

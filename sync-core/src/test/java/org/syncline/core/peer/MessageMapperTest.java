@@ -12,7 +12,7 @@ import org.syncline.corpora.cases.Covers;
 
 import java.time.Instant;
 
-/** What peers say of files is cut to what a file can be. */
+/** Messages about files are cut to the values that a file can have. */
 class MessageMapperTest {
 
     private final MessageMapper messages = new MessageMapper("sha-256");

@@ -56,7 +56,7 @@ final class EditedSides {
         users.put(Side.RIGHT, new TreeUser("right", trees.right, values));
     }
 
-    /** What has happened so far, a line each. */
+    /** Returns the events so far, a line each. */
     String story() {
         return "\n  " + String.join("\n  ", story);
     }

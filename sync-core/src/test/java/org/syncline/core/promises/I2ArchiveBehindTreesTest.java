@@ -20,8 +20,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * I2: only what really was synchronised is recorded. What was recorded and not done would look like
- * a deletion or an old version in the next run.
+ * I2: only what really was synchronised is recorded. A state that was recorded and not reached
+ * would look like a deletion or an old version in the next run.
  */
 @Timeout(120)
 @Covers("I2")

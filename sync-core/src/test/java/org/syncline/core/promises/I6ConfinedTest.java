@@ -17,8 +17,8 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * I6: nothing outside a root is touched. What peers try is in the transports' HostileContract, what
- * happens during single operations in RacesTest.
+ * I6: nothing outside a root is touched. The attempts of peers are in the transports'
+ * HostileContract, changes during single operations in RacesTest.
  */
 @Timeout(120)
 @Covers("I6")

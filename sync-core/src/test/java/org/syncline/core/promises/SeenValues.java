@@ -33,8 +33,8 @@ final class SeenValues {
     }
 
     /**
-     * What is wrong if these values are all there are now, on both sides together; empty if nothing
-     * is.
+     * Returns the faults if these values are all there are now, on both sides together; empty if
+     * there are none.
      */
     Set<String> faults(Collection<String> present) {
         Set<String> faults = new TreeSet<>();

@@ -54,7 +54,7 @@ class NonsenseTest {
         peer.close();
     }
 
-    /** What spoils an action. */
+    /** The fault that spoils an action. */
     private enum Spoilt {
         KIND,
         DIRECTORY_ABOVE,

@@ -194,7 +194,7 @@ class VersionAssignerTest {
         assertEquals(before(), versionAfter(stat(TIME), later));
     }
 
-    /** What was written in the clock tick of the record looks untouched and may not be. */
+    /** A file written in the clock tick of the record looks untouched and may not be. */
     @Test
     @Covers("I3")
     void anotherDigestIsAnEditWhereTheStampsAreTooFresh() {

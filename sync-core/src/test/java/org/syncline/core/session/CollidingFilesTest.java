@@ -67,7 +67,7 @@ class CollidingFilesTest {
         assertArrayEquals(OTHER, Files.readAllBytes(trees.right.resolve("f")));
     }
 
-    /** Who chooses MD5 gets them taken for the same, as the guide says; but neither is harmed. */
+    /** A user of MD5 gets them taken for the same, as the guide says; but neither is harmed. */
     @Test
     @Covers("F13")
     void bothFilesStayUnderMd5() throws IOException {

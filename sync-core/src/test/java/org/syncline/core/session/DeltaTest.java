@@ -24,7 +24,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
-/** What the other side has in some form is copied there; what is published is always right. */
+/**
+ * Content that the other side has in some form is copied there; published content is always right.
+ */
 @Timeout(60)
 class DeltaTest {
 

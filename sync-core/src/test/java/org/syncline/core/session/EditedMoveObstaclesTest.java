@@ -53,7 +53,7 @@ class EditedMoveObstaclesTest extends MoveScenario {
         }
     }
 
-    /** What happens between the comparison and the run. */
+    /** A change between the comparison and the run. */
     private interface Meanwhile {
         void happens() throws IOException;
     }

@@ -86,7 +86,7 @@ class EditedMovesTest extends MoveScenario {
         assertInStep();
     }
 
-    /** What a run brought is a file of this side like any other. */
+    /** A file that a run brought is a file of this side like any other. */
     @Test
     @Covers("B1")
     void movesAndEditsFilesThatARunBrought() throws IOException {

@@ -18,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a filter hides is not gone, and what it shows again is not new. */
+/** Files that a filter hides are not gone, and files that it shows again are not new. */
 class FilterChangeTest {
 
     @TempDir private Path folder;

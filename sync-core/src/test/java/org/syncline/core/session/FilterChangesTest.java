@@ -21,7 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What is left out in one run and takes part in another was not deleted in between. */
+/** A path that is left out in one run and takes part in another was not deleted in between. */
 class FilterChangesTest {
 
     private static final SyncOptions WITHOUT_BUILD = FAST.withExcludes(List.of("build/"));

@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What scenarios of renames have in common: two trees in step, and what a run did to them. */
+/** The common part of scenarios of renames: two trees in step, and the changes of a run to them. */
 abstract class MoveScenario {
 
     @TempDir Path folder;

@@ -148,7 +148,10 @@ class NamesTest {
         }
     }
 
-    /** What one run displaces twice at a path gets a mark, for which a full name has no room. */
+    /**
+     * An entry that one run displaces second at a path gets a mark, which does not fit after a full
+     * name.
+     */
     @Test
     @Covers({"C2", "I5"})
     void theTrashMarksEvenTheLongestName() throws IOException {

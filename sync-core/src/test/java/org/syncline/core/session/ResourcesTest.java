@@ -19,7 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What a session takes and gives back: descriptors, locks, archives. */
+/** A session gives back all that it takes: descriptors, locks, archives. */
 @Timeout(120)
 class ResourcesTest {
 

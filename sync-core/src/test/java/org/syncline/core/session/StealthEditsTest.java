@@ -41,7 +41,7 @@ class StealthEditsTest {
         TwoTrees.put(trees.left, "other", "of no concern");
     }
 
-    /** What the left side does to the file, so that the right one has to follow. */
+    /** The edits of the left side to the file, which the right one has to follow. */
     enum Change {
         EDITED {
             @Override

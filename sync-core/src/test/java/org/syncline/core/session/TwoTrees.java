@@ -77,7 +77,7 @@ public final class TwoTrees {
         return Files.readString(root.resolve(path));
     }
 
-    /** What a test does with a session. */
+    /** A test's use of a session. */
     public interface Use<T> {
         T of(Session session) throws IOException;
     }
@@ -135,7 +135,7 @@ public final class TwoTrees {
         }
     }
 
-    /** What a test does with the past. */
+    /** A test's look at the earlier runs. */
     interface Look<T> {
         T at(HistorySession past) throws IOException, RefusedException;
     }
@@ -194,7 +194,7 @@ public final class TwoTrees {
         return TreeComparer.compare(left, right, CompareOptions.strict());
     }
 
-    /** What lies in the staging folders of both sides. */
+    /** Returns the files in the staging folders of both sides. */
     public List<Path> staged() throws IOException {
         List<Path> found = new java.util.ArrayList<>();
         for (Path root : List.of(left, right)) {

@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What did not change is not looked at, and that makes no difference. */
+/** Unchanged directories are not looked at, and that makes no difference. */
 class UnchangedDirectoriesTest {
 
     @TempDir Path folder;
