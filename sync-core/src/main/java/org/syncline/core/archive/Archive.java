@@ -19,9 +19,9 @@ import java.util.Optional;
  * when they are on disk. A crash leaves whole batches only. Any thread may call; {@link #close}
  * ends it.
  *
- * <p>The caller records only what really stands in the tree. An unusable archive is set aside,
- * never deleted, and a new one begins with a new replica id: nothing is known then, so a run merges
- * and deletes nothing.
+ * <p>The caller records only true states of the tree. An unusable archive is set aside, never
+ * deleted, and a new one begins with a new replica id: nothing is known then, so a run merges and
+ * deletes nothing.
  */
 public final class Archive implements AutoCloseable {
 
@@ -76,7 +76,7 @@ public final class Archive implements AutoCloseable {
         record Lost(String reason) implements Condition {}
     }
 
-    /** An open archive and in what condition it was. */
+    /** An open archive and its condition at the opening. */
     public record Opened(Archive archive, Condition condition) {}
 
     /**
@@ -145,7 +145,7 @@ public final class Archive implements AutoCloseable {
                 : new Looked(Optional.empty(), new Condition.New());
     }
 
-    /** An archive to look into, if there is one, and in what condition it is. */
+    /** An archive to look into, if there is one, and its condition. */
     public record Looked(Optional<Archive> archive, Condition condition) {}
 
     static Path companion(Path file, String suffix) {

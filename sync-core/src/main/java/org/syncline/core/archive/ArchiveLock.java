@@ -40,7 +40,7 @@ final class ArchiveLock implements Closeable {
         return hold(lockFile, root, ArchiveLock::open);
     }
 
-    /** For one who only reads: the file, which must be there, stays as it is. */
+    /** For a reader: the file, which must exist, stays as it is. */
     static ArchiveLock look(Path lockFile, String root) throws IOException {
         return hold(lockFile, root, ArchiveLock::openToRead);
     }

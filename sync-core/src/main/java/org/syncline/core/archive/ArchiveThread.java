@@ -81,7 +81,7 @@ final class ArchiveThread {
     /**
      * Waits for an answer that reflects all earlier changes, without committing them.
      *
-     * @throws DamagedArchiveException if what was read is not as it was written
+     * @throws DamagedArchiveException if a row read is not as it was written
      */
     <T> T look(Query<T> query) throws IOException {
         AtomicReference<@Nullable T> found = new AtomicReference<>();
@@ -111,7 +111,7 @@ final class ArchiveThread {
         return result;
     }
 
-    /** Commits what is left and ends the thread. */
+    /** Commits the remaining changes and ends the thread. */
     void close() throws IOException {
         synchronized (this) {
             if (closed) {
@@ -178,7 +178,7 @@ final class ArchiveThread {
         try {
             return queue.poll(IDLE_MILLIS, TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
-            // Nobody who waits for an answer may be left alone, so the thread goes on, to say no.
+            // Every waiting caller must get an answer, so the thread goes on, to refuse.
             failure = e;
             return null;
         }

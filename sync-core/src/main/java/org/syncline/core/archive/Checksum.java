@@ -21,7 +21,7 @@ final class Checksum {
         return this;
     }
 
-    /** The sum of what was added since the last call. */
+    /** Returns the sum of the bytes added since the last call. */
     long take() {
         crc.reset();
         crc.update(buffer.flip());

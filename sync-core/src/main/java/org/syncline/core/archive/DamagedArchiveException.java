@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 
 /**
- * A row differs from what was written. No content of the archive may be used any more; see {@link
- * Archive#setAside}. The message is a sentence fragment for people.
+ * A row differs from the one that was written. No content of the archive may be used any more; see
+ * {@link Archive#setAside}. The message is a sentence fragment for people.
  */
 public final class DamagedArchiveException extends IOException {
 

@@ -208,7 +208,7 @@ final class Database implements AutoCloseable {
         marks.put(mark);
     }
 
-    /** All marks, without what they say if they were made for another view. */
+    /** Returns all marks; their digests are left out if they were made for another view. */
     List<DirectoryMark> marks(String view) throws SQLException, UnusableArchiveException {
         List<DirectoryMark> all = marks.load();
         return view.equals(meta(VIEW)) ? all : all.stream().map(DirectoryMark::emptied).toList();

@@ -8,8 +8,8 @@ import org.syncline.core.model.RelPath;
  * instead of one for each entry. Every directory that has entries, be they tombstones, has a mark;
  * recording an entry empties it.
  *
- * @param listing digest of the directory's listing with all stamps, and {@code state} digest of
- *     what the archive holds of its entries; both null if they are not known
+ * @param listing digest of the directory's listing with all stamps, and {@code state} digest of the
+ *     archive's rows of its entries; both null if they are not known
  * @param standing number of entries that stand directly in it; 0 if the digests are null
  */
 public record DirectoryMark(

@@ -4,7 +4,7 @@ import java.io.IOException;
 
 /**
  * The root is not the one that its archive describes: a run could take an empty or a wrong disk for
- * a great deletion. Nothing was changed; the message says what was seen and what to do.
+ * a great deletion. Nothing was changed; the message says which signs were seen and how to go on.
  */
 public final class SuspectRootException extends IOException {
 

@@ -25,10 +25,10 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Carries out steps on one root. Each checks what it finds just before it acts; what was changed
- * since the scan is left alone and reported. A failure of one step never stops the others. Nothing
- * is recorded before it is done, and with {@link ApplySettings#durable} before it is on disk. Safe
- * for any thread, as long as no two steps under way concern the same path.
+ * Carries out steps on one root. Each step checks the present state just before it acts; a path
+ * that was changed since the scan is left alone and reported. A failure of one step never stops the
+ * others. Nothing is recorded before it is done, and with {@link ApplySettings#durable} before it
+ * is on disk. Safe for any thread, as long as no two steps under way concern the same path.
  */
 public final class Applier {
 
@@ -63,7 +63,7 @@ public final class Applier {
         return incoming;
     }
 
-    /** Brings in what a step needs, just before the step. */
+    /** Brings in the content that a step needs, just before the step. */
     @FunctionalInterface
     public interface Supply {
         void before(Step step) throws IOException;
@@ -90,7 +90,7 @@ public final class Applier {
         return round.outcomes;
     }
 
-    /** Compares what stands at each path with what its step expects there, and changes nothing. */
+    /** Compares the entry at each path with the one that its step expects, and changes nothing. */
     public List<Outcome> check(List<Step> steps) {
         List<Outcome> outcomes = new ArrayList<>(steps.size());
         for (Step step : steps) {
@@ -200,7 +200,7 @@ public final class Applier {
         };
     }
 
-    /** Returns where what was displaced lies now, if anything was. */
+    /** Returns the displaced entry's place in the trash, if an entry was displaced. */
     private @Nullable TrashLocation carryOut(Step step) throws FileProblem {
         switch (step.kind()) {
             case CREATE -> create(step);
@@ -271,7 +271,7 @@ public final class Applier {
         }
     }
 
-    /** A folder that passes its group on does so only to what is made in it. */
+    /** A folder that passes its group on does so only to entries made in it. */
     private void makeDirectory(Step step, Entry.Directory directory) throws FileProblem {
         RelPath path = step.path();
         if (Modes.passesGroupOn(tree.stat(path.parent()).mode())) {

@@ -29,7 +29,7 @@ public record ApplySettings(
 
     private static final Pattern RUN = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
 
-    /** Refuses what cannot name a folder of the trash, before anything is done. */
+    /** Refuses a run whose identity cannot name a folder of the trash, before anything is done. */
     public ApplySettings {
         if (!RUN.matcher(run).matches()) {
             throw new IllegalArgumentException("\"" + run + "\" cannot name a run");

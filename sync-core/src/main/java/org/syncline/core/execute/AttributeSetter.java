@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Sets attributes, and remembers where that was not possible: content is synchronised all the same,
- * the archive learns what really stands, and the user is told. Safe for any thread.
+ * Sets attributes, and remembers failures: content is synchronised all the same, the archive gets
+ * the real attributes, and the user is informed. Safe for any thread.
  */
 final class AttributeSetter {
 
@@ -33,7 +33,10 @@ final class AttributeSetter {
         this.choices = choices;
     }
 
-    /** The same publisher, which says of this path what could not be set. */
+    /**
+     * Returns the same publisher, which also records the attributes that could not be set at this
+     * path.
+     */
     Publisher at(RelPath path, Publisher publisher) {
         return new Publisher() {
             @Override
@@ -65,8 +68,8 @@ final class AttributeSetter {
     }
 
     /**
-     * Fails as CHANGED if the path carries neither what is expected nor what is wanted already, as
-     * far as both are known.
+     * Fails as CHANGED if the path has neither the expected attributes nor already the wanted ones,
+     * as far as both are known.
      */
     void expect(RelPath path, Entry expected, Entry wanted) throws FileProblem {
         Attributes before = Attributes.of(expected);

@@ -6,7 +6,7 @@ import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.OpenFile;
 import org.syncline.core.model.Entry;
 
-/** Compares the content of files with what it should be. */
+/** Compares the content of files with its digest. */
 final class ContentCheck {
 
     private static final int BUFFER = 1 << 17;

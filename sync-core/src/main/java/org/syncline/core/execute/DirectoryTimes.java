@@ -38,7 +38,10 @@ public final class DirectoryTimes {
         this.before = before;
     }
 
-    /** A run that was killed left it with a time of its own; it gets back what the scan says. */
+    /**
+     * A run that was killed left the directory with a time of its own; it gets back the time of the
+     * scan.
+     */
     public void disturbed(RelPath directory) {
         if (!directory.isRoot()) {
             touched.add(directory);
@@ -94,11 +97,12 @@ public final class DirectoryTimes {
     }
 
     /**
-     * Sets what is wanted, or what was there before, and records it; returns what failed.
+     * Sets the wanted times and modes, or those from before, and records them; returns the
+     * failures.
      *
-     * @param settings whether everything is forced to disk before it is recorded, and what the file
-     *     system makes of times
-     * @param attributes sets what else is wanted
+     * @param settings whether everything is forced to disk before it is recorded, and the file
+     *     system's treatment of times
+     * @param attributes sets the other wanted attributes
      */
     List<Problem> restore(
             Tree tree, StepRecorder recorder, ApplySettings settings, AttributeSetter attributes)

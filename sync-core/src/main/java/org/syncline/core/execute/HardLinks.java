@@ -90,7 +90,7 @@ final class HardLinks {
         return found;
     }
 
-    /** A name more changes what vouches for the content, so it is remembered. */
+    /** A further name changes the stamps that vouch for the content, so it is remembered. */
     private boolean holds(RelPath path, FileStat found, Entry.RegularFile wanted)
             throws FileProblem {
         Verified known = verified.get(path);

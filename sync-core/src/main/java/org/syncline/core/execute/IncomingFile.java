@@ -82,7 +82,7 @@ public final class IncomingFile {
         }
     }
 
-    /** Copies a piece from another file of the root, and hashes what was written of it. */
+    /** Copies a piece from another file of the root, and hashes the bytes written. */
     public synchronized void copy(long offset, OpenFile basis, long from, long length)
             throws FileProblem {
         check(offset, length);
@@ -113,7 +113,8 @@ public final class IncomingFile {
     }
 
     /**
-     * Hashes what came before its turn, so that little is left to do when the last piece is there.
+     * Hashes the pieces that came before their turn, so that little is left to do when the last one
+     * arrives.
      */
     private void catchUp() throws FileProblem {
         Map.Entry<Long, Long> next = ahead.firstEntry();
@@ -137,7 +138,7 @@ public final class IncomingFile {
         }
     }
 
-    /** Publishes the content if it is what is wanted, and drops it otherwise. */
+    /** Publishes the content if it is the wanted one, and drops it otherwise. */
     synchronized void publish(Entry.RegularFile wanted, Publisher publisher) throws FileProblem {
         try {
             if (size != wanted.size() || !complete().equals(wanted.digest())) {
@@ -216,7 +217,7 @@ public final class IncomingFile {
         }
     }
 
-    /** Drops what was staged and gives its handle back. Does nothing once it is published. */
+    /** Drops the staged content and gives its handle back. Does nothing once it is published. */
     synchronized void discard() throws FileProblem {
         if (!over) {
             over = true;
@@ -224,7 +225,7 @@ public final class IncomingFile {
         }
     }
 
-    /** As {@link #discard}, but keeps what may spare the next run a transfer. */
+    /** As {@link #discard}, but keeps content that may spare the next run a transfer. */
     synchronized void giveUp() throws FileProblem {
         if (!over) {
             over = true;

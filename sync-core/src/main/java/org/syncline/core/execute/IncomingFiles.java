@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class IncomingFiles {
 
-    /** Tickets from here on are for what arrives without content: links and directories. */
+    /** Tickets from here on are for entries without content: links and directories. */
     private static final long FIRST_OWN_TICKET = 1L << 62;
 
     private static final int OWNER_ACCESS = 0700;
@@ -113,7 +113,7 @@ public final class IncomingFiles {
         publishOrDiscard(staging.createLink(ticket, file, expected), publisher);
     }
 
-    /** Publishes a copy of a file of this tree, if it is what is wanted. */
+    /** Publishes a copy of a file of this tree, if its content is the wanted one. */
     void publishCopy(OpenFile source, Entry.RegularFile wanted, Publisher publisher)
             throws FileProblem {
         StagedFile staged = staging.createFile(ownTicket.getAndIncrement());
@@ -153,8 +153,8 @@ public final class IncomingFiles {
     }
 
     /**
-     * Accepts no more, and drops what was not published unless it may spare the next run a
-     * transfer. Pieces that are under way meanwhile fail.
+     * Accepts no more, and drops unpublished content unless it may spare the next run a transfer.
+     * Pieces that are under way meanwhile fail.
      */
     public void close() throws FileProblem {
         synchronized (this) {

@@ -12,8 +12,8 @@ import org.syncline.core.model.RelPath;
 import java.util.Arrays;
 
 /**
- * Compares what stands at a path with what a step expects there. Of a file of the right size and
- * time the content counts, which is read unless all that the file system says of it is as the scan
+ * Compares the entry at a path with the one that a step expects. For a file of the right size and
+ * time the content decides; it is read unless all the file system's data of the file is as the scan
  * found it. Safe for any thread.
  */
 final class StateCheck {

@@ -23,7 +23,7 @@ public record Step(
         Entry expected,
         Versioned desired) {
 
-    /** Refuses what makes no sense, before anything is done. */
+    /** Refuses a step that makes no sense, before anything is done. */
     public Step {
         if (kind == ChangeKind.MOVE_BACK) {
             throw new IllegalArgumentException("a move back");
@@ -37,7 +37,7 @@ public record Step(
         }
     }
 
-    /** The same step with what really stands there afterwards. */
+    /** Returns the same step with the real entry afterwards. */
     Step with(Entry standing) {
         Versioned state = new Versioned(standing, desired.version());
         return new Step(kind, grouping, path, source, ticket, expected, state);

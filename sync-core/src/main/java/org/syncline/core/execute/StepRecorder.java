@@ -7,13 +7,13 @@ import org.syncline.core.model.Versioned;
 import java.io.IOException;
 import java.time.Instant;
 
-/** Takes down what was done, after it is done. Safe for any thread. */
+/** Records completed steps. Safe for any thread. */
 public interface StepRecorder {
 
     /**
-     * Takes down a step, so that it can be undone, and what stands at its path now.
+     * Records a step, so that it can be undone, and the present state of its path.
      *
-     * @param taken the host's time before the deed's stamps were taken
+     * @param taken the host's time before the step's stamps were taken
      * @throws IOException if nothing more can be recorded; the session cannot go on
      */
     void done(CompletedStep deed, Instant taken) throws IOException;

@@ -60,7 +60,7 @@ final class TouchedDirectories {
         return modes.getOrDefault(directory, found.mode());
     }
 
-    /** Sets times and modes, deepest first; returns what failed. */
+    /** Sets times and modes, deepest first; returns the failures. */
     List<Problem> restore() {
         List<Problem> problems = new ArrayList<>();
         wanted.descendingMap()

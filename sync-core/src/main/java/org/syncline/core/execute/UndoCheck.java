@@ -99,7 +99,7 @@ final class UndoCheck {
         }
     }
 
-    /** Fails unless the trash still holds what was displaced. */
+    /** Fails unless the trash still holds the displaced entry. */
     FileStat keeps(TrashLocation kept, Entry wanted) throws FileProblem {
         FileStat stat = tree.trash().stat(kept);
         boolean same =

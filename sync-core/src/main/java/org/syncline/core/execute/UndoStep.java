@@ -33,8 +33,7 @@ public record UndoStep(
     /**
      * A state of a path.
      *
-     * @param vouched true for what the file system says of a file only if its content must be that
-     *     of the entry
+     * @param vouched true for a file's data only if its content must be that of the entry
      */
     public record Known(Entry entry, Predicate<FileStat> vouched) {}
 }

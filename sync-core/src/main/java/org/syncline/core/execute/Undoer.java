@@ -41,7 +41,7 @@ public final class Undoer {
 
     /**
      * @param run identity of the run that takes back, for its trash
-     * @param durable whether what it does is to survive a power cut
+     * @param durable whether its changes are to survive a power cut
      */
     public Undoer(Tree tree, String run, boolean durable) {
         this.tree = tree;
@@ -67,7 +67,7 @@ public final class Undoer {
         content(step);
         RelPath path = step.path();
         if (!looked.add(path)) {
-            return; // the disk shows what a later step left, which was looked at already
+            return; // the disk shows the state after a later step, which was looked at already
         }
         UndoCheck.Found found = check.look(step);
         if (!found.isBefore()
@@ -260,12 +260,12 @@ public final class Undoer {
         }
     }
 
-    /** Returns when what was done would survive a power cut. */
+    /** Returns once the changes would survive a power cut. */
     public void force() throws FileProblem {
         tree.force();
     }
 
-    /** Sets the times and modes of directories; returns what failed. */
+    /** Sets the times and modes of directories; returns the failures. */
     public List<Problem> finish() {
         return directories.restore();
     }

@@ -10,7 +10,7 @@ import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/** Linux's error numbers, and what they mean to people. */
+/** Linux's error numbers, and their meaning for people. */
 final class Errno {
 
     static final int EPERM = 1;

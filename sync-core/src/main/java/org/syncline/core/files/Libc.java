@@ -101,7 +101,7 @@ final class Libc {
                         s, () -> (int) UNLINKAT.invokeExact(s.errno(), at.fd(), at.name(), flags));
     }
 
-    /** The plain rename, over whatever stands there, which every file system knows. */
+    /** The plain rename, over any entry at the new name; every file system knows it. */
     static int renameat(NameInDirectory from, NameInDirectory to) {
         SystemCallMemory s = to.scratch();
         return (int)

@@ -10,7 +10,7 @@ import org.syncline.core.model.TreeOptions;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Owner, group and extended attributes of what stands at a place. One thread. */
+/** Owner, group and extended attributes of the entry at a place. One thread. */
 final class LinuxAttributes {
 
     private static final int OWNER_READS_AND_WRITES = 0600;
@@ -77,7 +77,7 @@ final class LinuxAttributes {
         FileProblem.throwAll(failed);
     }
 
-    /** Links and devices keep what they have. */
+    /** Links and devices keep their own. */
     static void refuseOthers(Kind kind) throws FileProblem {
         switch (kind) {
             case FILE, DIRECTORY -> {}

@@ -30,9 +30,9 @@ final class LinuxTrash {
     }
 
     /**
-     * Links a file or symbolic link into the trash; it keeps its name. Returns where the link is,
-     * or null if this cannot be linked: the file system knows no links, has no more for this file,
-     * or refuses them to those who do not own it.
+     * Links a file or symbolic link into the trash; it keeps its name. Returns the link's place, or
+     * null if this cannot be linked: the file system knows no links, has no more for this file, or
+     * refuses them to users who do not own it.
      */
     @Nullable TrashLocation link(NameInDirectory at, Old old) throws FileProblem {
         boolean[] unable = {false};

@@ -70,7 +70,7 @@ abstract sealed class NamedStaging implements Staging permits LinuxStaging, NioS
 
     abstract void removeDirectory(RelPath path) throws FileProblem;
 
-    /** Sets the time of something staged; returns what the file system keeps of it. */
+    /** Sets the time of a staged entry; returns the time that the file system keeps. */
     abstract Instant kept(RelPath path, Instant mtime) throws FileProblem;
 
     @Override
@@ -98,9 +98,9 @@ abstract sealed class NamedStaging implements Staging permits LinuxStaging, NioS
         }
     }
 
-    /** Removes what is there, if anything is; returns false if it is a directory with content. */
+    /** Removes the entry, if there is one; returns false if it is a directory with content. */
     abstract boolean remove(RelPath path, FileStat stat) throws FileProblem;
 
-    /** Moves what a user may miss to the trash. */
+    /** Moves an entry that a user may miss to the trash. */
     abstract void recover(RelPath path, FileStat stat) throws FileProblem;
 }

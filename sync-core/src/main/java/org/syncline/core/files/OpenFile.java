@@ -16,7 +16,7 @@ public interface OpenFile extends AutoCloseable {
      */
     int read(byte[] bytes, int from, int length, long position) throws FileProblem;
 
-    /** Fills what remains of the buffer, direct or not; returns the number of bytes as above. */
+    /** Fills the rest of the buffer, direct or not; returns the number of bytes as above. */
     int read(ByteBuffer buffer, long position) throws FileProblem;
 
     /**

@@ -60,7 +60,7 @@ public final class RawPaths {
         try {
             folder = Path.of("/proc/self/cwd").toRealPath();
         } catch (IOException e) {
-            // No Linux: what the JVM made of it is all there is.
+            // No Linux: the JVM's form of the name is all there is.
         }
         return withSlash(folder.toUri().toString());
     }

@@ -19,7 +19,7 @@ public interface StagedFile extends StagedEntry, AutoCloseable {
         write(ByteBuffer.wrap(bytes, from, length), position);
     }
 
-    /** Writes what remains in the buffer, direct or not, to {@code position} of the file. */
+    /** Writes the rest of the buffer, direct or not, to {@code position} of the file. */
     void write(ByteBuffer buffer, long position) throws FileProblem;
 
     /**
@@ -41,7 +41,7 @@ public interface StagedFile extends StagedEntry, AutoCloseable {
         }
     }
 
-    /** Opens what was written so far for reading, to verify it. */
+    /** Opens the content written so far for reading, to verify it. */
     OpenFile openRead() throws FileProblem;
 
     /**

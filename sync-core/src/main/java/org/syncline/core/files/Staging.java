@@ -6,7 +6,7 @@ import org.syncline.core.model.RelPath;
 /**
  * {@code .syncline/staging} of a root: on the same file system, owner-only, so that content can be
  * complete before it is seen. Made when first used. Safe for any thread. Tickets are the caller's,
- * not negative, and name what is staged.
+ * not negative, and name staged entries.
  */
 public interface Staging {
 
@@ -14,8 +14,8 @@ public interface Staging {
     StagedFile createFile(long ticket) throws FileProblem;
 
     /**
-     * The same for a large file: if its transfer is cut, even by the end of this process, what has
-     * arrived is kept under this name for {@link ReusableContent}.
+     * The same for a large file: if its transfer is cut, even by the end of this process, the
+     * content so far is kept under this name for {@link ReusableContent}.
      *
      * @param partial letters, digits and {@code -}
      */
@@ -39,15 +39,15 @@ public interface Staging {
     StagedEntry createLink(long ticket, RelPath file, FileStat expected) throws FileProblem;
 
     /**
-     * Tries out what the file system makes of names and times; leaves nothing behind.
+     * Tries out how the file system treats names and times; leaves nothing behind.
      *
      * @throws FileProblem if nothing can be made there
      */
     Capabilities probe() throws FileProblem;
 
     /**
-     * Removes whatever an earlier run left behind; what an interrupted replacement may have
-     * displaced goes to the trash of the run {@code recovered}. Nothing may be staged meanwhile.
+     * Removes all that an earlier run left behind; entries that an interrupted replacement may have
+     * displaced go to the trash of the run {@code recovered}. Nothing may be staged meanwhile.
      */
     void clear() throws FileProblem;
 }

@@ -22,7 +22,7 @@ public enum TreeBackend {
      * {@code java.nio.file} everywhere. Weaker: links are looked for before each step rather than
      * during it, so a local user who swaps a directory for a link at the right moment can lead that
      * one step astray; names must be representable as Java strings; {@link Tree#force} covers
-     * names, and content only of what was forced by {@link StagedFile#force}, on Windows neither.
+     * names, and only content that was forced by {@link StagedFile#force}, on Windows neither.
      */
     PORTABLE {
         @Override

@@ -13,9 +13,9 @@ import java.time.Instant;
  * stands empty between its old and its new content. If a part of that path is taken by anything but
  * a directory, its first name gets {@code ~2}, {@code ~3} … instead.
  *
- * <p>{@code expected} is what {@link TreeReader#stat} gave just before; if something else stands
- * there by now the operation fails as {@link ErrorCode#CHANGED} and leaves, or puts back, what it
- * found.
+ * <p>{@code expected} is the result of {@link TreeReader#stat} just before; if another entry is
+ * there by now the operation fails as {@link ErrorCode#CHANGED} and leaves, or puts back, the entry
+ * that it found.
  */
 public interface TreeEditor {
 

@@ -5,7 +5,7 @@
  * <p>Read {@link org.syncline.core.files.Tree} first (with its two halves {@link
  * org.syncline.core.files.TreeReader} and {@link org.syncline.core.files.TreeEditor}), then {@link
  * org.syncline.core.files.Staging}. {@link org.syncline.core.files.TreeBackend} lists the
- * implementations and what each can promise.
+ * implementations and their promises.
  */
 @NullMarked
 package org.syncline.core.files;

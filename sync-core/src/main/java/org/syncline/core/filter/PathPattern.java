@@ -32,7 +32,7 @@ public final class PathPattern {
         return new PathPattern(text, rule);
     }
 
-    /** True if the path itself fits, whatever lies above it. Never true for the root. */
+    /** True if the path itself fits, whatever the directories above it. Never true for the root. */
     public boolean matches(RelPath path, boolean isDirectory) {
         return !path.isRoot()
                 && rule.matches(path.names().stream().map(Glob::decode).toList(), isDirectory);

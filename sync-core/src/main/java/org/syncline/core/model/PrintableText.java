@@ -2,7 +2,7 @@ package org.syncline.core.model;
 
 /**
  * Text of unknown origin, such as a file's name or a peer's message, made safe to show: nothing in
- * it steers a terminal, forges a line, or hides or reorders what stands beside it. Such characters
+ * it steers a terminal, forges a line, or hides or reorders the text beside it. Such characters
  * become visible escapes like {@code \x1b} or <code>&#92;u202e</code>; all others stay.
  */
 public final class PrintableText {

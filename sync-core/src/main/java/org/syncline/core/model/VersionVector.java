@@ -115,7 +115,7 @@ public final class VersionVector {
     }
 
     /**
-     * Reads what {@link #toBytes} wrote.
+     * Reads the bytes that {@link #toBytes} wrote.
      *
      * @throws IllegalArgumentException if the bytes are no such list
      */

@@ -7,7 +7,7 @@ public class BasisMessage implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** A file of the tree; if it was displaced by this run, what lies in the trash. */
+    /** A file of the tree; if it was displaced by this run, the file in the trash. */
     public static final int FILE = 0;
 
     /** A file of the tree whose transfer was cut, by the digest that it was to have. */

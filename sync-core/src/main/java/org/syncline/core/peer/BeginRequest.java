@@ -9,7 +9,7 @@ public class BeginRequest implements Serializable {
 
     public String session = "";
 
-    /** When the run began, by the clock of whoever began it. */
+    /** Start of the run, by the clock of its caller. */
     public long startedSeconds;
 
     public int startedNanos;

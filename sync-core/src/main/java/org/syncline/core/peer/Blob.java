@@ -31,11 +31,11 @@ public class Blob implements Serializable {
         return bytes.length;
     }
 
-    /** The content, whatever holds it: what a transport sends and a receiver writes. */
+    /** Returns the content, whatever holds it: a transport sends it and a receiver writes it. */
     public ByteBuffer content() throws IOException {
         return ByteBuffer.wrap(bytes);
     }
 
-    /** Gives back memory or handles; called once by whoever consumed the content. */
+    /** Gives back memory or handles; the consumer of the content calls it once. */
     public void release() {}
 }

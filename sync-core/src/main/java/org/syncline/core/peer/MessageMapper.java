@@ -176,7 +176,7 @@ public record MessageMapper(String algorithm) {
                 request.xattrs);
     }
 
-    /** Writes what a root's file system can into a reply. */
+    /** Writes the capabilities of a root's file system into a reply. */
     public static void setCapabilities(OpenReply reply, Capabilities capabilities) {
         reply.foldsCase = capabilities.foldsCase();
         reply.normalises = capabilities.normalises();

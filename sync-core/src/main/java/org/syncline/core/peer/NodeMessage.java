@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** One path and what stands there. */
+/** One path and its state. */
 public class NodeMessage implements Serializable {
 
     private static final long serialVersionUID = 1L;

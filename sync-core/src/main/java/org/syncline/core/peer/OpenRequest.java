@@ -22,7 +22,7 @@ public class OpenRequest implements Serializable {
     /** True to force everything to disk before it counts as done. */
     public boolean durable;
 
-    /** True to read what was written back from the disk before it counts. */
+    /** True to read written content back from the disk before it counts. */
     public boolean verifyWrites;
 
     /** Identity of the run, for the trash. */

@@ -3,7 +3,7 @@ package org.syncline.core.peer;
 import java.io.Serializable;
 
 /**
- * Asks for one page of what lies directly in some directories, or for files that have some content.
+ * Asks for one page of the nodes directly in some directories, or for files that have some content.
  */
 public class PageRequest implements Serializable {
 

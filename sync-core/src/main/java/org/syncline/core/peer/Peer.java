@@ -19,13 +19,13 @@ public interface Peer {
     /**
      * Version of this interface and its messages; both sides must have the same. It must rise with
      * every change after which a caller and a peer of different age would misunderstand each other:
-     * of a method, of a field of a message or of what its values mean. A new {@code ErrorCode}
+     * of a method, of a field of a message or of the meaning of its values. A new {@code ErrorCode}
      * needs none, because older programs take it for {@code OTHER} and show the words that come
      * with it.
      */
     int PROTOCOL = 3;
 
-    /** Says who is there. Changes nothing. */
+    /** Returns the peer's protocol and program. Changes nothing. */
     HelloReply hello(HelloRequest request) throws IOException;
 
     /** Locks the root and opens its archive. */
@@ -36,10 +36,12 @@ public interface Peer {
      */
     ScanReply scan(ScanRequest request) throws IOException;
 
-    /** One page of the finished scan's directories, each with a digest of what it holds. */
+    /** Returns one page of the finished scan's directories, each with a digest of its content. */
     DirectoriesReply directories(DirectoriesRequest request) throws IOException;
 
-    /** One page of what lies in some directories; also finds large files by their content. */
+    /**
+     * Returns one page of the nodes in some directories; also finds large files by their content.
+     */
     PageReply page(PageRequest request) throws IOException;
 
     /** Reads pieces of files, in the order asked for. */
@@ -49,18 +51,18 @@ public interface Peer {
     SignReply sign(SignRequest request) throws IOException;
 
     /**
-     * Says what run is about to change the root, so that it can be undone; comes before the first
-     * {@link #apply} or {@link #undo}.
+     * Announces the run that is about to change the root, so that it can be undone; comes before
+     * the first {@link #apply} or {@link #undo}.
      */
     BeginReply begin(BeginRequest request) throws IOException;
 
-    /** Tells what earlier runs did. */
+    /** Returns the changes of earlier runs. */
     HistoryReply history(HistoryRequest request) throws IOException;
 
     /** Takes back a part of an earlier run; called until it is done. Needs no scan. */
     UndoReply undo(UndoRequest request) throws IOException;
 
-    /** Stages pieces of files, then publishes, deletes, renames, and records what was done. */
+    /** Stages pieces of files, then publishes, deletes, renames, and records the changes. */
     ApplyReply apply(ApplyRequest request) throws IOException;
 
     /**

@@ -5,7 +5,7 @@ import java.io.IOException;
 /**
  * A root was not opened, or no plan was made from it, to be on the safe side: another session has
  * it, or it may not be the root that it was. Nothing was changed. The message names the root and
- * says what to do.
+ * the remedy.
  */
 public final class RootRefusedException extends IOException {
 

@@ -37,6 +37,6 @@ public class ScanReply implements Serializable {
     /** A sentence for people that was not known at the opening, or the empty string. */
     public String notice = "";
 
-    /** Sentences for people about what the scan found and does not count as a problem. */
+    /** Sentences for people about findings of the scan that do not count as problems. */
     public String[] notices = {};
 }

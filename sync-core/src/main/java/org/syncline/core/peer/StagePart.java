@@ -29,8 +29,8 @@ public class StagePart implements Serializable {
     public long length;
 
     /**
-     * The digest that the whole file is to have, if what arrives of it is to be kept for the next
-     * run when its transfer is cut.
+     * The digest that the whole file is to have, if the part that arrives is to be kept for the
+     * next run when its transfer is cut.
      */
     public byte[] digest = {};
 }

@@ -30,7 +30,7 @@ public final class PlanEdit {
 
     /**
      * The plan for the same roots with the choices in force. An unreadable or unsyncable path stays
-     * a conflict whatever was chosen; the root itself has no choice.
+     * a conflict whatever the choice; the root itself has no choice.
      */
     public static Plan apply(
             Snapshot left, Snapshot right, Policy policy, Map<RelPath, Choice> choices) {

@@ -12,7 +12,7 @@ import java.util.Comparator;
 
 /**
  * Orders of entries that do not depend on their side, so that either side may start a run with the
- * same result. They choose between equals only; a time never decides what changed.
+ * same result. They choose between equals only; a time never decides whether a path changed.
  */
 final class Precedence {
 

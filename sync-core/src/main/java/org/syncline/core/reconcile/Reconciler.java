@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Decides what a run does, in three passes over the paths of both sides:
+ * Decides the actions of a run, in three passes over the paths of both sides:
  *
  * <ol>
  *   <li>Downwards, {@link Decider} decides every path on its own, unless a directory above is

@@ -133,7 +133,9 @@ final class ArchivedTree implements StampCache {
                                     && view.isLookedAt(file.attributes())
                                     && vouches(row, now);
                     case Entry.Directory directory ->
-                            !view.choices().attributes() // no row has what would vouch for them
+                            !view.choices()
+                                            .attributes() // no row has the stamps that would vouch
+                                                          // for them
                                     && now.stat().kind() == FileStat.Kind.DIRECTORY
                                     && directory.mode() == now.stat().mode()
                                     && directory.mtime().equals(now.stat().mtime().toInstant());
@@ -273,7 +275,7 @@ final class ArchivedTree implements StampCache {
         return fresh.values();
     }
 
-    /** Gives back the memory of what was read. */
+    /** Gives back the memory of the rows read. */
     void forget() {
         rows.clear();
         fresh.clear();

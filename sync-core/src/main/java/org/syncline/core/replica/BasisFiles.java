@@ -34,7 +34,7 @@ final class BasisFiles {
     }
 
     /**
-     * Opens the file if it is still what the message says.
+     * Opens the file if it is still as the message describes it.
      *
      * @throws IllegalArgumentException if the message makes no sense
      */

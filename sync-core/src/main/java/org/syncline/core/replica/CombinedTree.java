@@ -18,8 +18,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * Tells what stands in a scanned root, from the scan where something may have changed and from the
- * archive elsewhere. Safe for any thread.
+ * Combines a scanned root's tree: from the scan where something may have changed, from the archive
+ * elsewhere. Safe for any thread.
  *
  * @param excluded true for rows that the filter leaves out
  */
@@ -62,7 +62,7 @@ record CombinedTree(ScannedTree tree, ArchivedTree known, Predicate<ArchivedNode
         return row == null ? null : known.shown(row).state();
     }
 
-    /** The digest that a file must have by what was recorded of it, or null. */
+    /** Returns the digest that a file must have by its recorded row, or null. */
     @Nullable Digest vouched(RelPath path, FileStat now) {
         ArchivedNode row = recorded(path);
         StampCache.Cached cached = row == null ? null : RowStamps.cached(row);

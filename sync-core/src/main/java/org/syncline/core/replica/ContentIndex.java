@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * Tells where large files with wanted content lie, as far as the archive knows: what stands there
- * may be something else by now, so whoever copies it verifies the digest. Safe for any thread.
+ * Finds large files with wanted content, as far as the archive knows: a path may hold another file
+ * by now, so the copier verifies the digest. Safe for any thread.
  *
- * @param excluded true for rows that the filter leaves out, which are not told of
+ * @param excluded true for rows that the filter leaves out; these are never named
  */
 record ContentIndex(TreeReader tree, ArchivedTree known, Predicate<ArchivedNode> excluded) {
 

@@ -64,7 +64,7 @@ final class JournaledRun {
         }
     }
 
-    /** Something is about to change, whether or not the caller has said what run it belongs to. */
+    /** Begins an unnamed run before a change if the caller has not announced a run. */
     synchronized void change() throws IOException {
         begin(JournalRun.unnamed(session.run, Instant.now()));
     }
@@ -105,7 +105,7 @@ final class JournaledRun {
         return undo;
     }
 
-    /** Ends what was begun; tells what failed. */
+    /** Ends the run that was begun; returns the failures. */
     List<Problem> finish() throws IOException {
         RunUndo desk;
         synchronized (this) {
@@ -114,7 +114,7 @@ final class JournaledRun {
         return desk == null ? List.of() : desk.finish();
     }
 
-    /** After a run that changed something: empties old trash, and tells what it emptied. */
+    /** After a run that changed something: empties old trash, and returns sentences about it. */
     List<String> tidy() throws IOException {
         Journal journal = store.journal().orElse(null);
         boolean changed;

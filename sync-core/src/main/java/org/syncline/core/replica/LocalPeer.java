@@ -52,7 +52,9 @@ public final class LocalPeer implements Peer, Closeable {
     /** How long a silent caller keeps the root. */
     public static final int LEASE_SECONDS = 15;
 
-    /** How often one who waits looks whether the holder is alive, which is an answer too. */
+    /**
+     * Time after which a waiting caller looks whether the holder is alive, which is an answer too.
+     */
     private static final long LOOK_NANOS = 250_000_000;
 
     private static final String PROGRAM = "syncline";
@@ -74,14 +76,14 @@ public final class LocalPeer implements Peer, Closeable {
         this(root, state, TrashLimits.DEFAULT);
     }
 
-    /** The same with limits of its own for what runs displace. */
+    /** The same with limits of its own for the trash. */
     public LocalPeer(Path root, Path state, TrashLimits limits) throws IOException {
         this(root, state, limits, List.of());
     }
 
     /**
-     * A root with limits of its own, of which callers neither see nor reach what these rules
-     * exclude, whatever rules of their own they bring.
+     * A root with limits of its own, of which callers neither see nor reach the paths that these
+     * rules exclude, whatever rules of their own they bring.
      */
     public LocalPeer(Path root, Path state, TrashLimits limits, List<String> excludes)
             throws IOException {
@@ -188,8 +190,8 @@ public final class LocalPeer implements Peer, Closeable {
     }
 
     /**
-     * Ends a session whose caller has been silent for the lease, which nobody who opens the root
-     * through another process can do.
+     * Ends a session whose caller has been silent for the lease; a caller in another process cannot
+     * end it.
      */
     public synchronized void endIfSilent() throws IOException {
         LocalSession holder = current;

@@ -381,8 +381,8 @@ final class LocalSession {
     }
 
     /**
-     * Lets go of the root, whatever goes on inside: calls under way fail, and directories get their
-     * times back if none is. A session that ends just now is left to do so.
+     * Lets go of the root, even during calls: calls under way fail, and directories get their times
+     * back if none is. A session that ends just now is left to do so.
      */
     void abandon() throws IOException {
         try {

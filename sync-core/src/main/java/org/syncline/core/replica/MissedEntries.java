@@ -17,8 +17,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Tells what a scan missed from what is gone. A listing may miss what is renamed, or written anew
- * under its name, while it goes on; many programs save that way. Used by one thread.
+ * Tells entries that a scan missed from those that are gone. A listing may miss an entry that is
+ * renamed, or written anew under its name, while it goes on; many programs save that way. Used by
+ * one thread.
  */
 final class MissedEntries implements Predicate<RelPath> {
 
@@ -55,7 +56,7 @@ final class MissedEntries implements Predicate<RelPath> {
             FileStat stat = tree.stat(path);
             return stat.inode() != 0 && !identities().contains(stat.id());
         } catch (FileProblem e) {
-            return true; // only what is surely gone was deleted
+            return true; // only entries that are surely gone were deleted
         }
     }
 

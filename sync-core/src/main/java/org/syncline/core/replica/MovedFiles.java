@@ -95,7 +95,7 @@ final class MovedFiles {
                     .filter(born -> !born.toInstant().isAfter(stamps.ctime().toInstant()))
                     .isPresent();
         } catch (FileProblem e) {
-            return false; // It went away or changed since: whoever acts on it will be told.
+            return false; // It went away or changed since: an action on it will report this.
         }
     }
 }

@@ -6,7 +6,7 @@ import org.syncline.core.peer.PhaseMessage;
 
 import java.util.Arrays;
 
-/** Tells the other side what each phase took here. */
+/** Reports each phase's time here to the other side. */
 final class PhaseMessages {
 
     private PhaseMessages() {}

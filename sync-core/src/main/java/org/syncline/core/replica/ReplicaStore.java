@@ -74,7 +74,9 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
                 archive, view, archive == null ? List.of() : archive.marks(view.toString()));
     }
 
-    /** Keeps what spares the next scan the reading of rows; the rows were recorded before. */
+    /**
+     * Keeps the marks that spare the next scan the reading of rows; the rows were recorded before.
+     */
     void mark(ArchivedTree.View view, List<DirectoryMark> marks) throws IOException {
         if (archive != null && !readOnly) {
             archive.startMarks(view.toString());
@@ -149,7 +151,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         }
     }
 
-    /** Records what a scan found, without waiting for it to be written. */
+    /** Records the result of a scan, without waiting for it to be written. */
     void recordAll(List<VersionAssigner.Changed> changes, Instant taken) throws IOException {
         if (archive != null && !readOnly) {
             archive.putAll(

@@ -32,7 +32,7 @@ final class ResumableFiles {
         this.prefix = algorithm + "-";
     }
 
-    /** Removes what is too old or too much. */
+    /** Removes the files that are too old or too many. */
     void purge(Instant now) throws FileProblem {
         Instant oldest = now.minus(Duration.ofHours(HOURS_KEPT));
         List<ReusableContent.Partial> all = new ArrayList<>(leftovers.partials());

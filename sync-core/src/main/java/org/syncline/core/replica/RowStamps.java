@@ -9,7 +9,7 @@ import org.syncline.core.scan.StampCache;
 
 import java.time.Instant;
 
-/** Translates between what the file system says of a file and the stamps of its row. */
+/** Translates between the file system's data of a file and the stamps of its row. */
 final class RowStamps {
 
     private RowStamps() {}

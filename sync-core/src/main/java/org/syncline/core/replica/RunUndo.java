@@ -198,7 +198,10 @@ final class RunUndo {
         }
     }
 
-    /** Sets the times of directories and takes down what had to wait for it; tells what failed. */
+    /**
+     * Sets the times of directories and records the changes that had to wait for it; returns the
+     * failures.
+     */
     synchronized List<Problem> finish() throws IOException {
         if (session.readOnly) {
             return List.of();

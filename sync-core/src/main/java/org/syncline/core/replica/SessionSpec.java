@@ -26,7 +26,7 @@ record SessionSpec(
         return new SessionSpec(filter, digest, choices, found);
     }
 
-    /** Fails, in words for people, if the platform cannot do what the choices ask for. */
+    /** Fails, in words for people, if the platform cannot do what the choices demand. */
     void checkPlatform(Tree tree) throws IOException {
         String refusal = tree.refusal(choices);
         if (!refusal.isEmpty()) {

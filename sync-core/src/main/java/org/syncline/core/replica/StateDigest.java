@@ -65,7 +65,10 @@ final class StateDigest {
         return state;
     }
 
-    /** A state that equals no other root's, for what has to be looked at every time. */
+    /**
+     * Returns a state that equals no other root's, for directories that have to be looked at every
+     * time.
+     */
     static DirectoryState unequalled(DirectoryState state, ReplicaId replica) {
         MessageDigest own = sha256();
         own.update(replica.toBytes());

@@ -52,8 +52,8 @@ final class StepReader {
     }
 
     /**
-     * Stages what no step asks for, then for each step first its own content: so no more than one
-     * small file is open at a time, however many a request brings.
+     * Stages the content that no step asks for, then for each step first its own content: so no
+     * more than one small file is open at a time, however many a request brings.
      */
     ApplyReply apply(ApplyRequest request) throws IOException {
         List<Step> steps = steps(request);

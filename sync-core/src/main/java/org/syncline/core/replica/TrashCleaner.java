@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Empties old trash, the oldest run first and never that of the present run, and says what was
- * emptied. The journal forgets a run before its trash goes, so that nobody counts on it meanwhile.
+ * Empties old trash, the oldest run first and never that of the present run, and returns sentences
+ * about it. The journal forgets a run before its trash goes, so that no undo counts on it
+ * meanwhile.
  */
 final class TrashCleaner {
 
@@ -38,7 +39,7 @@ final class TrashCleaner {
     private record Candidate(String run, Instant started, long bytes, boolean journaled) {}
 
     /**
-     * Empties what the limits do not allow.
+     * Empties the trash beyond the limits.
      *
      * @param present the run that goes on, which keeps its trash
      * @return a sentence for people about each run that was concerned

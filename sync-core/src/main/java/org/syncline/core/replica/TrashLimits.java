@@ -1,19 +1,19 @@
 package org.syncline.core.replica;
 
 /**
- * How long what runs displaced is kept. The owner of the root decides, not who synchronises with
- * it.
+ * The time and size for which displaced entries are kept. The owner of the root decides, not its
+ * callers.
  *
  * @param days trash of runs that are older than this is emptied
- * @param bytes the oldest trash is emptied until what is left is no larger; negative to allow as
- *     much as is free on the disk
+ * @param bytes the oldest trash is emptied until the rest is no larger; negative to allow as much
+ *     as is free on the disk
  */
 public record TrashLimits(int days, long bytes) {
 
     /** As much as is free on the disk. */
     public static final long AS_MUCH_AS_IS_FREE = -1;
 
-    /** Thirty days, and never more than what is still free. */
+    /** Thirty days, and never more than the space that is still free. */
     public static final TrashLimits DEFAULT = new TrashLimits(30, AS_MUCH_AS_IS_FREE);
 
     public TrashLimits {

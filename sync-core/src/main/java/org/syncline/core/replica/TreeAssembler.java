@@ -24,8 +24,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Makes a scan and what the archive knows into the tree that the session sees. Used once, by one
- * thread.
+ * Combines a scan and the archive into the tree that the session sees. Used once, by one thread.
  */
 final class TreeAssembler {
 

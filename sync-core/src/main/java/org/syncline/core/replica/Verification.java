@@ -30,8 +30,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Reads all content of a root again and compares it with what the archive says. Changes nothing,
- * not even the archive. One thread.
+ * Reads all content of a root again and compares it with the archive. Changes nothing, not even the
+ * archive. One thread.
  */
 public final class Verification {
 
@@ -180,7 +180,10 @@ public final class Verification {
         return new Report(findings, verified, bytes, any.size() - met);
     }
 
-    /** Null if the path is as the archive has it, or if nothing can be said but what was said. */
+    /**
+     * Returns null if the path is as the archive has it, or if there is nothing to add to an
+     * earlier verdict.
+     */
     private static @Nullable Verdict verdict(
             ArchivedNode node, @Nullable ScannedEntry now, Map<RelPath, String> unreadable) {
         Entry before = node.state().entry();

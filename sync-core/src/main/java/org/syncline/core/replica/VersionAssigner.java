@@ -33,7 +33,7 @@ final class VersionAssigner {
     record Changed(RelPath path, Versioned state, FileStat stamps) {}
 
     /**
-     * The snapshot's nodes in path order, and what the archive has to learn.
+     * The snapshot's nodes in path order, and the changes for the archive.
      *
      * @param disturbed directories that are to get their time back
      * @param suspects files that are not trusted
@@ -84,7 +84,7 @@ final class VersionAssigner {
         return this;
     }
 
-    /** Asked of what is not in the list: true if it is there all the same. */
+    /** The test is asked about paths outside the list: true if the path exists all the same. */
     VersionAssigner unlessThere(Predicate<RelPath> standing) {
         unlisted = standing;
         return this;

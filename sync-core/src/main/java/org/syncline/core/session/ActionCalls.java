@@ -52,7 +52,7 @@ final class ActionCalls {
         }
     }
 
-    /** True if each action would find what it expects; nothing is done. */
+    /** True if each action would find the state that it expects; nothing is done. */
     boolean areAsExpected(Side side, List<Action> actions) throws IOException {
         for (int i = 0; i < actions.size() && control.mayGoOn(); i += ACTIONS_PER_CALL) {
             ApplyRequest request =

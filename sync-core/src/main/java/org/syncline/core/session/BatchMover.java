@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Moves batches: read at the source what the target does not have, then stage, publish and record
- * at the target in one call. Safe for any thread.
+ * Moves batches: reads at the source the content that the target lacks, then stages, publishes and
+ * records it at the target in one call. Safe for any thread.
  */
 final class BatchMover {
 
@@ -30,7 +30,7 @@ final class BatchMover {
     private final ActionSink ends;
 
     /**
-     * @param ends learns what became of each file that is not to be sent once more
+     * @param ends receives the outcome of each file that is not to be sent once more
      */
     BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle, ActionSink ends) {
         this.links = links;
@@ -135,7 +135,7 @@ final class BatchMover {
         job.fail(ActionMessages.problem(job.action(), code, reason));
     }
 
-    /** Takes down what became of the publication. */
+    /** Records the outcome of the publication. */
     private static void settle(FileJob job, ApplyReply reply, int index) {
         if (ActionMessages.outcome(job.action(), reply, index) instanceof Outcome.Failed failed) {
             job.failToPublish(failed.problem());
@@ -149,8 +149,8 @@ final class BatchMover {
     }
 
     /**
-     * Publishes files that were cut, once their last piece is there. Asking for one whose pieces
-     * did not all arrive makes the target drop what it has of it.
+     * Publishes files that were cut, once their last piece is there. A request for a file whose
+     * pieces did not all arrive makes the target drop the pieces that it has.
      */
     private void publishCut(Batch batch, PeerLink target) throws IOException {
         for (FileJob job : complete(batch)) {

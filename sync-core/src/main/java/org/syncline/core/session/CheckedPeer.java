@@ -73,7 +73,7 @@ final class CheckedPeer implements Peer {
         try {
             return call.make();
         } catch (RootRefusedException | FileSystemException e) {
-            throw e; // names what it is about, and its type says more than its message
+            throw e; // names its object, and its type says more than its message
         } catch (IOException e) {
             String why = String.valueOf(e.getMessage());
             throw why.contains(name) ? e : new IOException(name + ": " + why, e);

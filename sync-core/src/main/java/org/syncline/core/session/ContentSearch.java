@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * Asks a peer which files of its root had some content when it recorded them. The snapshots of a
- * session leave out directories that are the same on both sides, and most of what could be copied
- * lies in these.
+ * session leave out directories that are the same on both sides, and most of the content that could
+ * be copied lies in these.
  */
 record ContentSearch(PeerLink link) {
 

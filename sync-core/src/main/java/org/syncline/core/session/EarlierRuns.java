@@ -39,7 +39,7 @@ final class EarlierRuns {
         return known.getOrDefault(side, Map.of());
     }
 
-    /** The runs that both sides know, with what both did. */
+    /** Returns the runs that both sides know, with the changes on both. */
     List<EarlierRun> common() {
         List<EarlierRun> common = new ArrayList<>();
         for (EarlierRun left : on(Side.LEFT).values()) {
@@ -89,7 +89,7 @@ final class EarlierRuns {
         return undoable(latest);
     }
 
-    /** True if the run took back what another did; taking an undo back is doing it again. */
+    /** True if the run took another one back; taking an undo back is doing it again. */
     private static boolean isUndo(EarlierRun run, Map<String, EarlierRun> all) {
         boolean undo = false;
         @Nullable EarlierRun at = run;

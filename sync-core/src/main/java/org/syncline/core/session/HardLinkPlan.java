@@ -221,7 +221,7 @@ final class HardLinkPlan {
                 && other.attributes().equals(file.attributes());
     }
 
-    /** A rename has been carried out by then; what is left is a change of what was renamed. */
+    /** A rename has been carried out by then; a change of the renamed entry is left. */
     private void step(Action action, int grouping) {
         if (past.contains(action)) {
             Versioned state = action.desired();

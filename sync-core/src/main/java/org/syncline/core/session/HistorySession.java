@@ -23,9 +23,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * Looks back at what runs did to two roots, and takes one back: {@link #open} once, then {@link
- * #choose} and {@link #undo} at most once each, then {@link #close}. Scans nothing. The roots are
- * locked while it is open. One thread calls.
+ * Lists the earlier runs of two roots, and takes one back: {@link #open} once, then {@link #choose}
+ * and {@link #undo} at most once each, then {@link #close}. Scans nothing. The roots are locked
+ * while it is open. One thread calls.
  */
 public final class HistorySession implements AutoCloseable {
 
@@ -105,7 +105,7 @@ public final class HistorySession implements AutoCloseable {
      * Takes a run back on both sides; in a read-only session only looks whether it could be.
      *
      * @param sink learns of each item as it happens, from any thread
-     * @throws IOException if a peer fails as a whole; what was taken back until then stays so
+     * @throws IOException if a peer fails as a whole; changes taken back until then stay so
      */
     public UndoResult undo(EarlierRun run, Consumer<UndoItem> sink) throws IOException {
         ConcurrentLinkedQueue<UndoItem> items = new ConcurrentLinkedQueue<>();

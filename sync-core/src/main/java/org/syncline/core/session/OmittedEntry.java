@@ -13,14 +13,16 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Something that stands on one side and is not synchronised, by its nature or by a choice of the
- * user; what stands above it is not deleted either.
+ * An entry of one side that is not synchronised, by its nature or by a choice of the user; the
+ * directories above it are not deleted either.
  *
  * @param reason a sentence fragment for people
  */
 public record OmittedEntry(Side side, RelPath path, String reason) {
 
-    /** All of a comparison, the left side's first; what could not be read is a problem instead. */
+    /**
+     * Returns all of a comparison, the left side's first; an unreadable path is a problem instead.
+     */
     static List<OmittedEntry> of(Snapshot left, Snapshot right) {
         List<OmittedEntry> all = new ArrayList<>();
         add(all, Side.LEFT, left);

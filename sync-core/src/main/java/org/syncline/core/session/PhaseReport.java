@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Puts together what session and peers measured. A call that carries content is one interval on the
- * session's clock, while its peer spends the time on several phases; that interval is shared out in
- * the proportion of the peer's own busy times, and what remains is sending or receiving.
+ * Combines the measurements of session and peers. A call that carries content is one interval on
+ * the session's clock, while its peer spends the time on several phases; that interval is shared
+ * out in the proportion of the peer's own busy times, and the rest is sending or receiving.
  */
 final class PhaseReport {
 

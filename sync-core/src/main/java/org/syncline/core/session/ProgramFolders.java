@@ -23,7 +23,10 @@ public record ProgramFolders(Path state, Path runtime) {
 
     private static final String ARCHIVES = "archives";
 
-    /** Rules that leave out what of these folders lies in a root, or would once it is made. */
+    /**
+     * Returns rules that leave out the part of these folders that lies in a root, or would once it
+     * is made.
+     */
     public List<String> rulesWithin(Path root) throws IOException {
         Path real = real(root);
         List<Path> own =

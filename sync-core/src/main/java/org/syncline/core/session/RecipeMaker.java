@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Compares files at their source with what the target has, chunk by chunk. Safe for any thread. */
+/** Compares files at their source with those of the target, chunk by chunk. Safe for any thread. */
 final class RecipeMaker {
 
     /** Covered by one call. */

@@ -19,7 +19,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Opens what the user named: a directory, or the address of a peer's share. Safe for any thread.
+ * Opens the root that the user named: a directory, or the address of a peer's share. Safe for any
+ * thread.
  */
 public final class RootOpener {
 

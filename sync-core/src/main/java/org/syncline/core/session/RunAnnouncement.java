@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Map;
 
-/** Tells both sides what run is about to change them. Safe for any thread. */
+/** Announces to both sides the run that is about to change them. Safe for any thread. */
 final class RunAnnouncement {
 
     private final SessionSetup setup;

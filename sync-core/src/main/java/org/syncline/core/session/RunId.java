@@ -7,7 +7,9 @@ import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/** Identities of runs: the UTC second a run began and what keeps runs of one second apart. */
+/**
+ * Identities of runs: the UTC second a run began and a part that keeps runs of one second apart.
+ */
 final class RunId {
 
     private static final DateTimeFormatter SECOND =

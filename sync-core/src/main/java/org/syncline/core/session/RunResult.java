@@ -36,7 +36,7 @@ public record RunResult(
         long reused,
         boolean cancelled) {
 
-    /** One action and what became of it. */
+    /** One action and its outcome. */
     public record Result(Action action, Outcome outcome) {}
 
     public RunResult {

@@ -104,7 +104,7 @@ public final class Session implements Closeable {
     }
 
     /**
-     * Opens and scans both roots and decides what is to be done.
+     * Opens and scans both roots and makes the plan.
      *
      * @throws IOException if a root or a peer cannot be used; the message is for people
      * @throws java.util.concurrent.CancellationException if it was cancelled; nothing was changed
@@ -140,7 +140,7 @@ public final class Session implements Closeable {
         return opened.link();
     }
 
-    /** Content read on this side may stay a range if whoever takes it over sends it as one. */
+    /** Content read on this side may stay a range if its receiver sends it as one. */
     private boolean rangesWelcome(Side side) {
         OpenedRoot source = setup.root(side);
         OpenedRoot target = setup.root(side.other());
@@ -295,7 +295,7 @@ public final class Session implements Closeable {
     }
 
     /**
-     * Unlocks the roots. If the plan was not run to its end, what was staged is dropped.
+     * Unlocks the roots. If the plan was not run to its end, staged content is dropped.
      *
      * @throws IOException if a peer could not be told
      */

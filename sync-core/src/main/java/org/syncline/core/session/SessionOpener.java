@@ -31,7 +31,7 @@ final class SessionOpener {
     record Opened(PeerLink link, OpenReply reply) {}
 
     /**
-     * @param rangesWelcome true if what is read from this root may be handed on as file ranges
+     * @param rangesWelcome true if content read from this root may be handed on as file ranges
      */
     Opened open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, PhaseCounters phases)
             throws IOException {

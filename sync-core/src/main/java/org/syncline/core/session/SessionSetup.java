@@ -30,7 +30,10 @@ public record SessionSetup(
         return Stream.of(left, right).filter(OpenedRoot::remote).findFirst().map(OpenedRoot::times);
     }
 
-    /** The options, and on both sides without what of this program's own lies in one of them. */
+    /**
+     * Returns the options, with excludes on both sides for this program's own folders in one of
+     * them.
+     */
     SyncOptions guardedOptions() {
         return options.withExcludes(
                 Stream.of(options.scope().excludes(), left.ownFolders(), right.ownFolders())

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Looks for what makes versions lie: two roots with one identity, and a root that others know more
+ * Looks for signs that versions lie: two roots with one identity, and a root that others know more
  * of than it does itself. A plan made from either could let old content win.
  */
 final class SnapshotCheck {
@@ -27,7 +27,7 @@ final class SnapshotCheck {
     }
 
     /**
-     * @throws RootRefusedException if no plan can be made; the message says what to do
+     * @throws RootRefusedException if no plan can be made; the message names the remedy
      */
     void check() throws RootRefusedException {
         Snapshot left = snapshots.get(Side.LEFT);

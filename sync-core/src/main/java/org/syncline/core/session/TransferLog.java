@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts what a run has done, and passes outcomes on. Safe for any thread. */
+/** Counts the work of a run, and passes outcomes on. Safe for any thread. */
 public final class TransferLog implements ActionSink {
 
     private final ActionSink sink;
@@ -24,7 +24,7 @@ public final class TransferLog implements ActionSink {
     /**
      * Content has reached the other side.
      *
-     * @param copied true if it came from what that side had
+     * @param copied true if it came from content of that side
      */
     public void moved(long count, boolean copied) {
         bytes.add(count);

@@ -21,7 +21,7 @@ import java.util.concurrent.Future;
  */
 public final class CallWindow {
 
-    /** Moves one batch, or whatever it is; called from several threads at once. */
+    /** Moves one batch, or other item; called from several threads at once. */
     @FunctionalInterface
     public interface Mover<T> {
         void move(T item) throws IOException;

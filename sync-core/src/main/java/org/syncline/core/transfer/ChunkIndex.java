@@ -4,7 +4,7 @@ import org.syncline.core.digest.ChunkList;
 
 /**
  * Finds chunks by length and hash. Looks at a bounded number of slots, so that it takes constant
- * time whatever a peer has sent; what does not fit is not found. Immutable.
+ * time whatever a peer has sent; chunks that do not fit are not found. Immutable.
  */
 final class ChunkIndex {
 

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How a new file is put together from what the target has and what has to be sent, in the order of
- * the new file. Takes time in proportion to the chunks, whatever they say. Immutable.
+ * The ranges that make a new file, copied from files of the target or sent, in the order of the new
+ * file. Takes time in proportion to the chunks, whatever they say. Immutable.
  */
 public record DeltaPlan(List<DeltaRange> ranges) {
 

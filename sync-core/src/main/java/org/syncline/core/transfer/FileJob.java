@@ -120,7 +120,7 @@ public final class FileJob {
         return failure == null ? Outcome.DONE : new Outcome.Failed(failure);
     }
 
-    /** True if what the target has was of no use after all, while sending the file may help. */
+    /** True if the target's content was of no use after all, while sending the file may help. */
     public synchronized boolean isToBeSent() {
         return failure != null && isDelta() && !hopeless;
     }

@@ -18,7 +18,7 @@ public record FilePiece(FileJob job, long offset, int length, int basis, long fr
         return length == job.file().size();
     }
 
-    /** True if the target copies it from what it has. */
+    /** True if the target copies it from its own content. */
     public boolean isCopied() {
         return basis > 0;
     }

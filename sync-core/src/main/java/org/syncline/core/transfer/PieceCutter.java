@@ -3,7 +3,7 @@ package org.syncline.core.transfer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts a large file into pieces and puts together what one call carries of it. */
+/** Cuts a large file into pieces and combines those of one call. */
 final class PieceCutter {
 
     /** Copied by one call, so that it returns soon. */

@@ -2,7 +2,7 @@ package org.syncline.core.transfer;
 
 import java.util.List;
 
-/** How one file is made from files that the target has, and from what is sent. Immutable. */
+/** The making of one file from files of the target and from sent content. Immutable. */
 public record Recipe(List<Basis> bases, DeltaPlan plan) {
 
     public Recipe {

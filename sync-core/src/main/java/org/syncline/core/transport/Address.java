@@ -14,7 +14,7 @@ public record Address(String transport, String host, int port, String share) {
     /**
      * Reads an address.
      *
-     * @throws IllegalArgumentException naming what is wrong with it and how one looks
+     * @throws IllegalArgumentException naming its fault and the form of an address
      */
     public static Address parse(String text) {
         try {

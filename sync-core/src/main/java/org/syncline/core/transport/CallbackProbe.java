@@ -12,7 +12,7 @@ import java.io.IOException;
 public interface CallbackProbe {
 
     /**
-     * Has {@code target} add the two numbers during this call, and returns what it returned.
+     * Has {@code target} add the two numbers during this call, and returns the sum.
      *
      * @param target a remote object at the caller's side, from {@link Connection#export}
      */

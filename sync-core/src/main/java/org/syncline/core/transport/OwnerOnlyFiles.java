@@ -57,9 +57,9 @@ public final class OwnerOnlyFiles {
     }
 
     /**
-     * Refuses what another user owns or can reach.
+     * Refuses a path that another user owns or can reach.
      *
-     * @throws AccessDeniedException naming the path and what to do
+     * @throws AccessDeniedException naming the path and the remedy
      */
     public static void check(Path path, UserPrincipal self) throws IOException {
         if (!Files.getOwner(path, LinkOption.NOFOLLOW_LINKS).equals(self)) {

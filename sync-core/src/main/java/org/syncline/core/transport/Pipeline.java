@@ -33,7 +33,7 @@ public final class Pipeline<T> {
         this.line = line;
     }
 
-    /** Makes exactly one call and does nothing with what that returns, which is no result yet. */
+    /** Makes exactly one call and ignores the returned value, which is no result yet. */
     @FunctionalInterface
     public interface Call<T, R extends @Nullable Object> {
         R on(T service) throws IOException;
@@ -60,7 +60,7 @@ public final class Pipeline<T> {
         /** The call that was prepared last, once; null if there is none. */
         @Nullable Prepared take();
 
-        /** Sends what was posted. */
+        /** Sends the posted calls. */
         void flush();
     }
 

@@ -7,8 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The probe that {@code serve} binds: returns what it is given, as new lists and tables. Has no
- * state.
+ * The probe that {@code serve} binds: returns its arguments, as new lists and tables. Has no state.
  */
 public class ProbeService implements Probe {
 

@@ -26,8 +26,8 @@ public final class SecretFile {
      * The user's secret. Processes that race to create it all get the same.
      *
      * @param runtime the folder, usually {@link UserFolders#runtime}; created if missing
-     * @throws IOException if folder or file belong to or are open to others, naming it and what to
-     *     do
+     * @throws IOException if folder or file belong to or are open to others, naming it and the
+     *     remedy
      */
     public static Secret loadOrCreate(Path runtime) throws IOException {
         OwnerOnlyFiles.createFolder(runtime);
@@ -48,7 +48,7 @@ public final class SecretFile {
         Path candidate =
                 OwnerOnlyFiles.createFile(runtime, Secret.random(new SecureRandom()).toBytes());
         try {
-            // A link appears whole or not at all, and never replaces what another process made.
+            // A link appears whole or not at all, and never replaces another process's file.
             Files.createLink(file, candidate);
         } catch (FileAlreadyExistsException lostTheRace) {
             return;

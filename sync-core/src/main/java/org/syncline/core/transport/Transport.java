@@ -19,7 +19,7 @@ public interface Transport {
     Listener listen(ListenOptions options) throws IOException;
 
     /**
-     * Connects to an end point. Fails within the connect time-out if nobody who speaks this
+     * Connects to an end point. Fails within the connect time-out if no peer that speaks this
      * transport answers.
      */
     Connection connect(Address address, ConnectOptions options) throws IOException;

@@ -23,7 +23,7 @@ public final class UserFolders {
         this.properties = properties;
     }
 
-    /** Of the user who runs this program. */
+    /** Returns the folders of the user who runs this program. */
     public static UserFolders ofThisUser() {
         return new UserFolders(System.getenv(), System.getProperties());
     }
@@ -52,10 +52,10 @@ public final class UserFolders {
     }
 
     /**
-     * For the token and what else lives as long as the login: {@code SYNCLINE_RUNTIME}, else a
-     * folder in {@code XDG_RUNTIME_DIR} if that exists and belongs to this user, else one in the
-     * platform's folder for state, whatever {@link #state} was set to: all commands of a user must
-     * find the same token.
+     * Returns the folder for the token and other files that live as long as the login: {@code
+     * SYNCLINE_RUNTIME}, else a folder in {@code XDG_RUNTIME_DIR} if that exists and belongs to
+     * this user, else one in the platform's folder for state, whatever {@link #state} was set to:
+     * all commands of a user must find the same token.
      */
     public Path runtime() {
         Path chosen = chosen("SYNCLINE_RUNTIME");

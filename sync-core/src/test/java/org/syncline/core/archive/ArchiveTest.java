@@ -137,7 +137,7 @@ class ArchiveTest {
         }
     }
 
-    /** A copy of the files in the middle of a run is what a killed process leaves. */
+    /** A copy of the files in the middle of a run equals those of a killed process. */
     @Test
     @Covers("I2")
     void keepsFlushedChangesOfAKilledRun() throws IOException {

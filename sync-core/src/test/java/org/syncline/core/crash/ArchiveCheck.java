@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Compares what an archive says with what stands in the tree. */
+/** Compares an archive with the tree. */
 final class ArchiveCheck {
 
     private ArchiveCheck() {}

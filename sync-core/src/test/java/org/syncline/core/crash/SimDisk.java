@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * A disk in memory that loses what was not forced when the power is cut. Changes of names are kept
+ * A disk in memory that loses all unforced writes when the power is cut. Changes of names are kept
  * as a log; forcing a directory makes those on it durable, and those before them on the same
  * directories, as any file system must that renames atomically. Everything else may survive or not:
  * {@link Survival} decides. Stricter than real file systems: forcing a file does not make its name
@@ -206,7 +206,7 @@ final class SimDisk {
         return kept.reversed();
     }
 
-    /** Copies what is on the platter; a node with two names stays one node. */
+    /** Copies the nodes on the platter; a node with two names stays one node. */
     private static final class Copier {
         private final Survival survival;
         private final Map<SimNode, Map<String, SimNode>> names = new IdentityHashMap<>();

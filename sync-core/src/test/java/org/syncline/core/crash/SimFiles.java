@@ -27,7 +27,7 @@ final class SimFiles {
         this.tree = tree;
     }
 
-    /** Writes a file in the place of what is there, with a time that depends on its content. */
+    /** Writes a file in the place of the present entry, with a time that depends on its content. */
     SimFiles put(String path, String content) throws IOException {
         delete(path);
         makeDirectories(RelPath.of(path).parent());
@@ -94,7 +94,7 @@ final class SimFiles {
     }
 
     /**
-     * Fails unless every path holds what one of two trees has there, or nothing where one has none.
+     * Fails unless every path has its content of one of two trees, or no entry where one has none.
      */
     void assertEach(Map<String, String> old, Map<String, String> fresh, String when)
             throws IOException {

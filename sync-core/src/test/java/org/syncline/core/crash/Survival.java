@@ -6,7 +6,7 @@ import java.util.Random;
 /** Which of the changes that nobody forced are on the platter all the same after a power cut. */
 interface Survival {
 
-    /** Whether a change of names survives; what it follows on in its directories then does too. */
+    /** Whether a change of names survives; earlier changes in its directories then do too. */
     boolean names();
 
     boolean attributes();

@@ -11,7 +11,7 @@ public final class Failures {
 
     private Failures() {}
 
-    /** Runs what must fail for this reason. */
+    /** Runs an operation that must fail for this reason. */
     public static FileProblem refused(ErrorCode reason, Executable what) {
         FileProblem problem = assertThrows(FileProblem.class, what);
         assertEquals(reason, problem.code(), problem.getMessage());

@@ -88,7 +88,7 @@ class AttributesTest {
                 Attributes decoded = Attributes.decode(bytes);
                 assertEquals(decoded, Attributes.decode(decoded.toBytes()), "seed " + seed);
             } catch (IllegalArgumentException e) {
-                continue; // refused, which is what malformed bytes deserve
+                continue; // malformed bytes are refused
             }
         }
     }

@@ -189,7 +189,7 @@ final class EditedSides {
         assertEquals(Set.of(), values.faults(present));
     }
 
-    /** Only what is in conflict may be different on the two sides. */
+    /** Only paths in conflict may be different on the two sides. */
     private void checkConvergence(RunResult result) throws IOException {
         Map<String, String> left = user(Side.LEFT).sees();
         Map<String, String> right = user(Side.RIGHT).sees();

@@ -34,7 +34,7 @@ class I1WholeFilesTest {
 
     @TempDir private Path folder;
 
-    /** Somebody reads all the time what is being replaced. */
+    /** A reader reads all the time the file that is being replaced. */
     @ParameterizedTest
     @EnumSource(CallStyle.class)
     @Covers(value = "A5", fault = "the old file is removed 5 ms before the new one has its name")

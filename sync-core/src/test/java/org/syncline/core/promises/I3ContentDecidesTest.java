@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** I3: content decides what changed; time stamps are never compared between hosts. */
+/** I3: content decides whether a file changed; time stamps are never compared between hosts. */
 @Timeout(120)
 @Covers("I3")
 class I3ContentDecidesTest {

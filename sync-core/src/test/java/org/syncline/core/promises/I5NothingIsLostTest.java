@@ -18,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** I5: a conflict destroys nothing, and what a run overwrites or deletes is in the trash. */
+/** I5: a conflict destroys nothing, and overwritten or deleted entries are in the trash. */
 @Timeout(120)
 @Covers("I5")
 class I5NothingIsLostTest {

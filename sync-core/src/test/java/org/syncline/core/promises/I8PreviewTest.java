@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** I8: a preview lists exactly what the run then does, and changes nothing. */
+/** I8: a preview lists exactly the actions of the run, and changes nothing. */
 @Timeout(120)
 @Covers("I8")
 class I8PreviewTest {
@@ -85,7 +85,7 @@ class I8PreviewTest {
         CorpusEdits.apply(edits, root.resolve("c"));
     }
 
-    /** Side, kind and path of what a person is shown. */
+    /** Returns side, kind and path of the actions that a person is shown. */
     private static List<String> shown(Stream<Action> actions) {
         return actions.filter(action -> !(action instanceof Action.Adopt))
                 .map(a -> a.target() + " " + a.getClass().getSimpleName() + " " + a.path())

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 /**
  * The property of "Mysteries of Dropbox" (Hughes, Pierce, Arts, Norell, ICST 2016), over whole
  * trees: people edit both sides at random, also while a run is under way and after runs that broke
- * off, and a value vanishes only if whoever overwrote it had seen it.
+ * off, and a value vanishes only if its overwriter had seen it.
  */
 @Tag("slow")
 @Timeout(3600)

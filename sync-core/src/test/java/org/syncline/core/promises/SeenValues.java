@@ -10,9 +10,8 @@ import java.util.TreeSet;
 
 /**
  * Every value that was ever written, and which of them somebody overwrote, deleted or renamed over
- * with open eyes: with that very value before him. Only those may vanish. (A value that its
- * overwriter saw had itself been written over what its writer saw, so the relation is transitive
- * without being computed.)
+ * with open eyes: with that very value before him. Only those may vanish. (A value has already
+ * replaced all values that its writer saw, so the relation is transitive without being computed.)
  */
 final class SeenValues {
 
@@ -27,7 +26,7 @@ final class SeenValues {
         return value;
     }
 
-    /** The doer saw these values before what he did took their place. */
+    /** The editor saw these values before the edit took their place. */
     void overwritten(Collection<String> seen, String doing) {
         seen.forEach(value -> overwrittenBy.putIfAbsent(value, doing));
     }

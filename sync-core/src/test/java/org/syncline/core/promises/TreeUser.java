@@ -11,7 +11,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Somebody who edits one side at random and says what he saw when he did. */
+/** A person who edits one side at random and reports the values seen before each edit. */
 final class TreeUser {
 
     private static final List<String> PATHS = List.of("a", "b", "d/a", "d/b", "d/e/a", "e/a");
@@ -31,7 +31,7 @@ final class TreeUser {
         return sees(root);
     }
 
-    /** Does one thing; returns what it was. */
+    /** Makes one edit; returns its description. */
     String edit(Random random) throws IOException {
         return switch (random.nextInt(12)) {
             case 0, 1 -> delete(random);

@@ -19,8 +19,8 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * A root in memory with its archive: strict about what an action expects and about parents and
- * children.
+ * A root in memory with its archive: strict about the expected state of an action and about parents
+ * and children.
  */
 final class Replica {
 

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** Which files a root names to those who ask for content. */
+/** Large files that a root names to callers that ask for content. */
 class ContentIndexTest {
 
     private static final Instant PAST = Instant.ofEpochSecond(1_500_000_000, 5);

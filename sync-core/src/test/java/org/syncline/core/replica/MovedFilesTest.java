@@ -29,7 +29,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** A table: what was recorded and what was found, by inode, and what is told of it. */
+/** A table: recorded and found files, by inode, and the former paths that follow. */
 @Covers({"B3", "I7"})
 class MovedFilesTest {
 

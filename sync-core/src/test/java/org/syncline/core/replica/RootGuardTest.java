@@ -24,9 +24,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Whether a root is opened, by what its marker and its archive say. {@code goes} means with all
- * that is known, {@code anew} with nothing known and no need to tell, {@code union} with nothing
- * known and a word to the user, {@code stops} not at all.
+ * The opening of a root, by its marker and its archive. {@code goes} means with all that is known,
+ * {@code anew} with nothing known and no notice, {@code union} with nothing known and a notice to
+ * the user, {@code stops} not at all.
  */
 class RootGuardTest {
 

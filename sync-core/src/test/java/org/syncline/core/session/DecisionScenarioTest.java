@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Decisions that hang on what archives remember, with real roots: put, sync, check. */
+/** Decisions that depend on the memory of archives, with real roots: put, sync, check. */
 class DecisionScenarioTest {
 
     private static final SyncOptions KEEP_BOTH =

@@ -142,7 +142,7 @@ class DeltaTest {
         assertAllTheSame(result);
     }
 
-    /** Changes what the target's parts are copied from, just before they are. */
+    /** Changes the files that the target copies parts from, just before it copies. */
     private static UnaryOperator<Peer> spoiling(Path file, byte[] content) {
         AtomicInteger times = new AtomicInteger();
         return peer ->

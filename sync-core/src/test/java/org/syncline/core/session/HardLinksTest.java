@@ -165,7 +165,9 @@ class HardLinksTest {
         syncEqual();
     }
 
-    /** A program there must not change through one name what the plan changes through another. */
+    /**
+     * An edit there through one name must not change a file that the plan changes through another.
+     */
     @Test
     @Covers("I5")
     void aMemberEditedOnTheOtherSideIsAConflictOfItsOwn() throws IOException {

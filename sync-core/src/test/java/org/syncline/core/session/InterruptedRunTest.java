@@ -36,7 +36,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 
-/** Runs that are paused, cancelled, or lose their peer: what is there is whole, and goes on. */
+/**
+ * Runs that are paused, cancelled, or lose their peer: present files are whole, and the next run
+ * goes on.
+ */
 @Timeout(60)
 class InterruptedRunTest {
 

@@ -68,7 +68,10 @@ class MetadataTest {
                 .setTimes(FileTime.from(time), null, null);
     }
 
-    /** A tree that refuses, even to root, what the mode of a directory refuses to its owner. */
+    /**
+     * A tree that refuses, even to root, the operations that the mode of a directory refuses to its
+     * owner.
+     */
     private static Tree strict(Path root) throws FileProblem {
         Tree real = Tree.open(root);
         return (Tree)

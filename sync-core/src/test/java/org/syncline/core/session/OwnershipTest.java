@@ -75,7 +75,7 @@ class OwnershipTest {
                 path.getFileSystem().getUserPrincipalLookupService().lookupPrincipalByName(owner));
     }
 
-    /** Another group to which whoever runs this may give files. */
+    /** Gives a file to another group that the user of this test may choose. */
     private static void regroup(Path path) throws IOException {
         String own = view(path).readAttributes().group().getName();
         String other = isRoot() ? "daemon" : otherGroup(own);

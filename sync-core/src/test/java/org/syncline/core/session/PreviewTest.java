@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A comparison changes nothing, and lists what the run then does. */
+/** A comparison changes nothing, and lists the actions of the run. */
 class PreviewTest {
 
     private static final SyncOptions OPTIONS =

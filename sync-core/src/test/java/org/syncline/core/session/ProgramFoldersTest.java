@@ -21,7 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Which rules leave out what the program keeps inside a root. */
+/** The rules that leave out this program's folders inside a root. */
 class ProgramFoldersTest {
 
     @TempDir private Path folder;

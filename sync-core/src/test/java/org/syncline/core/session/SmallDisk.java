@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * Synchronises two trees and prints what failed; run by {@link FullDiskTest} where the right one
- * lies on a small disk. Arguments: left, right, state, and {@code blind} if nobody is to know how
- * much room there is.
+ * Synchronises two trees and prints the failures; run by {@link FullDiskTest} with the right one on
+ * a small disk. Arguments: left, right, state, and {@code blind} if the free space is to stay
+ * unknown.
  */
 final class SmallDisk {
 

@@ -29,8 +29,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /**
- * Sources that do not keep still: what changes around a read at the right side is told by name, the
- * left side keeps what it had, everything else is done, and the next run brings what there is then.
+ * Sources that do not keep still: a file that changes around a read at the right side is reported
+ * by name, the left side keeps its content, everything else is done, and the next run brings the
+ * new content.
  */
 @Timeout(60)
 class SourceChangesTest {
@@ -142,7 +143,7 @@ class SourceChangesTest {
         return outcome instanceof Outcome.Failed failed ? failed.problem().reason() : "";
     }
 
-    /** By the source's state, and not by what stood at the target. */
+    /** The source's state decides, and not the state of the target. */
     private void assertNextRunAgrees() throws IOException {
         byte[] wanted = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
         assertEquals(List.of(), trees.staged());

@@ -22,7 +22,7 @@ import java.time.Instant;
 
 /**
  * Between the scan and the step, somebody edits the file that is about to change, and leaves its
- * size and time as they were. Only what else the file system says of it gives that away.
+ * size and time as they were. Only the file system's other data of the file reveals the edit.
  */
 @Timeout(60)
 class StealthEditsTest {
@@ -124,7 +124,7 @@ class StealthEditsTest {
         assertEquals(AFTER, TwoTrees.get(trees.right, "f"));
     }
 
-    /** Compares, lets the edit happen, and runs what was planned. */
+    /** Compares, lets the edit happen, and runs the plan. */
     private RunResult runAfter(Path edited, SyncOptions options) throws IOException {
         return trees.use(
                 options,

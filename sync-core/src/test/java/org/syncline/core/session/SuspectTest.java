@@ -33,9 +33,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/**
- * Content that is not what the archive says: bit rot, edits in disguise, and telling them apart.
- */
+/** Content that differs from the archive: bit rot, edits in disguise, and telling them apart. */
 class SuspectTest {
 
     private static final SyncOptions CHECKSUM = TwoTrees.FAST.withChecksum(true);
@@ -52,7 +50,7 @@ class SuspectTest {
     }
 
     /**
-     * As if the disk had altered what stands in the file: a test cannot set its ctime, so that it
+     * As if the disk had altered the content of the file: a test cannot set its ctime, so that it
      * is the archive that gets another digest under the same stamps.
      */
     private void rot(Path root, String path) throws IOException {

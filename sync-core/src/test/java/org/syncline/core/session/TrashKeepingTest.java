@@ -18,7 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** How long what runs displaced is kept. */
+/** The time for which displaced entries are kept. */
 @Covers({"E28", "I5"})
 class TrashKeepingTest {
 

@@ -20,7 +20,7 @@ import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
-/** Two directories of a test and what is said of them in three words: put, sync, check. */
+/** Two directories of a test and scenarios in three words: put, sync, check. */
 public final class TwoTrees {
 
     public static final SyncOptions FAST = SyncOptions.DEFAULT.withDurable(false);
@@ -68,7 +68,7 @@ public final class TwoTrees {
         return bytes;
     }
 
-    /** How long both sides keep what runs displace. */
+    /** Sets how long both sides keep displaced entries. */
     void trash(TrashLimits choice) {
         limits = choice;
     }

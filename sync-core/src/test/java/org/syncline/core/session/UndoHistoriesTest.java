@@ -20,7 +20,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 
-/** Random edits on both sides, runs, and their undoing: the trees are what they were. */
+/**
+ * Random edits on both sides, runs, and their undoing: the trees return to their earlier states.
+ */
 @Covers("I5")
 class UndoHistoriesTest {
 
