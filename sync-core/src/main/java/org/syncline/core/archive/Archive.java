@@ -167,7 +167,7 @@ public final class Archive implements AutoCloseable {
 
     /**
      * True if the last run that reserved a number was not {@link #ended}: it may have left
-     * directories with times that nobody gave them.
+     * directories with times that no user set.
      */
     public boolean wasInterrupted() {
         return interrupted;
@@ -191,7 +191,10 @@ public final class Archive implements AutoCloseable {
                 });
     }
 
-    /** Records many paths soon, without waiting however many there are; nobody changes the list. */
+    /**
+     * Records many paths soon, without waiting however many there are; the caller must not change
+     * the list.
+     */
     public void putAll(List<ArchivedNode> nodes) throws IOException {
         thread.tell(
                 database -> {

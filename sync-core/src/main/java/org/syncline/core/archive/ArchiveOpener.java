@@ -59,7 +59,7 @@ final class ArchiveOpener implements Archive.Place {
     }
 
     /**
-     * Why the archive is not that of the root, empty if it is.
+     * Returns why the archive is not that of the root, empty if it is.
      *
      * @throws SuspectRootException if it had entries, so that something is wrong with the root
      */

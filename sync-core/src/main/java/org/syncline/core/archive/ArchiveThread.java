@@ -17,8 +17,8 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The one thread that uses the database. It commits when asked something, after {@value #BATCH}
- * changes, and when nothing came for a second. After a failure it does nothing more and tells
- * everyone why.
+ * changes, and when nothing came for a second. After a failure it does nothing more and gives every
+ * caller the reason.
  */
 final class ArchiveThread {
 
@@ -26,12 +26,12 @@ final class ArchiveThread {
     private static final int QUEUE = 4096;
     private static final long IDLE_MILLIS = 1000;
 
-    /** Something to do with the database. */
+    /** A change of the database. */
     interface Work {
         long run(Database database) throws SQLException;
     }
 
-    /** Something to look up. */
+    /** A lookup in the database. */
     interface Query<T> {
         T run(Database database) throws SQLException, UnusableArchiveException;
     }
@@ -60,7 +60,7 @@ final class ArchiveThread {
         submit(new Job(change, null, false));
     }
 
-    /** Waits until all that was told before and this are committed. */
+    /** Waits until all earlier requests and this one are committed. */
     long ask(Work question) throws IOException {
         CompletableFuture<Long> answer = new CompletableFuture<>();
         return await(new Job(question, answer, true), answer);
@@ -227,7 +227,7 @@ final class ArchiveThread {
             step.run(database);
         } catch (SQLException | RuntimeException | Error e) {
             FatalError.report(e);
-            failure = e; // an error too, or nobody would ever get an answer
+            failure = e; // an error too, or a caller would never get an answer
         }
     }
 

@@ -44,7 +44,7 @@ public final class Journal {
                 });
     }
 
-    /** Keeps the old stamps if they still vouch for the content, because nobody read it again. */
+    /** Keeps the old stamps if they still vouch for the content, because it was not read again. */
     private static ArchivedNode withOldStamps(Database database, ArchivedNode row)
             throws SQLException {
         try {
@@ -75,7 +75,7 @@ public final class Journal {
             String undone,
             long number) {}
 
-    /** Takes down soon that a change was taken back. */
+    /** Records soon that a change was taken back. */
     public void undone(Undone it) throws IOException {
         tell(
                 database -> {

@@ -29,7 +29,7 @@ import java.util.zip.CRC32;
 
 /**
  * Keeps SQLite's machine code unpacked between runs: the driver would unpack it at every start,
- * which takes longer than a run without changes. Used only in folders that nobody else may write
+ * which takes longer than a run without changes. Used only in folders that no other user may write
  * to; elsewhere the driver unpacks it as usual.
  */
 final class NativeLibrary {

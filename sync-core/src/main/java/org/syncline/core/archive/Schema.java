@@ -78,7 +78,7 @@ final class Schema {
         return new JDBC().connect("jdbc:sqlite:" + file.toAbsolutePath().toUri(), properties);
     }
 
-    /** The file as it lies there, without its log and without a lock. */
+    /** Opens the file as it is, without its log and without a lock. */
     static Connection connectToRead(Path file) throws SQLException {
         String uri = file.toAbsolutePath().toUri() + "?mode=ro&immutable=1";
         return new JDBC().connect("jdbc:sqlite:" + uri, new Properties());

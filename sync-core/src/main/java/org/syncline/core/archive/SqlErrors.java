@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Set;
 
-/** Tells a damaged archive from a disk that will not do, and puts both in words. */
+/** Distinguishes a damaged archive from a failing disk, and describes both. */
 final class SqlErrors {
 
     private static final int PRIMARY_CODE = 0xff;

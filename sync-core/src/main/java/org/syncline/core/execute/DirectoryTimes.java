@@ -140,7 +140,7 @@ public final class DirectoryTimes {
         return problems;
     }
 
-    /** True if it is as wanted now; false if no directory stands there any more. */
+    /** True if it is as wanted now; false if there is no directory at the path any more. */
     private static boolean restore(Tree tree, RelPath directory, Entry.Directory entry)
             throws FileProblem {
         FileStat found = tree.stat(directory);

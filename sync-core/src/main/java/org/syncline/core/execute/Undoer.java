@@ -55,7 +55,7 @@ public final class Undoer {
      * The result of taking one step back.
      *
      * @param kept present place of the displaced entry in the trash; null if none was displaced
-     * @param stamps the file system's present data of the path; null if nobody looked
+     * @param stamps the file system's present data of the path; null if it was not looked at
      */
     public record Undone(@Nullable TrashLocation kept, @Nullable FileStat stamps) {}
 

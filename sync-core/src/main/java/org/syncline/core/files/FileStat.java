@@ -59,7 +59,7 @@ public record FileStat(
     }
 
     /**
-     * True if both are the same thing with the same content, as far as stamps tell; links and modes
+     * True if both are the same entry with the same content, as far as stamps show; links and modes
      * do not count.
      */
     public boolean sameThing(FileStat other) {

@@ -63,13 +63,13 @@ final class LibcAccounts {
         }
     }
 
-    /** One call with room for the answer; the result is an error number. */
+    /** One call with a buffer for the answer; the result is an error number. */
     @FunctionalInterface
     private interface Call {
         int into(Answer answer) throws Throwable;
     }
 
-    /** The name of a number; empty if it has none, or nobody can tell. */
+    /** The name of a number; empty if it has none, or it cannot be found. */
     String name(int number) {
         try (Arena arena = Arena.ofConfined()) {
             Answer answer =

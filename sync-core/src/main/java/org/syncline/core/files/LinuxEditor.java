@@ -221,8 +221,8 @@ final class LinuxEditor implements TreeEditor {
         if (linked >= 0) {
             return Libc.unlinkat(from, 0);
         }
-        // RACE: on a file system without links, a file that somebody makes between the two calls is
-        // replaced; in the place of a directory, at most an empty one.
+        // RACE: on a file system without links, a file made between the two calls is replaced; in
+        // the place of a directory, at most an empty one.
         return !LinuxTrash.UNABLE_TO_LINK.contains(-linked)
                 ? linked
                 : to.stat().isAbsent() ? Libc.renameat(from, to) : -Errno.EEXIST;

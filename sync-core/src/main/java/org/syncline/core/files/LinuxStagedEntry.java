@@ -5,7 +5,7 @@ import org.syncline.core.model.RelPath;
 
 import java.time.Instant;
 
-/** Anything in the staging folder of a {@link LinuxTree}, by its name there. */
+/** Any entry in the staging folder of a {@link LinuxTree}, by its name there. */
 sealed class LinuxStagedEntry extends StagedName permits LinuxStagedFile {
 
     private static final int OWNER_ONLY = 0700;
@@ -14,7 +14,7 @@ sealed class LinuxStagedEntry extends StagedName permits LinuxStagedFile {
     private final RelPath path;
     private int mode = -1;
 
-    /** Something of this kind, at a path of the staging folder. */
+    /** An entry of this kind, at a path of the staging folder. */
     LinuxStagedEntry(DirectoryHandles handles, RelPath path, FileStat.Kind kind) {
         this(handles, path, kind, false);
     }
@@ -26,7 +26,7 @@ sealed class LinuxStagedEntry extends StagedName permits LinuxStagedFile {
         this.path = path;
     }
 
-    /** Something in the trash, which is left there unless it is published. */
+    /** An entry in the trash, which is left there unless it is published. */
     static LinuxStagedEntry kept(DirectoryHandles handles, RelPath path, FileStat.Kind kind) {
         return new LinuxStagedEntry(handles, path, kind, true);
     }

@@ -63,7 +63,7 @@ final class LinuxXattrs implements AutoCloseable {
                 : new Found(null, acl, true);
     }
 
-    /** Null if there are more than the system can tell. */
+    /** Null if there are more than the system can list. */
     private @Nullable List<byte[]> names() throws FileProblem {
         int length = LibcAttributes.flistxattr(s, fd);
         if (length == -Errno.E2BIG || length == -Errno.ERANGE) {
@@ -112,7 +112,7 @@ final class LinuxXattrs implements AutoCloseable {
         return now == null ? otherwise : now;
     }
 
-    /** Removes before it adds, to make room. */
+    /** Removes before it adds, to free space. */
     private void change(ExtendedAttributes from, ExtendedAttributes to) throws FileProblem {
         Map<ByteBuffer, ByteBuffer> old = from.byName();
         Map<ByteBuffer, ByteBuffer> wanted = to.byName();

@@ -23,8 +23,8 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * The changing half of a {@link NioTree}: looks first, then acts.
  *
- * <p>RACE: an entry that somebody puts at a path between look and act can be replaced unseen,
- * except by a new regular file on a file system with hard links.
+ * <p>RACE: an entry that is put at a path between look and act can be replaced unseen, except by a
+ * new regular file on a file system with hard links.
  */
 final class NioEditor implements TreeEditor {
 

@@ -87,7 +87,7 @@ final class NioPaths {
         }
     }
 
-    /** Attributes for something that nobody else may open, where the file system knows such. */
+    /** Attributes for an entry that only its owner may open, if the file system knows such. */
     static FileAttribute<?>[] ownerOnly(Path near, String permissions) {
         return near.getFileSystem().supportedFileAttributeViews().contains("posix")
                 ? new FileAttribute<?>[] {

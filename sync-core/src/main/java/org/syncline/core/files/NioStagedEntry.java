@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 
-/** Anything in the staging folder of a {@link NioTree}. */
+/** Any entry in the staging folder of a {@link NioTree}. */
 sealed class NioStagedEntry extends StagedName permits NioStagedFile {
 
     private final Path path;
@@ -21,7 +21,7 @@ sealed class NioStagedEntry extends StagedName permits NioStagedFile {
         this.path = path;
     }
 
-    /** Something in the trash, which is left there unless it is published. */
+    /** An entry in the trash, which is left there unless it is published. */
     static NioStagedEntry kept(Path path, Kind kind) {
         return new NioStagedEntry(path, kind, true);
     }

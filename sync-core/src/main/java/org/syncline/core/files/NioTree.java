@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * A {@link Tree} by {@code java.nio.file}, with the limits that {@link TreeBackend#PORTABLE} tells.
+ * A {@link Tree} by {@code java.nio.file}, with the limits that {@link TreeBackend#PORTABLE} names.
  */
 final class NioTree extends GuardedTree {
 

@@ -16,7 +16,7 @@ import java.util.Arrays;
  */
 public final class RawPaths {
 
-    /** How a text begins that names a path by its exact bytes, percent-encoded. */
+    /** The beginning of a text that names a path by its exact bytes, percent-encoded. */
     public static final String URL = "file:///";
 
     private static final boolean BYTES =

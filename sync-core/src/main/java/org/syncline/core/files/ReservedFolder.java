@@ -24,7 +24,7 @@ final class ReservedFolder {
     private static final Pattern RUN = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}");
     private static final Pattern IGNORABLE = Pattern.compile("[\\p{Cf}\\p{Mn}]");
 
-    /** The run whose trash takes the leftovers of an interrupted replacement. */
+    /** The run whose trash takes the entries left by an interrupted replacement. */
     static final String RECOVERED = "recovered";
 
     /** The longest name that file systems take. */

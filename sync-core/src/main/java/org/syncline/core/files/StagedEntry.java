@@ -5,7 +5,7 @@ import org.syncline.core.model.Attributes;
 import java.time.Instant;
 
 /**
- * Something in the staging folder that has no name in the tree yet. Used by one thread at a time.
+ * An entry in the staging folder that has no name in the tree yet. Used by one thread at a time.
  */
 public interface StagedEntry {
 

@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-/** Anything that has a name in the staging folder or in the trash, until it is published. */
+/** Any entry with a name in the staging folder or in the trash, until it is published. */
 abstract sealed class StagedName implements StagedEntry permits LinuxStagedEntry, NioStagedEntry {
 
     private final FileStat.Kind kind;

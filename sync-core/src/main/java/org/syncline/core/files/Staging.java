@@ -33,8 +33,8 @@ public interface Staging {
      * A further name of a file of the tree.
      *
      * @param expected the result of {@link TreeReader#stat} for it just before
-     * @throws FileProblem CHANGED if something else stands there by now; NO_HARD_LINK if the file
-     *     system does not do this, or not for this file
+     * @throws FileProblem CHANGED if another entry is there by now; NO_HARD_LINK if the file system
+     *     does not do this, or not for this file
      */
     StagedEntry createLink(long ticket, RelPath file, FileStat expected) throws FileProblem;
 

@@ -10,9 +10,7 @@ interface SystemCall {
     /** Calls it. */
     long raw() throws Throwable;
 
-    /**
-     * The result, or minus the error number where the function returns -1 and tells it by errno.
-     */
+    /** The result, or minus the error number if the function returns -1 and sets errno. */
     static long make(SystemCallMemory s, SystemCall call) {
         return s.result(returned(call));
     }

@@ -6,7 +6,7 @@ import org.syncline.core.model.RelPath;
 /** Tries names in a run's trash for something from a path, until one is free. */
 final class TrashNames {
 
-    /** As many things of one path as a run may displace. */
+    /** The number of entries of one path that a run may displace. */
     private static final int MOST_ATTEMPTS = 100;
 
     private final String run;

@@ -48,8 +48,8 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     void hide(BiPredicate<RelPath, Boolean> excluded);
 
     /**
-     * Why this platform cannot keep the attributes that are asked for, as a sentence fragment that
-     * names the options; empty if it can. A file system may still refuse single ones.
+     * Returns why this platform cannot keep the attributes that are asked for, as a sentence
+     * fragment that names the options; empty if it can. A file system may still refuse single ones.
      */
     default String refusal(TreeOptions choices) {
         return "";

@@ -10,8 +10,8 @@ import java.time.Instant;
  * The half of a {@link Tree} that changes it. Safe for any thread. Every change of a name is one
  * atomic step, and the displaced entry goes to the trash of a run: {@code .syncline/trash/RUN/} and
  * the same relative path (with {@code ~2}, {@code ~3} … appended if that is taken). A path never
- * stands empty between its old and its new content. If a part of that path is taken by anything but
- * a directory, its first name gets {@code ~2}, {@code ~3} … instead.
+ * stands empty between its old and its new content. If a part of that path is taken by any entry
+ * but a directory, its first name gets {@code ~2}, {@code ~3} … instead.
  *
  * <p>{@code expected} is the result of {@link TreeReader#stat} just before; if another entry is
  * there by now the operation fails as {@link ErrorCode#CHANGED} and leaves, or puts back, the entry

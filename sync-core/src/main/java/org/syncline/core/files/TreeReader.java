@@ -23,9 +23,7 @@ public interface TreeReader {
      */
     void list(RelPath directory, Listing listing) throws FileProblem;
 
-    /**
-     * The state of the path, links not followed; {@link FileStat#ABSENT} if nothing stands there.
-     */
+    /** The state of the path, links not followed; {@link FileStat#ABSENT} if there is no entry. */
     FileStat stat(RelPath path) throws FileProblem;
 
     /**

@@ -3,9 +3,9 @@ package org.syncline.core.model;
 import java.util.Arrays;
 
 /**
- * Why something could not be done to one path. Code decides by the constant and people read the
- * words, which go with it wherever more can be said than {@link #words}. Numbers travel between
- * peers: none is ever given to another constant.
+ * The reason for which an operation on one path failed. Code decides by the constant and people
+ * read the words, which go with it wherever more can be said than {@link #words}. Numbers travel
+ * between peers: none is ever given to another constant.
  */
 public enum ErrorCode {
     NOT_FOUND(1, "no such file or directory"),

@@ -51,7 +51,7 @@ public final class FatalError {
                 : "the system gives this process no more memory: " + error.getMessage();
     }
 
-    /** False where memory outside of the heap is short, of which only the JVM's own words tell. */
+    /** False if memory outside of the heap is short, which only the JVM's own words show. */
     public static boolean isFullHeap(VirtualMachineError error) {
         String message = error.getMessage();
         return error instanceof OutOfMemoryError

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record Problem(
         RelPath path, ErrorCode code, String reason, long needed, @Nullable Side side) {
 
-    /** A failure that room would not mend. */
+    /** A failure that free space would not mend. */
     public Problem(RelPath path, ErrorCode code, String reason) {
         this(path, code, reason, 0, null);
     }

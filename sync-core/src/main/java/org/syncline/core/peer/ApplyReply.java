@@ -7,15 +7,15 @@ public class ApplyReply implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
-    /** For each piece {@code ErrorCode.number} of why it could not be written, or 0. */
+    /** For each piece {@code ErrorCode.number} of its failure, or 0. */
     public byte[] partCodes = {};
 
-    /** For each piece why it could not be written, or the empty string. */
+    /** For each piece the reason of its failure, or the empty string. */
     public String[] partReasons = {};
 
-    /** For each action {@code ErrorCode.number} of why it was not carried out, or 0. */
+    /** For each action {@code ErrorCode.number} of its failure, or 0. */
     public byte[] actionCodes = {};
 
-    /** For each action why it was not carried out, or the empty string. */
+    /** For each action the reason of its failure, or the empty string. */
     public String[] actionReasons = {};
 }

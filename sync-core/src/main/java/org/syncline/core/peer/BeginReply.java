@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** Whether the run is taken down. */
+/** Says whether the run is recorded. */
 public class BeginReply implements Serializable {
 
     private static final long serialVersionUID = 1L;

@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.nio.ByteBuffer;
 
 /**
- * Content on its way. Most transports carry {@link #bytes}. A peer that was told so in {@link
+ * Content on its way. Most transports carry {@link #bytes}. A peer that may do so by {@link
  * OpenRequest#fileRanges} answers with a {@link FileRange} instead, which the transport sends from
  * the page cache; a transport may deliver a {@link BufferBlob}, whose memory it owns until {@link
  * #release}.

@@ -31,6 +31,6 @@ public class EntryMessage implements Serializable {
     /** The first name of the file that this name is a hard link to, or empty. */
     public byte[] linkedTo = {};
 
-    /** Why it cannot be synchronised. */
+    /** The reason for which it cannot be synchronised. */
     public String reason = "";
 }

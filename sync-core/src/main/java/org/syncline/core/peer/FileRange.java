@@ -66,7 +66,10 @@ public final class FileRange extends Blob {
                 : buffer.array();
     }
 
-    /** Whether the file gives a byte there: tells a failing file from a failing receiver. */
+    /**
+     * True if the file gives a byte there; this distinguishes a failing file from a failing
+     * receiver.
+     */
     public boolean isReadableAt(long position) {
         return readSome(ByteBuffer.allocate(1), position) > 0;
     }

@@ -22,7 +22,10 @@ public class OpenReply implements Serializable {
     /** Bytes that may be written to the root's file system; negative if that is unknown. */
     public long freeBytes = -1;
 
-    /** Why the root was not opened, or the empty string; then all else means nothing. */
+    /**
+     * The reason for which the root was not opened, or the empty string; then all else means
+     * nothing.
+     */
     public String refusal = "";
 
     /** True if it is refused because it may not be the root that it was; force overrules that. */

@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** How the session wants the root opened. */
+/** The session's choices for opening the root. */
 public class OpenRequest implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -34,7 +34,7 @@ public class OpenRequest implements Serializable {
     /** True to keep names of one file names of one file. */
     public boolean hardLinks;
 
-    /** Which symbolic links are synchronised: {@code LinkPolicy.label}. */
+    /** The symbolic links that are synchronised: {@code LinkPolicy.label}. */
     public String links = "portable";
 
     /** True to keep owners in step. */

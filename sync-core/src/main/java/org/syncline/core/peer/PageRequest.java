@@ -16,8 +16,7 @@ public class PageRequest implements Serializable {
 
     /**
      * Digests of large files, no more than {@link PageCodec#CONTENTS}. For each the answer has one
-     * file of the root, wherever it lies, that had this content when it was recorded, if there is
-     * one.
+     * file of the root, at any path, that had this content when it was recorded, if there is one.
      */
     public byte[][] contents = {};
 

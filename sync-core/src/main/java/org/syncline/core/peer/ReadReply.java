@@ -9,9 +9,9 @@ public class ReadReply implements Serializable {
 
     public Blob[] blobs = {};
 
-    /** For each piece {@code ErrorCode.number} of why it could not be read, or 0. */
+    /** For each piece {@code ErrorCode.number} of its failure, or 0. */
     public byte[] codes = {};
 
-    /** For each piece why it could not be read, or the empty string. */
+    /** For each piece the reason of its failure, or the empty string. */
     public String[] reasons = {};
 }

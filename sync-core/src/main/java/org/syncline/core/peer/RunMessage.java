@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** A run as a root took it down. */
+/** A run as a root recorded it. */
 public class RunMessage implements Serializable {
 
     private static final long serialVersionUID = 1L;

@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** How far the scan is. */
+/** The progress of the scan. */
 public class ScanReply implements Serializable {
 
     private static final long serialVersionUID = 1L;

@@ -13,6 +13,6 @@ public class SignReply implements Serializable {
     /** {@code ErrorCode.number} of why the file could not be read, or 0. */
     public int code;
 
-    /** Why the file could not be read, or the empty string. */
+    /** The reason for which the file could not be read, or the empty string. */
     public String reason = "";
 }

@@ -10,7 +10,7 @@ public class UndoReply implements Serializable {
     /** The changes made now, each the contrary of the run's change; numbers are the run's. */
     public ChangeMessage[] changes = {};
 
-    /** For each change why it was not taken back, or the empty string. */
+    /** For each change the reason for which it was not taken back, or the empty string. */
     public String[] reasons = {};
 
     /** Number below which to go on. */

@@ -9,7 +9,7 @@ import org.syncline.core.model.Versioned;
  */
 public record Conflict(RelPath path, Reason reason, Versioned left, Versioned right) {
 
-    /** Why no side wins, in the words shown to people. */
+    /** The reason for which no side wins, in the words shown to people. */
     public enum Reason {
         BOTH_CHANGED("both sides changed it since the last synchronisation"),
         BOTH_CREATED("it was created on both sides with different content"),

@@ -244,7 +244,7 @@ final class Decider {
 
     /**
      * A version that dominates both sides'. An edit of this very scan that wins is its own mark: no
-     * one else saw it.
+     * other replica saw it.
      */
     private VersionVector decided(PathPair pair, Side winner) {
         Snapshot snapshot = winner == Side.LEFT ? left : right;

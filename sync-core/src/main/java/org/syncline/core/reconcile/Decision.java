@@ -23,10 +23,10 @@ sealed interface Decision {
      */
     record KeepBoth(Side keeper, VersionVector version) implements Decision {}
 
-    /** A conflict: nothing at or below the path changes, and people are told. */
+    /** A conflict: nothing at or below the path changes, and people learn of it. */
     record Clash(Conflict.Reason reason) implements Decision {}
 
-    /** Nothing at or below the path changes, and there is nothing to tell. */
+    /** Nothing at or below the path changes, and there is nothing to report. */
     record Shut() implements Decision {}
 
     /**

@@ -34,7 +34,7 @@ public sealed interface DeletionLimit {
         return Parser.parse(text);
     }
 
-    /** Whether that many deletions are allowed. */
+    /** True if that many deletions are allowed. */
     default boolean allows(Deletions deletions) {
         return switch (this) {
             case Count limit -> deletions.entries() <= limit.count();

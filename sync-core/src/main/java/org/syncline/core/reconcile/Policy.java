@@ -83,7 +83,7 @@ public record Policy(
         return atomic.stream().anyMatch(pattern -> pattern.matches(directory, true));
     }
 
-    /** Tells the directories that are decided as a whole; empty if there can be none. */
+    /** Selects the directories that are decided as a whole; empty if there can be none. */
     public Optional<Predicate<RelPath>> whole() {
         return atomic.isEmpty() ? Optional.empty() : Optional.of(this::isAtomic);
     }

@@ -53,8 +53,8 @@ final class Precedence {
 
     /**
      * The side whose metadata both get: the later time, then the larger mode. Of directories the
-     * earlier time: every change in a directory, a killed run's too, gives it a later one that
-     * nobody wanted.
+     * earlier time: every change in a directory, a killed run's too, gives it a later one that no
+     * user set.
      */
     static Side metadata(PathPair pair) {
         return first(pair.isDirectory(Side.LEFT) ? DIRECTORY_METADATA : METADATA, pair);

@@ -225,7 +225,7 @@ final class ArchivedTree implements StampCache {
     }
 
     /**
-     * @throws IOException if something could not be read: then nothing that was told counts
+     * @throws IOException if something could not be read: then no earlier answer counts
      */
     void check() throws IOException {
         IOException why = failure.get();
@@ -260,7 +260,7 @@ final class ArchivedTree implements StampCache {
         return unchanged.containsKey(directory);
     }
 
-    /** Directories of which the scan told nothing, because they are as they were. */
+    /** Directories that the scan left out, because they are as they were. */
     Collection<DirectoryState> unchanged() {
         return unchanged.values();
     }

@@ -49,7 +49,7 @@ import java.util.stream.Stream;
  */
 public final class LocalPeer implements Peer, Closeable {
 
-    /** How long a silent caller keeps the root. */
+    /** The seconds for which a silent caller keeps the root. */
     public static final int LEASE_SECONDS = 15;
 
     /**

@@ -48,7 +48,7 @@ final class LocalSession {
 
     private static final int MAX_WAIT_MILLIS = 10_000;
 
-    /** How long the end of a session waits for calls that are still inside. */
+    /** The longest time that the end of a session waits for calls that are still inside. */
     private static final int CALL_SECONDS = 20;
 
     private final OpenContext opening;
@@ -225,7 +225,7 @@ final class LocalSession {
         return reply;
     }
 
-    /** Waits for the end, or for the walk's end if that has not been told yet. */
+    /** Waits for the end, or for the walk's end if that has not been reported yet. */
     private boolean await(int waitMillis) throws IOException {
         Duration wait = Duration.ofMillis(Math.clamp(waitMillis, 0, MAX_WAIT_MILLIS));
         try {
@@ -247,7 +247,8 @@ final class LocalSession {
         List<ArchivedNode> recorded = settler.recorded();
         VersionAssigner.Result versions = versions(recorded, result);
         if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
-            // Edits that a power cut took back after they were told would come back as newer ones.
+            // Edits that a power cut took back after they were reported would come back as newer
+            // ones.
             tree.force();
         }
         ScannedTree found =

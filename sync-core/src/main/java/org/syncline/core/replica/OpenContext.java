@@ -14,7 +14,7 @@ record OpenContext(ReplicaSettings home, OpenRequest request, String handle, Str
 
     private static final int HANDLE_BYTES = 16;
 
-    /** With a handle that nobody can guess. */
+    /** With a handle that cannot be guessed. */
     static OpenContext of(ReplicaSettings home, OpenRequest request) {
         byte[] handle = new byte[HANDLE_BYTES];
         new SecureRandom().nextBytes(handle);

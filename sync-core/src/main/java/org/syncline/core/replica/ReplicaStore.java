@@ -91,7 +91,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return archive == null ? "" : archive.setAside(why.getMessage());
     }
 
-    /** Takes down the run that is about to change this root. */
+    /** Records the run that is about to change this root. */
     void begin(JournalRun run) throws IOException {
         if (archive != null && !readOnly) {
             archive.journal().begin(run);

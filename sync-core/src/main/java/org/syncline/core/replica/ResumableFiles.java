@@ -51,7 +51,7 @@ final class ResumableFiles {
         return (known ? stat.ctime() : stat.mtime()).toInstant();
     }
 
-    /** Those with digests of this session's kind. */
+    /** Returns the files with digests of this session's kind. */
     BasisMessage[] messages() throws FileProblem {
         List<BasisMessage> messages = new ArrayList<>();
         for (ReusableContent.Partial partial : leftovers.partials()) {

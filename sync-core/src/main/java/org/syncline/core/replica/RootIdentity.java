@@ -9,8 +9,8 @@ import org.syncline.core.files.TreeReader;
 import java.util.List;
 
 /**
- * Tells a tree that was copied to another device, by a restored backup or a replaced disk, from the
- * tree that was there at the last run. A marker is copied along, so it cannot tell.
+ * Distinguishes a tree that was copied to another device, by a restored backup or a replaced disk,
+ * from the tree of the last run. A marker is copied along, so it proves nothing.
  */
 final class RootIdentity {
 
@@ -43,7 +43,7 @@ final class RootIdentity {
                 || now.ctime().equals(stamps.ctime());
     }
 
-    /** An unreadable entry tells nothing; the scan will report it. */
+    /** An unreadable entry proves nothing; the scan will report it. */
     private static FileStat look(TreeReader tree, ArchivedNode node) {
         try {
             return tree.stat(node.path());

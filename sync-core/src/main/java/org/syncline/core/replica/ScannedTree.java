@@ -24,7 +24,7 @@ import java.util.Map;
 record ScannedTree(
         List<DirectoryState> directories, Map<RelPath, List<Node>> nodes, List<Problem> problems) {
 
-    /** Number of pages that tell its directories and problems. */
+    /** Number of pages that list its directories and problems. */
     int pages() {
         return PageCodec.count(Math.max(directories.size(), problems.size()));
     }
@@ -45,7 +45,7 @@ record ScannedTree(
         return at < 0 ? null : siblings.get(at).state();
     }
 
-    /** The same tree of which more is to be told. */
+    /** The same tree with more problems to report. */
     ScannedTree withProblems(List<Problem> more) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(more);

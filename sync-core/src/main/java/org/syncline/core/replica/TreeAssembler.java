@@ -102,7 +102,7 @@ final class TreeAssembler {
         return unequalled.contains(state.path()) ? StateDigest.unequalled(state, replica) : state;
     }
 
-    /** Directories with something in them that has to be told in every session. */
+    /** Directories with an entry that has to be reported in every session. */
     private Set<RelPath> unequalled(List<Node> nodes) {
         Set<RelPath> directories = new HashSet<>();
         for (Node node : nodes) {

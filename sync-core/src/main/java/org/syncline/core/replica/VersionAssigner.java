@@ -180,7 +180,7 @@ final class VersionAssigner {
         return seen.equals(state.entry()) ? state : new Versioned(seen, state.version());
     }
 
-    /** True if only attributes are new that nobody had looked at before. */
+    /** True if only attributes are new that no scan had looked at before. */
     private static boolean onlyLearned(Entry now, Entry before) {
         return switch (before) {
             case Entry.RegularFile was ->
@@ -197,7 +197,7 @@ final class VersionAssigner {
         };
     }
 
-    /** True if nothing but the algorithm of the digest differs, as far as the stamps tell. */
+    /** True if nothing but the algorithm of the digest differs, as far as the stamps show. */
     private static boolean onlySignedAnew(
             Entry entry, ScannedEntry scanned, ArchivedNode archived) {
         StampCache.Cached cached = RowStamps.cached(archived);

@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param entries in the order of the file system
  * @param digest of all names and stamps in that order: equal if nothing here changed, as far as
- *     stamps tell. Of a subdirectory only its own entry counts, because its children have a listing
+ *     stamps show. Of a subdirectory only its own entry counts, because its children have a listing
  *     of their own
  */
 public record Listing(RelPath directory, List<ListedEntry> entries, byte[] digest) {}

@@ -62,7 +62,7 @@ final class ScanWorkers implements AutoCloseable {
         return failure.get() != null;
     }
 
-    /** Ends the calling task if the crew was stopped. */
+    /** Ends the calling task if the workers were stopped. */
     void check() {
         if (isStopped()) {
             throw new CancellationException("the scan was stopped");

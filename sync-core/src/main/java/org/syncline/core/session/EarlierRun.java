@@ -6,7 +6,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 
 /**
- * An earlier run as one side, or both together, took it down.
+ * An earlier run as one side, or both together, recorded it.
  *
  * @param partner name of the other root
  * @param kind mode of the run, or {@code undo}

@@ -172,7 +172,7 @@ public final class HistorySession implements AutoCloseable {
     /**
      * Unlocks the roots.
      *
-     * @throws IOException if a peer could not be told
+     * @throws IOException if a peer could not be reached
      */
     @Override
     public void close() throws IOException {

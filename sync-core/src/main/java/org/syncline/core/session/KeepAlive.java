@@ -11,8 +11,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Tells the peers that the session lives, while a person looks at the plan or has paused, or all
- * the work is on the other side. Without it a peer takes the session for dead.
+ * Keeps the peers' leases, while a person looks at the plan or has paused, or all the work is on
+ * the other side. Without it a peer takes the session for dead.
  */
 final class KeepAlive implements AutoCloseable {
 

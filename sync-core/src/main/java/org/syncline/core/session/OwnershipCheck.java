@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells of owners and groups that differ although nobody changed them: they did before anyone
- * looked, or could not be set. In a two-way run nothing says which side is right.
+ * Reports owners and groups that differ although they did not change: they did before the first
+ * scan, or could not be set. In a two-way run nothing says which side is right.
  */
 record OwnershipCheck(SyncOptions options) {
 

@@ -53,7 +53,7 @@ final class PeerScan {
                 .toList();
     }
 
-    /** Room at this side when it was opened; negative if unknown. */
+    /** Free space at this side when it was opened; negative if unknown. */
     long freeBytes() {
         return opened.freeBytes;
     }

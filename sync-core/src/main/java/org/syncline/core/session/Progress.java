@@ -1,7 +1,7 @@
 package org.syncline.core.session;
 
 /**
- * How far a session is. Immutable; polled, at most ten times a second.
+ * The progress of a session. Immutable; polled, at most ten times a second.
  *
  * @param items files signed, or actions finished, in the present step
  * @param bytes content signed or transferred in the present step

@@ -42,10 +42,13 @@ final class RecipeMaker {
         this.control = control;
     }
 
-    /** What is known of one side's files, or a failure of one of them. */
+    /**
+     * The bases on one side with their chunks, or the source's chunks alone; empty if the files
+     * cannot be read.
+     */
     private record Signed(List<Basis> bases, List<ChunkList> chunks) {}
 
-    /** How to make the file from these, if that saves something and all can be read. */
+    /** Returns a recipe of the file from these, if that saves something and all can be read. */
     Optional<Recipe> recipe(FileJob job, List<Basis> bases) throws IOException {
         if (job.file().size() > LARGEST) {
             return Optional.empty();

@@ -27,7 +27,7 @@ final class RewriteStage {
         this.ends = ends;
     }
 
-    /** Brings the content of actions, and tells how each ended. */
+    /** Brings the content of actions, and reports the outcome of each. */
     @FunctionalInterface
     interface Bringing {
         void bring(List<Action> actions, ActionSink ends) throws IOException;

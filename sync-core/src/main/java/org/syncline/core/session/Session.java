@@ -98,7 +98,7 @@ public final class Session implements Closeable {
         return new SharedHistory(links, replicas, setup);
     }
 
-    /** How far it is. */
+    /** Returns the progress. */
     public Progress progress() {
         return meter.progress();
     }
@@ -297,7 +297,7 @@ public final class Session implements Closeable {
     /**
      * Unlocks the roots. If the plan was not run to its end, staged content is dropped.
      *
-     * @throws IOException if a peer could not be told
+     * @throws IOException if a peer could not be reached
      */
     @Override
     public void close() throws IOException {

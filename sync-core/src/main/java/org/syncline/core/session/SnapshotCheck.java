@@ -49,7 +49,7 @@ final class SnapshotCheck {
 
     private void checkAgainst(Side side, Snapshot own, Snapshot other) throws RootRefusedException {
         checkKnown(side, own, own.counter(), own.nodes());
-        // The present scan's number is new, so that nobody else can have seen it.
+        // The present scan's number is new, so that no other replica can have seen it.
         checkKnown(side, own, own.counter() - 1, other.nodes());
     }
 

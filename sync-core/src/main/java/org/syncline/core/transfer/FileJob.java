@@ -101,7 +101,7 @@ public final class FileJob {
         return piecesLeft.decrementAndGet() == 0;
     }
 
-    /** A piece could not be read or written. The first failure is the one that is told. */
+    /** A piece could not be read or written. The first failure is the one that is reported. */
     public synchronized void fail(Problem problem) {
         hopeless |= problem.code() == ErrorCode.NO_SPACE;
         failure = failure == null ? problem : failure;

@@ -16,7 +16,7 @@ import java.util.Set;
  */
 public record SpaceAllocation(List<FileJob> fitting, List<FileJob> left) {
 
-    /** The unit in which file systems usually give room. */
+    /** The unit in which file systems usually allocate. */
     private static final long BLOCK = 4096;
 
     public SpaceAllocation {

@@ -3,8 +3,8 @@ package org.syncline.core.transfer;
 import java.util.function.LongSupplier;
 
 /**
- * Says how long to wait so that no more than so many bytes pass each second, on the average (a
- * generic cell rate algorithm). Time in which nothing is sent is not saved up. Safe for any thread.
+ * Computes the wait so that no more than so many bytes pass each second, on the average (a generic
+ * cell rate algorithm). Time in which nothing is sent is not saved up. Safe for any thread.
  */
 public final class TokenBucket {
 

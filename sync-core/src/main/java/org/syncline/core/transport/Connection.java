@@ -21,7 +21,8 @@ public interface Connection extends Closeable {
      * calls over this connection and can be called until it is closed; for transports with {@link
      * Traits.Feature#CALLBACKS}.
      *
-     * @throws IOException if this transport passes no remote objects, or nobody could reach them
+     * @throws IOException if this transport passes no remote objects, or this one could not be
+     *     reached
      */
     default <T> T export(Class<T> type, T object) throws IOException {
         throw new IOException(

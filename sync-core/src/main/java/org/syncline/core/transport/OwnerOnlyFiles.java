@@ -20,8 +20,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Files and folders that nobody but their owner can use: by permissions where the file system has
- * them, by an access list on Windows.
+ * Files and folders that only their owner can use: by permissions if the file system has them, by
+ * an access list on Windows.
  */
 public final class OwnerOnlyFiles {
 

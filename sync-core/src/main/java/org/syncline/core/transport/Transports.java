@@ -27,8 +27,9 @@ public final class Transports {
     }
 
     /**
-     * Those that {@link ServiceLoader} finds. A library that is missing or broken makes {@code
-     * listen} and {@code connect} fail with an {@link java.io.IOException} that names it.
+     * Returns the transports that {@link ServiceLoader} finds. A library that is missing or broken
+     * makes {@code listen} and {@code connect} fail with an {@link java.io.IOException} that names
+     * it.
      */
     public static Transports installed() {
         return new Transports(

@@ -28,7 +28,10 @@ public final class UserFolders {
         return new UserFolders(System.getenv(), System.getProperties());
     }
 
-    /** For archives and history: {@code SYNCLINE_STATE}, else the platform's folder for state. */
+    /**
+     * Returns the folder for archives and history: {@code SYNCLINE_STATE}, else the platform's
+     * folder for state.
+     */
     public Path state() {
         Path chosen = chosen("SYNCLINE_STATE");
         if (chosen != null) {

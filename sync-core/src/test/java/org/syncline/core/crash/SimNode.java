@@ -42,10 +42,10 @@ abstract sealed class SimNode {
 
     static final class Dir extends SimNode {
 
-        /** As programs see them. */
+        /** The names as programs see them. */
         final Map<String, SimNode> names = new TreeMap<>();
 
-        /** As of the last time when the whole disk was in order. */
+        /** The names of the last time when the whole disk was in order. */
         final Map<String, SimNode> base = new TreeMap<>();
 
         Dir(long id, int mode) {

@@ -10,7 +10,7 @@ import java.nio.ByteBuffer;
 import java.time.Instant;
 import java.util.Arrays;
 
-/** Anything in the staging folder of a simulated disk; only a file is ever written to. */
+/** An entry in the staging folder of a simulated disk; only a file is ever written to. */
 final class SimStaged implements StagedFile {
 
     private final SimDisk disk;

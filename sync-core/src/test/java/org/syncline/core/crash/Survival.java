@@ -3,7 +3,7 @@ package org.syncline.core.crash;
 import java.util.Arrays;
 import java.util.Random;
 
-/** Which of the changes that nobody forced are on the platter all the same after a power cut. */
+/** The unforced changes that are on the platter all the same after a power cut. */
 interface Survival {
 
     /** Whether a change of names survives; earlier changes in its directories then do too. */
@@ -14,7 +14,7 @@ interface Survival {
     /** Returns the content of a file that was written but not forced since. */
     byte[] content(byte[] forced, byte[] written);
 
-    /** The disk wrote nothing that it was not told to write. */
+    /** The disk wrote nothing without an order. */
     static Survival ofNothing() {
         return of("nothing", false);
     }

@@ -21,7 +21,7 @@ import java.time.Instant;
 
 class IncomingFileTest {
 
-    /** A staged file on a disk with room for so many bytes. */
+    /** A staged file on a disk with space for so many bytes. */
     private static final class SmallDisk implements StagedFile {
 
         private final long room;

@@ -12,7 +12,7 @@ import org.syncline.core.session.PeerDouble;
 import java.io.IOException;
 import java.util.function.UnaryOperator;
 
-/** Something that happens to a run just before one of the calls that move content. */
+/** An event that happens to a run just before one of the calls that move content. */
 final class Disturbance extends PeerDouble {
 
     interface Event {

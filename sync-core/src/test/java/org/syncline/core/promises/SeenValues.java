@@ -9,9 +9,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Every value that was ever written, and which of them somebody overwrote, deleted or renamed over
- * with open eyes: with that very value before him. Only those may vanish. (A value has already
- * replaced all values that its writer saw, so the relation is transitive without being computed.)
+ * Every value that was ever written, and those that an editor overwrote, deleted or renamed over
+ * after seeing them. Only those may vanish. (A value has already replaced all values that its
+ * writer saw, so the relation is transitive without being computed.)
  */
 final class SeenValues {
 
@@ -19,7 +19,7 @@ final class SeenValues {
     private final Map<String, String> overwrittenBy = new TreeMap<>();
     private final Set<String> gone = new TreeSet<>();
 
-    /** A value that no one has written before. */
+    /** Returns a value that was never written before. */
     String fresh(String writer) {
         String value = "value " + (writtenBy.size() + 1) + " of the " + writer;
         writtenBy.put(value, writer);

@@ -98,7 +98,7 @@ final class TreeUser {
         return root.resolve(PATHS.get(random.nextInt(PATHS.size())));
     }
 
-    /** Something that is there, conflict copies included; if nothing is, a place for it. */
+    /** Returns an entry, conflict copies included; if there is none, a path for one. */
     private Path something(Random random) throws IOException {
         List<String> found = List.copyOf(sees().keySet());
         return found.isEmpty()

@@ -270,7 +270,7 @@ class LocalPeerTest {
         }
     }
 
-    /** Returns the files that this process has open below the root, if the system tells. */
+    /** Returns the files that this process has open below the root, if the system lists them. */
     private List<String> openFiles() throws IOException {
         Path own = Path.of("/proc/self/fd");
         List<String> open = new ArrayList<>();

@@ -163,7 +163,7 @@ class RootGuardTest {
         }
     }
 
-    /** All that a run could change outside the root. */
+    /** Returns all that a run could change outside the root. */
     private byte[] bytes() throws IOException {
         try (var files = Files.list(folder.resolve("archives"))) {
             List<Path> databases = files.filter(file -> file.toString().endsWith(".db")).toList();

@@ -170,7 +170,7 @@ class DeltaTest {
         assertEquals(-1, Files.mismatch(trees.left.resolve("two"), trees.right.resolve("two")));
     }
 
-    /** Copies from somewhere else than it is told. */
+    /** Copies from another place than the request names. */
     private static Peer confused(Peer peer) {
         return new PeerDouble(peer) {
             @Override

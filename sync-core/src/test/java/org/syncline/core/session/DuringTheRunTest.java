@@ -178,7 +178,7 @@ class DuringTheRunTest {
         assertNextRunAgrees();
     }
 
-    /** Says that there is so much room. */
+    /** Reports so much free space. */
     private static UnaryOperator<Peer> withRoom(long bytes) {
         return peer ->
                 new PeerDouble(peer) {
@@ -214,7 +214,7 @@ class DuringTheRunTest {
         assertNextRunAgrees();
     }
 
-    /** Says of each piece that it could not be written, for this reason; counts those at 0. */
+    /** Reports each piece as failed, for this reason; counts those at 0. */
     private static UnaryOperator<Peer> refusing(AtomicInteger beginnings, int code, String reason) {
         return peer ->
                 new PeerDouble(peer) {

@@ -35,7 +35,7 @@ class EditedMoveObstaclesTest extends MoveScenario {
 
     private static final byte[] OLD = "old".getBytes(StandardCharsets.UTF_8);
 
-    /** Says of each file called {@code new} that it was {@code old}. */
+    /** Reports each file called {@code new} as moved from {@code old}. */
     private static class Teller extends PeerDouble {
 
         Teller(Peer peer) {

@@ -31,7 +31,7 @@ class EditedMovesTest extends MoveScenario {
 
     private static final int LARGE = 3 << 20;
 
-    /** Without that, a file that was moved and edited cannot be told from a new one. */
+    /** Without that, a file that was moved and edited cannot be distinguished from a new one. */
     @BeforeEach
     void needsTimesOfBirth() throws IOException {
         Files.writeString(folder.resolve("probe"), "");

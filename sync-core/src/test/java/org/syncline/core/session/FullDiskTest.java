@@ -49,7 +49,7 @@ class FullDiskTest {
         }
     }
 
-    /** Zeros would take no room. */
+    /** Zeros would take no space. */
     private static byte[] noise(int length) {
         byte[] bytes = new byte[length];
         new Random(length).nextBytes(bytes);

@@ -74,7 +74,7 @@ class MoveObstaclesTest extends MoveScenario {
         }
     }
 
-    /** Between the scan and the run somebody puts something in the way. */
+    /** Between the scan and the run an entry is put in the way. */
     @Test
     @Covers("B9")
     void copiesFilesThatCannotBeRenamed() throws IOException {

@@ -30,7 +30,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Content of folders that nobody touched is copied at the target, as far as it is still there. */
+/** Content of untouched folders is copied at the target, as far as it is still there. */
 @Timeout(60)
 class ReuseTest {
 
@@ -146,7 +146,7 @@ class ReuseTest {
     void asksNoPeerWithoutNeed() throws IOException {
         Files.createDirectories(trees.left.resolve("new"));
         Files.write(trees.left.resolve("new/file"), TwoTrees.noise(Archive.LARGE_BYTES - 1, 2));
-        copy(trees.left, QUIET, "quiet/deep/copy"); // the snapshot tells of the folder
+        copy(trees.left, QUIET, "quiet/deep/copy"); // the snapshot lists the folder
         assertAllTheSame(sync(TwoTrees.FAST));
         write(trees.left.resolve("new/large"), 3);
         assertAllTheSame(sync(TwoTrees.FAST.withDelta(DeltaMode.NEVER)));

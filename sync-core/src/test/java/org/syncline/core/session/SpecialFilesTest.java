@@ -25,7 +25,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** FIFOs and sockets: told, never opened (which would block), and never a reason to delete. */
+/**
+ * FIFOs and sockets are reported, never opened (which would block), and never a reason to delete.
+ */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no named pipes in folders")
 @Timeout(60)
 class SpecialFilesTest {

@@ -21,8 +21,8 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 
 /**
- * Between the scan and the step, somebody edits the file that is about to change, and leaves its
- * size and time as they were. Only the file system's other data of the file reveals the edit.
+ * Between the scan and the step, a user edits the file that is about to change, and leaves its size
+ * and time as they were. Only the file system's other data of the file reveals the edit.
  */
 @Timeout(60)
 class StealthEditsTest {

@@ -26,7 +26,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Links are carried as they are, told where the policy leaves them, and never followed. */
+/** Links are carried as they are, reported if the policy leaves them, and never followed. */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "making links needs a privilege there")
 class SymbolicLinksTest {
 

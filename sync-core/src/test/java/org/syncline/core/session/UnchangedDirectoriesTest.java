@@ -38,7 +38,7 @@ class UnchangedDirectoriesTest {
         trees = new TwoTrees(folder);
     }
 
-    /** Directories of which the right side told something in a session. */
+    /** Directories that the right side reported in a session. */
     private Set<String> toldOf() throws IOException {
         Set<String> told = new TreeSet<>();
         trees.use(

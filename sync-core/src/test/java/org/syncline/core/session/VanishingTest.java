@@ -22,8 +22,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Things that are there when their folder is listed and gone when they are looked at: whether they
- * were deleted or moved nobody can tell yet, so nothing follows from it but a report.
+ * Entries that are there when their folder is listed and gone when they are looked at: they may be
+ * deleted or moved, so nothing follows from it but a report.
  */
 @Timeout(60)
 class VanishingTest {
