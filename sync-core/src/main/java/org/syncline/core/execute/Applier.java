@@ -256,8 +256,8 @@ public final class Applier {
     }
 
     /**
-     * Moves an entry that was put in the place of the expected one at the last moment too, but does
-     * not record it.
+     * Also moves an entry that replaced the expected one at the last moment, but does not record
+     * it.
      */
     private void move(Step step) throws FileProblem {
         FileStat found = check.expect(step.source(), step.expected());

@@ -34,7 +34,7 @@ public final class IncomingFile {
     private final long size;
     private final ApplySettings settings;
 
-    /** Pieces that came before their turn: where each begins and ends. */
+    /** Pieces that came before their turn: the end of each by its start. */
     private final NavigableMap<Long, Long> ahead = new TreeMap<>();
 
     private long received;

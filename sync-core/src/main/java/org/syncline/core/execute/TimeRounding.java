@@ -8,9 +8,8 @@ import java.time.Duration;
 import java.time.Instant;
 
 /**
- * Makes the archive's state of a path that was brought to a desired state, if the file system could
- * not keep the whole of it. Otherwise the next scan would take the difference for an edit, and the
- * edit would travel back.
+ * Adapts the archive's state of a changed path to the times that the file system could keep.
+ * Otherwise the next scan would take the difference for an edit, and the edit would travel back.
  */
 final class TimeRounding {
 

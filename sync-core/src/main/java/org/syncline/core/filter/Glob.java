@@ -66,8 +66,8 @@ final class Glob {
     }
 
     /**
-     * The pattern that matches a name. A byte that is no UTF-8 cannot be spelled; where one stands,
-     * the pattern takes any character.
+     * The pattern that matches a name. A byte that is no UTF-8 cannot be spelled; in its place the
+     * pattern takes any character.
      */
     static String literal(byte[] name) {
         StringBuilder pattern = new StringBuilder();

@@ -133,9 +133,7 @@ final class ArchivedTree implements StampCache {
                                     && view.isLookedAt(file.attributes())
                                     && vouches(row, now);
                     case Entry.Directory directory ->
-                            !view.choices()
-                                            .attributes() // no row has the stamps that would vouch
-                                                          // for them
+                            !view.choices().attributes() // no row vouches for them
                                     && now.stat().kind() == FileStat.Kind.DIRECTORY
                                     && directory.mode() == now.stat().mode()
                                     && directory.mtime().equals(now.stat().mtime().toInstant());

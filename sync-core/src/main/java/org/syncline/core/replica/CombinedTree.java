@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * Combines a scanned root's tree: from the scan where something may have changed, from the archive
+ * Combines the tree of a root from the scan, where something may have changed, and from the archive
  * elsewhere. Safe for any thread.
  *
  * @param excluded true for rows that the filter leaves out

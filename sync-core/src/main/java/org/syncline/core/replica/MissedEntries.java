@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Tells entries that a scan missed from those that are gone. A listing may miss an entry that is
- * renamed, or written anew under its name, while it goes on; many programs save that way. Used by
- * one thread.
+ * Distinguishes entries that a scan missed from those that are gone. A listing may miss an entry
+ * that is renamed, or written anew under its name, while it goes on; many programs save that way.
+ * Used by one thread.
  */
 final class MissedEntries implements Predicate<RelPath> {
 

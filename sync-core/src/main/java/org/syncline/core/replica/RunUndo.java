@@ -23,9 +23,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Takes one run back in one session, a part with each call. Changes that only the archive knows of
- * (the content of a directory that was moved) are put back last, once it is seen where it was; the
- * rows of directories follow at the end of the session, when their times are set. Safe for any
+ * Takes one run back in one session, a part with each call. Rows that only the archive has (the
+ * content of a moved directory) are put back last, once their entries are seen at their old paths;
+ * the rows of directories follow at the end of the session, when their times are set. Safe for any
  * thread.
  */
 final class RunUndo {

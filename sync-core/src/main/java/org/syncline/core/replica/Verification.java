@@ -181,8 +181,8 @@ public final class Verification {
     }
 
     /**
-     * Returns null if the path is as the archive has it, or if there is nothing to add to an
-     * earlier verdict.
+     * Returns null if the path is as the archive has it, or cannot be compared; unreadable paths
+     * are reported already.
      */
     private static @Nullable Verdict verdict(
             ArchivedNode node, @Nullable ScannedEntry now, Map<RelPath, String> unreadable) {

@@ -160,8 +160,8 @@ final class VersionAssigner {
     }
 
     /**
-     * Attributes that the scan did not look at stay as they were known: the scan says nothing of a
-     * change.
+     * Attributes and hard links that the scan did not look at stay as they were known: the scan
+     * shows no change.
      */
     private Entry completed(Entry found, Entry before) {
         if (found instanceof Entry.RegularFile now && before instanceof Entry.RegularFile was) {
@@ -174,7 +174,7 @@ final class VersionAssigner {
         return found;
     }
 
-    /** Attributes in the archive are no news to a session that does not ask for them. */
+    /** Attributes and hard links are no news to a session that does not ask for them. */
     private Versioned shown(Versioned state) {
         Entry seen = choices.seen(state.entry());
         return seen.equals(state.entry()) ? state : new Versioned(seen, state.version());

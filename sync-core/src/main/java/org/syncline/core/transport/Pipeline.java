@@ -86,10 +86,7 @@ public final class Pipeline<T> {
      * @throws IOException if it cannot be encoded
      * @throws IllegalArgumentException if {@code call} makes no call
      */
-    @SuppressWarnings({
-        "unchecked",
-        "NullAway"
-    }) // the result type follows from the call's signature
+    @SuppressWarnings({"unchecked", "NullAway"}) // by the call's signature
     public <R extends @Nullable Object> Pending<R> begin(Call<T, R> call) throws IOException {
         call.on(line.stub());
         Prepared prepared = line.take();

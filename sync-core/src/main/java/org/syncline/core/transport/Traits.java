@@ -8,7 +8,7 @@ import java.util.Set;
  * @param title the name for people, for instance "Java RMI"
  * @param family the group it is listed in
  * @param standsFor the system of the published studies that it is or stands for
- * @param library whose code it runs on
+ * @param library the library whose code it runs on
  * @param wireFormat how objects travel, in a few words
  * @param marshalling how it treats Java objects
  * @param features its abilities beyond plain calls

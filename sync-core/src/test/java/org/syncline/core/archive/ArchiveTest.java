@@ -137,7 +137,7 @@ class ArchiveTest {
         }
     }
 
-    /** A copy of the files in the middle of a run equals those of a killed process. */
+    /** A copy of the files in the middle of a run equals the files that a killed process leaves. */
     @Test
     @Covers("I2")
     void keepsFlushedChangesOfAKilledRun() throws IOException {

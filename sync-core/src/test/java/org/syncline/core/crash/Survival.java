@@ -6,7 +6,7 @@ import java.util.Random;
 /** The unforced changes that are on the platter all the same after a power cut. */
 interface Survival {
 
-    /** Whether a change of names survives; earlier changes in its directories then do too. */
+    /** True if a change of names survives; earlier changes in its directories then do too. */
     boolean names();
 
     boolean attributes();
