@@ -191,10 +191,7 @@ public final class Archive implements AutoCloseable {
                 });
     }
 
-    /**
-     * Records many paths soon, without waiting however many there are; the caller must not change
-     * the list.
-     */
+    /** Records any number of paths soon, without waiting; nobody changes the list. */
     public void putAll(List<ArchivedNode> nodes) throws IOException {
         thread.tell(
                 database -> {

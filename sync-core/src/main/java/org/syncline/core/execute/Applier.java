@@ -174,10 +174,7 @@ public final class Applier {
         }
     }
 
-    /**
-     * Returns the step with the state for the archive: the desired state, as far as this file
-     * system can hold it.
-     */
+    /** Returns the step with the desired state as far as this file system can hold it. */
     private Step standing(Step step, FileStat stamps) throws FileProblem {
         Entry desired = step.desired().entry();
         Entry grouped = links.standing(desired, step.path(), stamps);
@@ -255,10 +252,7 @@ public final class Applier {
         return kept.get();
     }
 
-    /**
-     * Also moves an entry that replaced the expected one at the last moment, but does not record
-     * it.
-     */
+    /** Also moves an entry that just replaced the expected one, but does not record it. */
     private void move(Step step) throws FileProblem {
         FileStat found = check.expect(step.source(), step.expected());
         tree.rename(step.source(), step.path());

@@ -33,10 +33,7 @@ final class AttributeSetter {
         this.choices = choices;
     }
 
-    /**
-     * Returns the same publisher, which also records the attributes that could not be set at this
-     * path.
-     */
+    /** Returns the same publisher, which records the attributes that it fails to set. */
     Publisher at(RelPath path, Publisher publisher) {
         return new Publisher() {
             @Override

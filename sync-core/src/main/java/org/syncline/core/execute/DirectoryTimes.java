@@ -38,10 +38,7 @@ public final class DirectoryTimes {
         this.before = before;
     }
 
-    /**
-     * A run that was killed left the directory with a time of its own; it gets back the time of the
-     * scan.
-     */
+    /** A killed run left the directory another time; it gets back the time of the scan. */
     public void disturbed(RelPath directory) {
         if (!directory.isRoot()) {
             touched.add(directory);

@@ -63,10 +63,7 @@ final class HardLinks {
                 && found.device() == other.device();
     }
 
-    /**
-     * Returns the state for the target's archive: it groups a name with others only if the name
-     * really is linked.
-     */
+    /** Returns the entry for the archive: a name is grouped only if it really is linked. */
     Entry standing(Entry desired, RelPath path, FileStat found) throws FileProblem {
         if (!(desired instanceof Entry.RegularFile file) || file.linkedTo() == null) {
             return desired;

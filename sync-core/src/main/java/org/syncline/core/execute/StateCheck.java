@@ -26,10 +26,7 @@ final class StateCheck {
         this.before = before;
     }
 
-    /**
-     * Returns the data of the entry at a path if it is the expected one; otherwise fails as
-     * CHANGED.
-     */
+    /** Returns the data of the expected entry; fails as CHANGED if another is at the path. */
     FileStat expect(RelPath path, Entry expected) throws FileProblem {
         FileStat found = look(path, expected);
         if (expected instanceof Entry.RegularFile file && !holds(path, found, file)) {

@@ -66,10 +66,7 @@ public final class FileRange extends Blob {
                 : buffer.array();
     }
 
-    /**
-     * True if the file gives a byte there; this distinguishes a failing file from a failing
-     * receiver.
-     */
+    /** True if the file gives a byte there: then not the file fails but the receiver. */
     public boolean isReadableAt(long position) {
         return readSome(ByteBuffer.allocate(1), position) > 0;
     }

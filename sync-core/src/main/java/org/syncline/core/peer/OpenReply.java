@@ -22,10 +22,7 @@ public class OpenReply implements Serializable {
     /** Bytes that may be written to the root's file system; negative if that is unknown. */
     public long freeBytes = -1;
 
-    /**
-     * The reason for which the root was not opened, or the empty string; then all else means
-     * nothing.
-     */
+    /** The reason of a refusal, or the empty string; if refused, all else means nothing. */
     public String refusal = "";
 
     /** True if it is refused because it may not be the root that it was; force overrules that. */

@@ -39,9 +39,7 @@ public interface Peer {
     /** Returns one page of the finished scan's directories, each with a digest of its content. */
     DirectoriesReply directories(DirectoriesRequest request) throws IOException;
 
-    /**
-     * Returns one page of the nodes in some directories; also finds large files by their content.
-     */
+    /** Returns a page of the nodes in some directories; also finds large files by content. */
     PageReply page(PageRequest request) throws IOException;
 
     /** Reads pieces of files, in the order asked for. */

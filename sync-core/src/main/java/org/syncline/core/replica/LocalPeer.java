@@ -52,9 +52,7 @@ public final class LocalPeer implements Peer, Closeable {
     /** The seconds for which a silent caller keeps the root. */
     public static final int LEASE_SECONDS = 15;
 
-    /**
-     * Time after which a waiting caller looks whether the holder is alive, which is an answer too.
-     */
+    /** A waiting caller looks this often whether the holder lives, which is an answer too. */
     private static final long LOOK_NANOS = 250_000_000;
 
     private static final String PROGRAM = "syncline";

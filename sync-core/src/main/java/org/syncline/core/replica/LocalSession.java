@@ -247,8 +247,7 @@ final class LocalSession {
         List<ArchivedNode> recorded = settler.recorded();
         VersionAssigner.Result versions = versions(recorded, result);
         if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
-            // Edits that a power cut took back after they were reported would come back as newer
-            // ones.
+            // Edits lost to a power cut after they were reported would come back as newer ones.
             tree.force();
         }
         ScannedTree found =

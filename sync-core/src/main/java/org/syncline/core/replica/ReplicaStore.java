@@ -74,9 +74,7 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
                 archive, view, archive == null ? List.of() : archive.marks(view.toString()));
     }
 
-    /**
-     * Keeps the marks that spare the next scan the reading of rows; the rows were recorded before.
-     */
+    /** Keeps the marks that spare the next scan reading rows; the rows are recorded before. */
     void mark(ArchivedTree.View view, List<DirectoryMark> marks) throws IOException {
         if (archive != null && !readOnly) {
             archive.startMarks(view.toString());

@@ -198,10 +198,7 @@ final class RunUndo {
         }
     }
 
-    /**
-     * Sets the times of directories and records the changes that had to wait for it; returns the
-     * failures.
-     */
+    /** Sets times of directories and records the changes that waited; returns the failures. */
     synchronized List<Problem> finish() throws IOException {
         if (session.readOnly) {
             return List.of();

@@ -15,10 +15,7 @@ import org.syncline.core.scan.StampCache;
 import java.io.IOException;
 import java.util.Arrays;
 
-/**
- * The checked choices of a request, within the limits of the root; a request that makes no sense is
- * refused. Immutable.
- */
+/** The checked choices of a request, with the capabilities of the root. Immutable. */
 record SessionSpec(
         Filter filter, DigestAlgorithm digest, TreeOptions choices, Capabilities capabilities) {
 

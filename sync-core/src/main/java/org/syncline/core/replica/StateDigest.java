@@ -65,10 +65,7 @@ final class StateDigest {
         return state;
     }
 
-    /**
-     * Returns a state that equals no other root's, for directories that have to be looked at every
-     * time.
-     */
+    /** Returns a state equal to no other root's, for directories to look at every time. */
     static DirectoryState unequalled(DirectoryState state, ReplicaId replica) {
         MessageDigest own = sha256();
         own.update(replica.toBytes());

@@ -180,10 +180,7 @@ public final class Verification {
         return new Report(findings, verified, bytes, any.size() - met);
     }
 
-    /**
-     * Returns null if the path is as the archive has it, or cannot be compared; unreadable paths
-     * are reported already.
-     */
+    /** Returns null if the path is as archived, unsyncable, or reported as unreadable. */
     private static @Nullable Verdict verdict(
             ArchivedNode node, @Nullable ScannedEntry now, Map<RelPath, String> unreadable) {
         Entry before = node.state().entry();

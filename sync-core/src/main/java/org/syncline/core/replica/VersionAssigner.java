@@ -159,10 +159,7 @@ final class VersionAssigner {
                 && directory.attributes().agreesWith(archived.attributes());
     }
 
-    /**
-     * Attributes and hard links that the scan did not look at stay as they were known: the scan
-     * shows no change.
-     */
+    /** Attributes and hard links that the scan did not look at stay as they were known. */
     private Entry completed(Entry found, Entry before) {
         if (found instanceof Entry.RegularFile now && before instanceof Entry.RegularFile was) {
             return now.withAttributes(now.attributes().orElse(was.attributes()))

@@ -95,7 +95,7 @@ final class Signer {
             bytes = scanned.stat().size();
             findings.signed(scanned);
         } catch (FileProblem e) {
-            hasher.finish(); // drops the bytes that the broken-off reading left in it
+            hasher.finish(); // drops the bytes of the broken-off reading
             failed(file, e);
         }
         spec.phases().add(Phase.SIGN, System.nanoTime() - start, 1, bytes);

@@ -15,9 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * Finds the content that one side has already of the files that it is to get. Immutable once made.
- */
+/** Finds the content that a side has already of the files it is to get. Immutable once made. */
 final class BasisFinder {
 
     /** Shorter files are sent as soon as their copy is asked for. */

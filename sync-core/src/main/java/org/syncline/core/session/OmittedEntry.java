@@ -20,9 +20,7 @@ import java.util.Set;
  */
 public record OmittedEntry(Side side, RelPath path, String reason) {
 
-    /**
-     * Returns all of a comparison, the left side's first; an unreadable path is a problem instead.
-     */
+    /** Returns all, the left side's first; an unreadable path is a problem instead. */
     static List<OmittedEntry> of(Snapshot left, Snapshot right) {
         List<OmittedEntry> all = new ArrayList<>();
         add(all, Side.LEFT, left);

@@ -103,7 +103,7 @@ final class PeerScan {
     }
 
     /**
-     * Fetches the nodes directly in some directories.
+     * Fetches the nodes directly in these directories.
      *
      * @param standing number of entries of the whole root
      */

@@ -106,9 +106,7 @@ final class PlanRunner {
         return linking;
     }
 
-    /**
-     * A link that follows from a rename is no action of its own, and is reported only if it fails.
-     */
+    /** A link that follows from a rename is no action, and is reported only if it fails. */
     private void link(HardLinkPlan links) throws IOException {
         calls.link(
                 links.side(),

@@ -23,10 +23,7 @@ public record ProgramFolders(Path state, Path runtime) {
 
     private static final String ARCHIVES = "archives";
 
-    /**
-     * Returns rules that leave out the part of these folders that lies in a root, or would once it
-     * is made.
-     */
+    /** Returns rules that leave out these folders where they lie, or would lie, in a root. */
     public List<String> rulesWithin(Path root) throws IOException {
         Path real = real(root);
         List<Path> own =

@@ -42,10 +42,7 @@ final class RecipeMaker {
         this.control = control;
     }
 
-    /**
-     * The bases on one side with their chunks, or the source's chunks alone; empty if the files
-     * cannot be read.
-     */
+    /** The readable bases with their chunks, or the source's chunks, if readable, alone. */
     private record Signed(List<Basis> bases, List<ChunkList> chunks) {}
 
     /** Returns a recipe of the file from these, if that saves something and all can be read. */

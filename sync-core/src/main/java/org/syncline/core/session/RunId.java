@@ -7,9 +7,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
 import java.util.Locale;
 
-/**
- * Identities of runs: the UTC second a run began and a part that keeps runs of one second apart.
- */
+/** Identities of runs: the UTC second of the start and a random part. */
 final class RunId {
 
     private static final DateTimeFormatter SECOND =

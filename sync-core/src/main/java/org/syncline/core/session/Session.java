@@ -90,10 +90,7 @@ public final class Session implements Closeable {
         return clock == null ? List.of() : new PhaseReport(clock, calls).toList();
     }
 
-    /**
-     * Returns the earlier runs that the two roots know of, from the end of {@link #compare} until
-     * the run.
-     */
+    /** Returns the roots' earlier runs, from the end of {@link #compare} until the run. */
     public SharedHistory past() {
         return new SharedHistory(links, replicas, setup);
     }

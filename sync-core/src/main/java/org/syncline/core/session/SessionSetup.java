@@ -30,10 +30,7 @@ public record SessionSetup(
         return Stream.of(left, right).filter(OpenedRoot::remote).findFirst().map(OpenedRoot::times);
     }
 
-    /**
-     * Returns the options, with excludes on both sides for this program's own folders in one of
-     * them.
-     */
+    /** Returns the options; both sides exclude this program's own folders in one of them. */
     SyncOptions guardedOptions() {
         return options.withExcludes(
                 Stream.of(options.scope().excludes(), left.ownFolders(), right.ownFolders())

@@ -107,9 +107,7 @@ public final class FileJob {
         failure = failure == null ? problem : failure;
     }
 
-    /**
-     * Records that the arrived content could not be published; missing pieces are reported already.
-     */
+    /** Records that the content was not published; missing pieces are reported already. */
     public synchronized void failToPublish(Problem problem) {
         hopeless |= failure == null && problem.code() != ErrorCode.CONTENT_CHANGED;
         failure = failure == null ? problem : failure;
