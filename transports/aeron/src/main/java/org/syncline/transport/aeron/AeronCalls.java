@@ -35,7 +35,7 @@ final class AeronCalls implements Assembler.Taker {
     /** Under this lock streams are read. */
     private final ReentrantLock looking;
 
-    /** Whose reply nobody else need know of, because it has the lock until it comes. */
+    /** The only call that waits: its thread keeps the lock until the reply comes, so no other reads it. */
     private @Nullable Waiting alone;
 
     /** Even ones number the calls of who has the lock, odd ones those of the others. */
@@ -124,7 +124,7 @@ final class AeronCalls implements Assembler.Taker {
         try {
             idle.reset();
             if (others.isEmpty()) {
-                // What was sent just now cannot have been answered yet.
+                // A call sent just now cannot have its answer yet.
                 idle.await(arrived, 1);
             }
             lookFor(call, 1);

@@ -38,7 +38,7 @@ final class AeronControlConnection implements Closeable {
     /** Touched by {@link #find} only. */
     private int lastLookup;
 
-    /** Where the end point's memory is, and what lets a client use it. */
+    /** Folder of the end point's shared memory, and the ids of the streams that a client uses there. */
     record Ticket(Path directory, StreamId outgoing, StreamId incoming) {}
 
     /** Answer to the lookup of this number: the number of a service, or 0 and why there is none. */

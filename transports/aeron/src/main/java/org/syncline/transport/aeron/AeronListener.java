@@ -93,7 +93,7 @@ final class AeronListener implements Listener {
         }
     }
 
-    /** Who cannot serve must not accept either. */
+    /** Closes the end point: one that cannot serve must not accept connections either. */
     private void fail(Throwable why) {
         LOG.log(Level.ERROR, address() + " cannot go on and closes", why);
         try {

@@ -27,7 +27,7 @@ final class Assembler implements ControlledFragmentHandler {
     private @Nullable Growing growing;
     private @Nullable IOException failure;
 
-    /** Whoever takes the messages. */
+    /** Takes the messages. */
     interface Taker {
 
         /** False if a message of this many bytes must wait. */

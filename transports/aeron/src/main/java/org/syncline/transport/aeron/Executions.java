@@ -55,7 +55,7 @@ final class Executions {
                             || (method < binding.methodCount() && binding.isShort(method)));
         }
 
-        /** What it promised was not so. */
+        /** Records that the call took long although its method's past promised otherwise. */
         void tookLong() {
             if (binding != null) {
                 binding.took(method, LONG);

@@ -54,7 +54,7 @@ final class RequestPoller implements RoleWatch.Watched {
         this.watch = new RoleWatch("syncline-aeron-watch", Set.of(this));
     }
 
-    /** Where links put what they have received. */
+    /** The queue into which links put the requests that they have received. */
     Queue<ServerLink.Request> requests() {
         return requests;
     }

@@ -26,7 +26,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
     /**
      * Takes requests.
      *
-     * @param requests where they are put by whoever polls
+     * @param requests the queue into which the polling thread puts them
      */
     ServerLink(Streams streams, FrameLimits limits, Queue<Request> requests) {
         this.streams = streams;

@@ -57,7 +57,7 @@ final class Streams implements Closeable {
      */
     record Terms(StreamId outgoing, StreamId incoming, Duration patience) {}
 
-    /** What is done again and again while the other end takes nothing. */
+    /** Work that is repeated while the other end takes nothing. */
     interface Meanwhile {
 
         /**
@@ -276,7 +276,7 @@ final class Streams implements Closeable {
         return pieces;
     }
 
-    /** What the other end writes, once it is there: nobody else writes in its session. */
+    /** The other end's writing, null until it is there: no other end writes in its session. */
     private @Nullable Image image() {
         if (image == null && in.imageCount() > 0) {
             image = in.imageAtIndex(0);

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What becomes of pieces, honest ones and others. */
+/** Joins honest pieces and refuses others. */
 class AssemblerTest {
 
     private static final int FEW = 100;

@@ -41,7 +41,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
-/** Who stands still is waited for, who is dead is not, and nobody waits for ever. */
+/** Waits for an end that stands still, not for a dead one, and never without end. */
 @Timeout(120)
 class StillnessTest {
 

@@ -151,7 +151,7 @@ public abstract class HostileContract implements TransportUnderTest {
         assertEquals("content", Files.readString(near.resolve("a")));
     }
 
-    /** What the real file is, so that its content is given away. */
+    /** Asks for the real size of the file, so that its content is given away. */
     private static void askForTheWhole(ReadPart part) {
         part.size = "content".length();
         part.length = Math.min(part.length, (int) part.size);

@@ -33,7 +33,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Who does not belong here gets nothing and disturbs nobody. */
+/** A caller without the secret gets nothing and disturbs no other. */
 public interface StrangerChecks extends TransportUnderTest {
 
     /** More than a listener lets wait. */
@@ -165,7 +165,7 @@ public interface StrangerChecks extends TransportUnderTest {
         }
     }
 
-    /** What a caller says first. */
+    /** The first bytes of a caller. */
     private byte[] hello() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Handshake handshake = new Handshake(transport().name(), LoopbackPair.SECRET);

@@ -16,7 +16,7 @@ import java.util.Arrays;
 /** Wide strings arrive as they were sent, and what is no wide string is refused. */
 class WideTextTest {
 
-    /** What was in the memory before, which strings share. */
+    /** Earlier content of the memory that strings share. */
     private static final String EARLIER = "x".repeat(200);
 
     private static CDROutputStream message(WideText wide) {

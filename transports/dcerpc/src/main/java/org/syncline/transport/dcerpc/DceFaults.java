@@ -9,8 +9,7 @@ import rpc.pdu.FaultCoPdu;
 import java.io.IOException;
 
 /**
- * What a fault says: that a service failed, with type and text, or that the call did not get so
- * far.
+ * Writes and reads faults: a service failed, with type and text, or the call did not reach one.
  */
 final class DceFaults {
 

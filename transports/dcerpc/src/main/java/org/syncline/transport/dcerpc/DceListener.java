@@ -54,7 +54,7 @@ final class DceListener implements Listener {
             port.prove(stranger);
             new ServerAssociation(this, stranger).serve();
         } catch (HandshakeException e) {
-            // Who only looks whether somebody is here means no harm.
+            // A caller that only looks whether a server is here means no harm.
             if (e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
                 complain(peer, e);
             }

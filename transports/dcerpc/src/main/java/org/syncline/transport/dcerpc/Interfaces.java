@@ -25,7 +25,7 @@ final class Interfaces {
     /** No transfer syntax: what stands in a rejection. */
     static final String NIL_SYNTAX = UUID.NIL_UUID + ":0.0";
 
-    /** What an object's identifier ends in, after its number. */
+    /** The end of an object's identifier, after its number. */
     private static final String OBJECT = "-0000-0000-8000-53796e636c69";
 
     private static final int UUID_BYTES = 16;

@@ -36,7 +36,7 @@ interface NdrCodec {
     /** Fewest bytes that a value itself takes; at least 1. */
     int leastBytes();
 
-    /** What multiple of bytes it begins at, of {@link #write}. */
+    /** The number of bytes that the start of a value is a multiple of, in {@link #write}. */
     int alignment();
 
     /** Appends a value with all that it points to. */

@@ -26,7 +26,7 @@ final class NdrOut {
     private int referents;
     private int depth;
 
-    /** What was written; only the first {@link #size} bytes count. */
+    /** The written bytes; only the first {@link #size} count. */
     byte[] array() {
         return buffer.buf;
     }
@@ -95,7 +95,7 @@ final class NdrOut {
         buffer.advance(padded - count);
     }
 
-    /** What stands for a pointer that is not null. */
+    /** Puts the identifier of a pointer that is not null. */
     void putReferent() throws IOException {
         putInt(++referents);
     }

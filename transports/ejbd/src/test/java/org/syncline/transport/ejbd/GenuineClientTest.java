@@ -34,7 +34,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is spoken is OpenEJB's protocol: its own client is understood, once it has proved itself.
+ * The protocol is OpenEJB's: its own client is understood once it has proved the secret.
  */
 class GenuineClientTest {
 

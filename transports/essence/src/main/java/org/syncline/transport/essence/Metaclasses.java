@@ -10,9 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * What the two ends of one connection know of each other's classes. Each end numbers the classes
- * that it sends, and tells name and fields of one in every message that has it until the other end
- * has acknowledged it. Each message begins with how many of the other end's classes are known here.
+ * The knowledge that the two ends of one connection have of each other's classes. Each end numbers the classes that it sends. Every message with a class carries its name and fields until the other end has acknowledged it. Each message begins with how many of the other end's classes are known here.
  * So messages need no order, and may be written and read by many threads. Safe for any thread.
  */
 final class Metaclasses {

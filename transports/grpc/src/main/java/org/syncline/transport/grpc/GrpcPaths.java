@@ -8,7 +8,7 @@ import org.syncline.transport.grpc.wire.MethodFormat;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** What gRPC calls services and methods. A bound name is a service of its own. */
+/** gRPC's names of services and methods. A bound name is a service of its own. */
 final class GrpcPaths {
 
     private GrpcPaths() {}

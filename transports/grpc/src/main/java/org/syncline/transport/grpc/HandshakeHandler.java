@@ -95,7 +95,7 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
             @Override
             public void write(byte[] bytes, int offset, int length) {
                 byte[] copy = Arrays.copyOfRange(bytes, offset, offset + length);
-                // What fails to be written closes the channel, which the reading side sees.
+                // A write that fails closes the channel, which the reading side sees.
                 context.writeAndFlush(Unpooled.wrappedBuffer(copy), context.voidPromise());
             }
         };

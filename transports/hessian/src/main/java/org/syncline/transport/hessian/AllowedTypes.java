@@ -98,7 +98,7 @@ final class AllowedTypes extends SerializerFactory {
         }
     }
 
-    /** What is read and written in a way of its own. */
+    /** The serialisers of types that are read and written in a way of their own. */
     private static final class Writers extends AbstractSerializerFactory {
 
         private static final Map<Class<?>, Serializer> BY_INTERFACE =

@@ -8,7 +8,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 
 /**
- * What arrives at a socket, buffered, with a limit on the time that it takes. Used by one thread.
+ * The input of a socket, buffered, with a limit on the time that it takes. Used by one thread.
  */
 final class SocketInput extends InputStream {
 

@@ -64,7 +64,7 @@ final class ClientEnd extends SocketClientInvoker {
         return new InvokerLocator("socket", address.host(), address.port(), "/", new HashMap<>());
     }
 
-    /** What replies may contain. */
+    /** The classes that replies may contain. */
     ServiceFilter filter() {
         return filter;
     }

@@ -18,7 +18,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
 /**
- * What is in messages. A call: its number (4 bytes), then as one stream of objects the name of the
+ * Writes and reads messages. A call: its number (4 bytes), then as one stream of objects the name of the
  * service, the name of the method and the arguments. A reply: the number, then whether the call
  * succeeded, and the result or failure.
  */
@@ -121,7 +121,7 @@ final class Jboss5Messages {
         }
     }
 
-    /** What became of a call. */
+    /** The reply to a call. */
     record Reply(boolean done, @Nullable Object content) {
 
         static Reply read(ObjectInputStream in) throws IOException, ClassNotFoundException {

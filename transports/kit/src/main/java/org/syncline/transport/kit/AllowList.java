@@ -78,7 +78,7 @@ public final class AllowList implements ObjectInputFilter {
         this.names = names;
     }
 
-    /** What calls of this interface may carry. */
+    /** The classes that calls of this interface may carry. */
     public static AllowList of(Class<?> service) {
         Set<String> names = new HashSet<>(IN_EXCEPTIONS);
         for (Method method : service.getMethods()) {
@@ -99,7 +99,7 @@ public final class AllowList implements ObjectInputFilter {
         return new AllowList(Set.copyOf(more));
     }
 
-    /** What either list lets through. */
+    /** The classes that either list admits. */
     public AllowList and(AllowList other) {
         Set<String> both = new HashSet<>(names);
         both.addAll(other.names);

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * The services of one end point by name and by number. A number is used once only, so that a stub
  * of a service that was unbound never reaches another. Safe for any thread.
  *
- * @param <T> what a transport keeps of a service
+ * @param <T> a transport's own record of a service
  */
 public final class BoundNames<T> {
 

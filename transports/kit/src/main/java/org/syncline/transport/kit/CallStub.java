@@ -43,7 +43,7 @@ public final class CallStub implements InvocationHandler {
                 : result(method, calls.call(method, arguments));
     }
 
-    /** What the peer sent, if the method can return it. */
+    /** Returns the value that the peer sent, if the method can return it. */
     private @Nullable Object result(Method method, @Nullable Object result) throws IOException {
         Class<?> type = method.getReturnType();
         boolean fits =

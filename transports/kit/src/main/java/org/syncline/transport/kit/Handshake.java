@@ -170,7 +170,7 @@ public final class Handshake {
         return nonce;
     }
 
-    /** What one side says of itself. */
+    /** The greeting of one side. */
     record Hello(int version, String name) {
 
         static Hello decode(byte[] hello) {

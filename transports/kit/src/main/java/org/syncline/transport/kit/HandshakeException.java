@@ -22,7 +22,7 @@ public final class HandshakeException extends IOException {
         this.reason = reason;
     }
 
-    /** What kind of stranger was met. */
+    /** The reason for which a handshake fails. */
     public enum Reason {
         /** Speaks something else, or closed the connection. */
         NOT_SYNCLINE,

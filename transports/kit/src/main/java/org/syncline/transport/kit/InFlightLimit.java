@@ -21,10 +21,10 @@ public final class InFlightLimit {
     private final int mostCalls;
     private final int mostBytes;
 
-    /** Calls and bytes in one number; touched by who reads only. */
+    /** Calls and bytes in one number; touched by the reading thread only. */
     private long taken;
 
-    /** What others than who reads have answered of them. */
+    /** The part of them that other threads than the reading one have answered. */
     private final AtomicLong landed = new AtomicLong();
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -90,7 +90,7 @@ public final class InFlightLimit {
         return fits && !closed;
     }
 
-    /** Who reads has answered the call itself; the same as {@link #landed}, but cheaper. */
+    /** Counts a call that the reading thread has answered itself; the same as {@link #landed}, but cheaper. */
     public void landedWithReader(int frameBytes) {
         taken -= ONE_CALL + frameBytes;
     }
@@ -103,7 +103,7 @@ public final class InFlightLimit {
         }
     }
 
-    /** Whoever waits fails, and nothing is taken any more. */
+    /** Makes waiting threads fail, and takes no more requests. */
     public void close() {
         closed = true;
         wake();

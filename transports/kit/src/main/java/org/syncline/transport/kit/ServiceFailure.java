@@ -3,7 +3,7 @@ package org.syncline.transport.kit;
 import java.io.IOException;
 import java.util.Objects;
 
-/** What a service threw, as type name and message: all that travels of it. */
+/** An exception of a service, as type name and message: no more of it travels. */
 public final class ServiceFailure extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -12,9 +12,9 @@ public final class ServiceFilter implements ObjectInputFilter {
     private volatile AllowList allowed;
 
     /**
-     * Nothing is added yet.
+     * Begins with the library's classes only.
      *
-     * @param wrappers what the library puts calls and replies into
+     * @param wrappers the library's classes around calls and replies
      */
     public ServiceFilter(Class<?>... wrappers) {
         allowed = AllowList.NOTHING.plus(Number.class, Double.class, Long.class).plus(wrappers);

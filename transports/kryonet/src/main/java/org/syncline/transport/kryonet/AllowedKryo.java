@@ -31,7 +31,7 @@ import java.util.Map;
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 final class AllowedKryo extends Kryo {
 
-    /** What is carried; numbers of classes follow from this list on both sides. */
+    /** The services that are carried; numbers of classes follow from this list on both sides. */
     static final List<Class<?>> SERVICES = List.of(KryonetDirectory.class, Probe.class, Peer.class);
 
     private static final List<Class<?>> NUMBERS =

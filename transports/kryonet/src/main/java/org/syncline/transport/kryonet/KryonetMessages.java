@@ -31,8 +31,7 @@ final class KryonetMessages implements Serialization {
     private @Nullable String refusal;
 
     /**
-     * Writes a message where the library left room for its length. What fails leaves nothing
-     * behind, so that the next message is in its place; the library would send what was begun.
+     * Writes a message after the space that the library left for its length. A failed write leaves nothing behind, so that the next message is in its place; the library would send the part written so far.
      *
      * @throws UnsendableException if it cannot be written
      */

@@ -98,7 +98,7 @@ final class Sender {
         }
     }
 
-    /** Whoever waits fails. */
+    /** Makes waiting threads fail. */
     void end() {
         ended = true;
         signal();

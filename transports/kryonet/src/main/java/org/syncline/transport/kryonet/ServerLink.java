@@ -132,7 +132,7 @@ final class ServerLink extends Listener {
             boolean plain = e.getClass() == IOException.class;
             return new FailureReply(plain ? String.valueOf(e.getMessage()) : e.toString());
         } catch (Throwable e) {
-            // Whatever a service throws is its caller's.
+            // Every exception of a service is its caller's.
             return new FailureReply(e.toString());
         }
     }

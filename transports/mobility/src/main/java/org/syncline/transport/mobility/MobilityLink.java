@@ -38,7 +38,7 @@ final class MobilityLink implements Closeable {
 
     private record Outgoing(byte[] message, Runnable onWritten) {}
 
-    /** What is done with a message, by the thread that reads. */
+    /** Takes each message, on the thread that reads. */
     interface Receiver {
         void receive(byte[] message) throws IOException;
     }
@@ -89,7 +89,7 @@ final class MobilityLink implements Closeable {
         }
     }
 
-    /** What the library's threads report. */
+    /** Closes the link for a failure that the library's threads report. */
     private void failed(Exception failure) {
         Throwable root = ConnectionFailures.root(failure);
         close(

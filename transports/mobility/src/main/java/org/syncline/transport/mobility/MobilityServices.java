@@ -11,7 +11,7 @@ import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What is bound at an end point. Safe for any thread. */
+/** The services bound at an end point. Safe for any thread. */
 final class MobilityServices {
 
     /** Those of the server that carries a task out. */

@@ -125,7 +125,7 @@ final class OncListener implements Listener {
             // Only after this does the client send calls, so none comes before the gate is open.
             out.write(ProofGate.READY);
         } catch (HandshakeException e) {
-            // Who only looks whether somebody is here means no harm.
+            // A caller that only looks whether a server is here means no harm.
             if (gate.input().heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
                 complain(connection, e);
             }

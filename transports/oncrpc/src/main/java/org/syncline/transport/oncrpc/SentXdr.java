@@ -7,7 +7,7 @@ import org.dcache.oncrpc4j.xdr.XdrEncodingStream;
 
 import java.io.IOException;
 
-/** What the library is given to send. */
+/** A value that the library sends. */
 record SentXdr(Body body) implements XdrAble {
 
     /** Writes what is to be sent. */

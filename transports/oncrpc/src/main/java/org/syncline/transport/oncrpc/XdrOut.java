@@ -22,7 +22,7 @@ final class XdrOut {
         this.xdr = xdr;
     }
 
-    /** Where the next value will be written. */
+    /** The position of the next value. */
     int position() {
         return xdr.asBuffer().position();
     }

@@ -73,7 +73,7 @@ final class ObjectPort {
     /** Makes a service callable; the result must be kept for as long as it is to be. */
     <T> Remote export(RemoteType<T> type, T service) throws IOException {
         if (type.passesObjects()) {
-            // What comes back from them is filtered as other replies are.
+            // Replies of these objects are filtered as others are.
             ReplyFilter.install();
         }
         Remote remote = type.export(service);

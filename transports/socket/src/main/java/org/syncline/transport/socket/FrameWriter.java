@@ -13,9 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Writes frames of many threads to one channel. Whoever finds another thread writing leaves its
- * frame for that one, which sends everything that has gathered with as few system calls as
- * possible. Safe for any thread.
+ * Writes frames of many threads to one channel. A thread that finds another one writing leaves its frame for that one, which sends all gathered frames with as few system calls as possible. Safe for any thread.
  */
 final class FrameWriter {
 

@@ -9,7 +9,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
-/** What carries the bytes between two processes. Immutable. */
+/** The carrier of the bytes between two processes. Immutable. */
 interface Network {
 
     /**

@@ -51,7 +51,7 @@ class OutFrame {
         lent.addAll(blobs);
     }
 
-    /** What is to happen when this frame is done. */
+    /** Sets the action that runs when this frame is done. */
     void onDone(Runnable action) {
         onDone = action;
     }

@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.function.IntUnaryOperator;
 
-/** What a reader does before it blocks until the next frame. For one thread at a time. */
+/** The way in which a reader waits before it blocks until the next frame. For one thread at a time. */
 interface ReadWaitStrategy {
 
     /**

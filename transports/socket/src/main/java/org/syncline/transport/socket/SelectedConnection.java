@@ -12,9 +12,7 @@ import java.util.Objects;
 
 /**
  * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads what is
- * there and executes calls that are known to be short. Where it would have to wait, for the rest of
- * a frame or until earlier calls are answered, another thread takes the connection over for one
- * frame.
+ * there and executes calls that are known to be short. If it would have to wait, for the rest of a frame or until earlier calls are answered, another thread takes the connection over for one frame.
  */
 final class SelectedConnection extends ServerConnection {
 
@@ -68,7 +66,7 @@ final class SelectedConnection extends ServerConnection {
         return turn.holding;
     }
 
-    /** What the holder of the role does when there is something to read. */
+    /** The work of the role's holder when there is input to read. */
     private final class Turn {
 
         private boolean holding = true;
@@ -113,7 +111,7 @@ final class SelectedConnection extends ServerConnection {
             return holding;
         }
 
-        /** Where reading must wait, another thread does so. */
+        /** Leaves the reading to another thread, because it must wait. */
         private void leave() {
             Objects.requireNonNull(key).interestOps(0);
             listener().execute(() -> attempt(SelectedConnection.this::readOn));

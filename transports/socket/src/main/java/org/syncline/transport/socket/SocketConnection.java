@@ -57,7 +57,7 @@ final class SocketConnection implements Connection {
         watch = new PeriodicCheck("syncline-socket-watch " + address, responseTimeout, this::check);
     }
 
-    /** What a connection keeps to. */
+    /** The terms that a connection keeps to. */
     record Terms(Duration responseTimeout, FrameLimits limits, Serialization serialization) {}
 
     private int waiting() {
@@ -150,7 +150,7 @@ final class SocketConnection implements Connection {
         return new WireIn(reply.body(), reply.blobs(), limits, session);
     }
 
-    /** What a {@link Frame#FAILURE} says. */
+    /** The failure in a {@link Frame#FAILURE}. */
     IOException failure(WireIn in) throws WireException {
         return failure(in, address + ": ");
     }

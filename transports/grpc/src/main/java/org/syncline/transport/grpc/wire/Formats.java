@@ -37,7 +37,7 @@ final class Formats {
         return scalar == null ? element(basic) : scalar;
     }
 
-    /** What may occur many times in a field. */
+    /** The format of a value that may occur many times in a field. */
     private Element element(Shape shape) {
         return switch (shape) {
             case Shape.Basic basic -> element(basic);

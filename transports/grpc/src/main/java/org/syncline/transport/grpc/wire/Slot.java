@@ -9,7 +9,7 @@ import java.io.IOException;
 /** One field of a message's class. Safe for any thread. */
 interface Slot {
 
-    /** What stands before the field: its number and its wire type. */
+    /** The tag before the field: its number and its wire type. */
     int tag();
 
     /** As {@link FieldFormat#size}, of this field of an object. */
@@ -20,7 +20,7 @@ interface Slot {
     /**
      * Reads one occurrence.
      *
-     * @param soFar what was read of all fields that are not in the object yet, by their places
+     * @param soFar the values read of all fields that are not in the object yet, by their places
      */
     void read(MessageInput in, Object message, @Nullable Object[] soFar) throws IOException;
 

@@ -44,7 +44,7 @@ public final class ExportPoint implements Closeable {
     /**
      * Starts to listen.
      *
-     * @param advertised what references say; port 0 stands for the real one
+     * @param advertised the address in references; port 0 stands for the real one
      */
     ExportPoint(
             NodeContext context, long node, InetSocketAddress bind, RemoteRef.Endpoint advertised)

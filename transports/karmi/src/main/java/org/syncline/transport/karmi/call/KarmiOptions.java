@@ -10,8 +10,8 @@ import java.util.function.Predicate;
  *
  * @param timeouts how long to wait for a peer
  * @param limits bounds on messages
- * @param trust what peers may make this side build
- * @param handshakes what proves one end to the other
+ * @param trust the objects that peers may make this side build
+ * @param handshakes the proof of one end to the other
  */
 public record KarmiOptions(
         Timeouts timeouts, WireLimits limits, Trust trust, Handshakes handshakes) {
@@ -35,7 +35,7 @@ public record KarmiOptions(
      * @param anyRemoteInterface whether a reference may bring in a remote interface that nothing
      *     here has named, with the types it declares; needed by KaRMI programs, which look up
      *     without saying what
-     * @param loader where classes are found
+     * @param loader the loader that finds classes
      */
     public record Trust(Predicate<String> allow, boolean anyRemoteInterface, ClassLoader loader) {}
 

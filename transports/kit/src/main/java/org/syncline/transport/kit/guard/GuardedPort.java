@@ -32,7 +32,7 @@ public final class GuardedPort implements Closeable {
     private final ExecutorService workers;
     private volatile @Nullable AcceptLoop acceptor;
 
-    /** Whoever speaks with callers. */
+    /** Speaks with callers. */
     @FunctionalInterface
     public interface Host {
         /**
@@ -122,7 +122,7 @@ public final class GuardedPort implements Closeable {
         loop.start();
     }
 
-    /** Where others reach it. */
+    /** The address at which others reach it. */
     public Address address() {
         return address;
     }

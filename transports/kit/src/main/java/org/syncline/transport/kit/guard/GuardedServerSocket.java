@@ -71,8 +71,7 @@ public final class GuardedServerSocket extends ServerSocket {
     }
 
     /**
-     * What is to be told where a connection comes from that is accepted from now on and has proved
-     * itself, by the thread that wanted its streams.
+     * Sets the receiver of the address of each connection that is accepted from now on and has proved the secret. The thread that asked for the connection's streams calls it.
      */
     public void onProved(Consumer<InetAddress> listener) {
         onProved = listener;

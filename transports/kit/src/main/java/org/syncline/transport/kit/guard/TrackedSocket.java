@@ -50,7 +50,7 @@ class TrackedSocket extends WatchedSocket {
         return super.getInputStream();
     }
 
-    /** Where bytes are sent, without a pace. */
+    /** The output of the socket, without a pace. */
     OutputStream rawOutput() throws IOException {
         return super.getOutputStream();
     }

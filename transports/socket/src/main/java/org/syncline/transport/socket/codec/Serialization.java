@@ -12,7 +12,7 @@ public interface Serialization {
     ServiceCodec schema(Class<?> service);
 
     /**
-     * What each end of a new connection remembers about it, such as what was sent once. Methods
+     * Makes the memory that each end of a new connection has of it, such as values that were sent once. Methods
      * find it in {@link WireOut#session} and {@link WireIn#session}; safe for any thread.
      */
     default Object newSession() {

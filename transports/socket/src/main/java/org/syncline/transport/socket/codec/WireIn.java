@@ -48,7 +48,7 @@ public final class WireIn {
         this.session = WireOut.NO_SESSION;
     }
 
-    /** What this end remembers about the connection. */
+    /** This end's memory of the connection. */
     public Object session() {
         return session;
     }

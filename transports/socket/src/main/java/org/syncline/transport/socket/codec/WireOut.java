@@ -51,7 +51,7 @@ public final class WireOut {
         this.bytes = array;
     }
 
-    /** What this end remembers about the connection. */
+    /** This end's memory of the connection. */
     public Object session() {
         return session;
     }
@@ -166,7 +166,7 @@ public final class WireOut {
         size = count;
     }
 
-    /** What is thrown where a message becomes longer than a frame may be. */
+    /** The exception for a message that becomes longer than a frame may be. */
     public IOException tooLong() {
         return new IOException(
                 "a message of more than "
