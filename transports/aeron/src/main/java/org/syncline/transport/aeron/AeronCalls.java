@@ -35,7 +35,10 @@ final class AeronCalls implements Assembler.Taker {
     /** Under this lock streams are read. */
     private final ReentrantLock looking;
 
-    /** The only call that waits: its thread keeps the lock until the reply comes, so no other reads it. */
+    /**
+     * The only call that waits: its thread keeps the lock until the reply comes, so no other reads
+     * it.
+     */
     private @Nullable Waiting alone;
 
     /** Even ones number the calls of who has the lock, odd ones those of the others. */

@@ -111,7 +111,10 @@ final class EmbeddedDriver implements Closeable {
         return Thread.ofPlatform().name("syncline-aeron-" + name).daemon().factory();
     }
 
-    /** Logs a failure. Those that matter show in the calls; the library's own handler would end the program. */
+    /**
+     * Logs a failure. Those that matter show in the calls; the library's own handler would end the
+     * program.
+     */
     private static void note(Throwable failure) {
         LOG.log(Level.DEBUG, "Aeron: {0}", failure);
     }

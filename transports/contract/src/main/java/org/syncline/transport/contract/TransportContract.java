@@ -5,8 +5,9 @@ import org.junit.jupiter.api.Timeout;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The checks that every transport must pass. A transport's test class extends this one and says which transport
- * it is; the checks are in the interfaces, one topic each. Abilities that {@code Traits} claim are demanded; those that they deny are refused or not tried.
+ * The checks that every transport must pass. A transport's test class extends this one and says
+ * which transport it is; the checks are in the interfaces, one topic each. Abilities that {@code
+ * Traits} claim are demanded; those that they deny are refused or not tried.
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 public abstract class TransportContract

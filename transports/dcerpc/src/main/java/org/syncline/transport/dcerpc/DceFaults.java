@@ -8,9 +8,7 @@ import rpc.pdu.FaultCoPdu;
 
 import java.io.IOException;
 
-/**
- * Writes and reads faults: a service failed, with type and text, or the call did not reach one.
- */
+/** Writes and reads faults: a service failed, with type and text, or the call did not reach one. */
 final class DceFaults {
 
     /** nca_s_fault_user_defined: the stub tells the rest. */

@@ -8,8 +8,8 @@ import rpc.core.UUID;
 import java.io.IOException;
 
 /**
- * The content of the stubs of calls: arguments and results alone, or with the fields that DCOM adds. Safe for
- * any thread.
+ * The content of the stubs of calls: arguments and results alone, or with the fields that DCOM
+ * adds. Safe for any thread.
  */
 sealed interface Dialect permits PlainDialect, OrpcDialect {
 

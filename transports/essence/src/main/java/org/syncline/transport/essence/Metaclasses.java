@@ -10,8 +10,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * The knowledge that the two ends of one connection have of each other's classes. Each end numbers the classes that it sends. Every message with a class carries its name and fields until the other end has acknowledged it. Each message begins with how many of the other end's classes are known here.
- * So messages need no order, and may be written and read by many threads. Safe for any thread.
+ * The knowledge that the two ends of one connection have of each other's classes. Each end numbers
+ * the classes that it sends. Every message with a class carries its name and fields until the other
+ * end has acknowledged it. Each message begins with how many of the other end's classes are known
+ * here. So messages need no order, and may be written and read by many threads. Safe for any
+ * thread.
  */
 final class Metaclasses {
 

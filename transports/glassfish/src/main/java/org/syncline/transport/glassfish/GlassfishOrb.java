@@ -84,7 +84,10 @@ final class GlassfishOrb implements OrbKind {
         return orb;
     }
 
-    /** Registers the port that stands in references. Its acceptor takes connections and does not listen. */
+    /**
+     * Registers the port that stands in references. Its acceptor takes connections and does not
+     * listen.
+     */
     private static AcceptorLazyImpl register(ORB orb, int port) {
         AcceptorLazyImpl acceptor =
                 new AcceptorLazyImpl(

@@ -16,7 +16,8 @@ public interface HttpStubs extends Closeable {
     <T> T stub(URI url, Class<T> type) throws IOException;
 
     /**
-     * Returns the exception for the caller if the library reports by this failure that the service failed, or null if the failure has another reason.
+     * Returns the exception for the caller if the library reports by this failure that the service
+     * failed, or null if the failure has another reason.
      */
     @Nullable Throwable reported(Throwable failure);
 }

@@ -7,9 +7,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 
-/**
- * The input of a socket, buffered, with a limit on the time that it takes. Used by one thread.
- */
+/** The input of a socket, buffered, with a limit on the time that it takes. Used by one thread. */
 final class SocketInput extends InputStream {
 
     private static final int BYTES = 16 << 10;

@@ -18,9 +18,9 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
 /**
- * Writes and reads messages. A call: its number (4 bytes), then as one stream of objects the name of the
- * service, the name of the method and the arguments. A reply: the number, then whether the call
- * succeeded, and the result or failure.
+ * Writes and reads messages. A call: its number (4 bytes), then as one stream of objects the name
+ * of the service, the name of the method and the arguments. A reply: the number, then whether the
+ * call succeeded, and the result or failure.
  */
 final class Jboss5Messages {
 

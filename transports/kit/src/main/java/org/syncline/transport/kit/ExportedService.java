@@ -44,7 +44,8 @@ public final class ExportedService {
     /**
      * Calls a method.
      *
-     * @throws Throwable the exception of the method, {@link AllowList#portable made portable}; an error of this JVM is none of the caller's, so it becomes an {@link IOException}, too
+     * @throws Throwable the exception of the method, {@link AllowList#portable made portable}; an
+     *     error of this JVM is none of the caller's, so it becomes an {@link IOException}, too
      */
     public @Nullable Object call(String name, Object @Nullable ... arguments) throws Throwable {
         Method method = methods.get(name);

@@ -90,7 +90,10 @@ public final class InFlightLimit {
         return fits && !closed;
     }
 
-    /** Counts a call that the reading thread has answered itself; the same as {@link #landed}, but cheaper. */
+    /**
+     * Counts a call that the reading thread has answered itself; the same as {@link #landed}, but
+     * cheaper.
+     */
     public void landedWithReader(int frameBytes) {
         taken -= ONE_CALL + frameBytes;
     }

@@ -19,7 +19,8 @@ public final class Stubs {
     }
 
     /**
-     * Answers the methods that a stub answers itself: {@code equals}, {@code hashCode} and {@code toString}.
+     * Answers the methods that a stub answers itself: {@code equals}, {@code hashCode} and {@code
+     * toString}.
      *
      * @param address of the service
      */

@@ -31,7 +31,9 @@ final class KryonetMessages implements Serialization {
     private @Nullable String refusal;
 
     /**
-     * Writes a message after the space that the library left for its length. A failed write leaves nothing behind, so that the next message is in its place; the library would send the part written so far.
+     * Writes a message after the space that the library left for its length. A failed write leaves
+     * nothing behind, so that the next message is in its place; the library would send the part
+     * written so far.
      *
      * @throws UnsendableException if it cannot be written
      */

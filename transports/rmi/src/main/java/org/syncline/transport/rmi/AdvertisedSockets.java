@@ -9,7 +9,10 @@ import java.net.Socket;
 import java.rmi.server.RMIClientSocketFactory;
 
 /**
- * Stands in a stub for the way to its server. It travels empty, so that no secret and no address does. On arrival with a lookup it becomes the socket factory of the connection that looks up. On arrival in the argument of a call it becomes the socket factory of the end point for calls back to the caller.
+ * Stands in a stub for the way to its server. It travels empty, so that no secret and no address
+ * does. On arrival with a lookup it becomes the socket factory of the connection that looks up. On
+ * arrival in the argument of a call it becomes the socket factory of the end point for calls back
+ * to the caller.
  */
 final class AdvertisedSockets implements RMIClientSocketFactory, Serializable {
 

@@ -13,7 +13,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Writes frames of many threads to one channel. A thread that finds another one writing leaves its frame for that one, which sends all gathered frames with as few system calls as possible. Safe for any thread.
+ * Writes frames of many threads to one channel. A thread that finds another one writing leaves its
+ * frame for that one, which sends all gathered frames with as few system calls as possible. Safe
+ * for any thread.
  */
 final class FrameWriter {
 

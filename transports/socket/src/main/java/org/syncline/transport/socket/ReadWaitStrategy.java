@@ -8,7 +8,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.function.IntUnaryOperator;
 
-/** The way in which a reader waits before it blocks until the next frame. For one thread at a time. */
+/**
+ * The way in which a reader waits before it blocks until the next frame. For one thread at a time.
+ */
 interface ReadWaitStrategy {
 
     /**

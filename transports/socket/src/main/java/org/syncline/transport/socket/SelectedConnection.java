@@ -12,7 +12,9 @@ import java.util.Objects;
 
 /**
  * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads what is
- * there and executes calls that are known to be short. If it would have to wait, for the rest of a frame or until earlier calls are answered, another thread takes the connection over for one frame.
+ * there and executes calls that are known to be short. If it would have to wait, for the rest of a
+ * frame or until earlier calls are answered, another thread takes the connection over for one
+ * frame.
  */
 final class SelectedConnection extends ServerConnection {
 

@@ -21,7 +21,8 @@ public final class IncomingClasses {
     private int count;
 
     /**
-     * @param allow accepts the class names (for arrays, of the element type) whose instances may be built
+     * @param allow accepts the class names (for arrays, of the element type) whose instances may be
+     *     built
      * @param loader the loader that looks classes up
      */
     public IncomingClasses(Predicate<String> allow, ClassLoader loader, WireLimits limits) {

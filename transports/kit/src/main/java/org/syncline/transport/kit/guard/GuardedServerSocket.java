@@ -71,7 +71,8 @@ public final class GuardedServerSocket extends ServerSocket {
     }
 
     /**
-     * Sets the receiver of the address of each connection that is accepted from now on and has proved the secret. The thread that asked for the connection's streams calls it.
+     * Sets the receiver of the address of each connection that is accepted from now on and has
+     * proved the secret. The thread that asked for the connection's streams calls it.
      */
     public void onProved(Consumer<InetAddress> listener) {
         onProved = listener;

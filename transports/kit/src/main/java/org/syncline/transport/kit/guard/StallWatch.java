@@ -8,7 +8,10 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 
 /**
- * Ends a connection whose other side makes a thread wait for too long. Writing to a socket has no time-out, and reading with one takes two system calls more, even if nothing is late. A waiting thread reports the begin and the end of its wait, which costs a volatile write each; the {@link StallWatchThread} looks once in that time, and when it may be up, until this is closed. One
+ * Ends a connection whose other side makes a thread wait for too long. Writing to a socket has no
+ * time-out, and reading with one takes two system calls more, even if nothing is late. A waiting
+ * thread reports the begin and the end of its wait, which costs a volatile write each; the {@link
+ * StallWatchThread} looks once in that time, and when it may be up, until this is closed. One
  * thread at a time waits; any may close.
  */
 public final class StallWatch implements Closeable {
@@ -55,7 +58,8 @@ public final class StallWatch implements Closeable {
     }
 
     /**
-     * Returns the cause of a failed wait: a {@link SocketTimeoutException} if it took too long, so that the connection was closed.
+     * Returns the cause of a failed wait: a {@link SocketTimeoutException} if it took too long, so
+     * that the connection was closed.
      *
      * @param late the message for this case
      */

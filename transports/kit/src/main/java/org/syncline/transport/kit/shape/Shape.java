@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The structure of the values of a type in a signature or in a field. Values are never null, except those
- * of an {@link Optional}. Immutable once built.
+ * The structure of the values of a type in a signature or in a field. Values are never null, except
+ * those of an {@link Optional}. Immutable once built.
  */
 public sealed interface Shape
         permits Shape.Basic, Shape.Exact, Shape.Sequence, Shape.Optional, Structure {

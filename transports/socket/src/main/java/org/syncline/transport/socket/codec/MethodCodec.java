@@ -7,10 +7,14 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /**
- * One remote method: its number, and how its arguments and its result travel. The transports of this family and those of other serialisers over the same frames differ in it. Safe for any
+ * One remote method: its number, and how its arguments and its result travel. The transports of
+ * this family and those of other serialisers over the same frames differ in it. Safe for any
  * thread.
  *
- * <p>Writing throws an {@link IOException} that gives the reason if a value cannot travel. Reading must make nothing but values of the types in the signature, take memory only for bytes that have come, read the message to its end, and throw a {@link WireException} if no honest writer can have written it.
+ * <p>Writing throws an {@link IOException} that gives the reason if a value cannot travel. Reading
+ * must make nothing but values of the types in the signature, take memory only for bytes that have
+ * come, read the message to its end, and throw a {@link WireException} if no honest writer can have
+ * written it.
  */
 public abstract class MethodCodec {
 

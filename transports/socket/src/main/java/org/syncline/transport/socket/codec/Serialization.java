@@ -12,8 +12,9 @@ public interface Serialization {
     ServiceCodec schema(Class<?> service);
 
     /**
-     * Makes the memory that each end of a new connection has of it, such as values that were sent once. Methods
-     * find it in {@link WireOut#session} and {@link WireIn#session}; safe for any thread.
+     * Makes the memory that each end of a new connection has of it, such as values that were sent
+     * once. Methods find it in {@link WireOut#session} and {@link WireIn#session}; safe for any
+     * thread.
      */
     default Object newSession() {
         return new Object();
