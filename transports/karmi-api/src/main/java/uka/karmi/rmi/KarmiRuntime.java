@@ -10,7 +10,7 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /**
- * Carries out what the static methods of {@code uka.karmi} promise. The implementation is found
+ * Carries out the static methods of {@code uka.karmi}. The implementation is found
  * once, by {@link ServiceLoader}; applications do not use it. Stubs are {@code RemoteStub}s and
  * registries {@code Registry}s, which this package does not know. Thread-safe.
  */

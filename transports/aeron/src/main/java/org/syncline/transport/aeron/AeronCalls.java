@@ -41,7 +41,7 @@ final class AeronCalls implements Assembler.Taker {
      */
     private @Nullable Waiting alone;
 
-    /** Even ones number the calls of who has the lock, odd ones those of the others. */
+    /** Number of the latest call of a thread with the lock: even; calls of other threads have odd ones. */
     private long lastAlone;
 
     private final AtomicLong lastOther = new AtomicLong(1);
@@ -177,7 +177,7 @@ final class AeronCalls implements Assembler.Taker {
     }
 
     /**
-     * Looks until it is there, or {@link #isOver}; for who holds the lock.
+     * Looks until the reply is there, or {@link #isOver}; for the holder of the lock.
      *
      * @param besides how many wait who are not among the others
      */
@@ -200,9 +200,9 @@ final class AeronCalls implements Assembler.Taker {
     }
 
     /**
-     * Takes what has come, unless somebody else does.
+     * Takes the messages that have come, unless another thread does.
      *
-     * @throws IOException if nothing comes any more
+     * @throws IOException if no message comes any more
      */
     private void look() throws IOException {
         if (looking.tryLock()) {

@@ -41,7 +41,7 @@ final class Executions {
     }
 
     /**
-     * A request of which is known what it calls.
+     * A request with the method that it calls.
      *
      * @param binding null if the service is no longer bound
      * @param in stands at the arguments
@@ -63,7 +63,7 @@ final class Executions {
         }
     }
 
-    /** Sees what a request calls. */
+    /** Reads which method a request calls. */
     Call call(ServerLink.Request request) throws WireException {
         AeronMessage message = request.message();
         WireIn in = message.in(limits);

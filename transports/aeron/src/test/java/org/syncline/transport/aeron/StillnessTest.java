@@ -61,7 +61,7 @@ class StillnessTest {
         }
     }
 
-    /** Guards against this: the end of the line is not told to the driver. */
+    /** Guards against this: the driver does not learn that the control connection has ended. */
     @Test
     void freesTheResourcesOfADeadClient() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {

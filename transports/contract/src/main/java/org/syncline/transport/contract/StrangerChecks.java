@@ -125,7 +125,7 @@ public interface StrangerChecks extends TransportUnderTest {
         }
     }
 
-    /** Passes over what an end point may say to whoever connects. */
+    /** Passes over the greeting that an end point may send to a caller. */
     private static boolean isClosed(Socket socket) {
         try {
             socket.getInputStream().transferTo(OutputStream.nullOutputStream());

@@ -58,7 +58,7 @@ final class Bindings implements Directory {
         }
     }
 
-    /** An object that tells others about the rest. */
+    /** The object that looks up all others. */
     org.omg.CORBA.Object own() throws IOException {
         return reference(activate(CorbaServant.of(Directory.class, this, orb)));
     }

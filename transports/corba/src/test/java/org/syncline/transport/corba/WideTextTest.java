@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Wide strings arrive as they were sent, and what is no wide string is refused. */
+/** Wide strings arrive as they were sent, and other octets are refused. */
 class WideTextTest {
 
     /** Earlier content of the memory that strings share. */

@@ -11,7 +11,7 @@ import java.io.IOException;
 /** Writes and reads faults: a service failed, with type and text, or the call did not reach one. */
 final class DceFaults {
 
-    /** nca_s_fault_user_defined: the stub tells the rest. */
+    /** nca_s_fault_user_defined: the stub holds the rest. */
     static final int OF_SERVICE = 0x1C00_0021;
 
     private DceFaults() {}

@@ -63,7 +63,7 @@ final class DceListener implements Listener {
         }
     }
 
-    /** Tells whoever runs this end point that a peer was turned away. */
+    /** Warns the user who runs this end point that a peer was turned away. */
     private void complain(Object peer, IOException why) {
         if (!port.isClosed()) {
             LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address(), peer, why.getMessage());

@@ -16,7 +16,7 @@ sealed interface Dialect permits PlainDialect, OrpcDialect {
     /** The number of an interface's first method. */
     int firstOperation();
 
-    /** Appends what a lookup answers: how a bound object is called. */
+    /** Appends the answer to a lookup: how a bound object is called. */
     void writeReference(NdrOut out, Reference reference) throws IOException;
 
     /**

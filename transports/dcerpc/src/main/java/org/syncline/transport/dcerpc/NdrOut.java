@@ -35,7 +35,7 @@ final class NdrOut {
         return buffer.getLength();
     }
 
-    /** Makes room for so many bytes and for what aligns them. */
+    /** Makes room for so many bytes and their padding. */
     private void room(int bytes) throws IOException {
         long needed = (long) buffer.index + MOST_ALIGNMENT + bytes;
         if (needed > buffer.buf.length) {

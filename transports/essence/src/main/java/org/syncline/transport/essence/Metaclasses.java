@@ -61,7 +61,7 @@ final class Metaclasses {
         return known;
     }
 
-    /** The other end has told one of its classes. */
+    /** Stores a class that the other end has described. */
     void learn(int number, ObjectCodec codec) throws WireException {
         ObjectCodec before = theirs.compareAndExchange(number, null, codec);
         if (before == null) {

@@ -85,8 +85,7 @@ final class GlassfishOrb implements OrbKind {
     }
 
     /**
-     * Registers the port that stands in references. Its acceptor takes connections and does not
-     * listen.
+     * Registers the acceptor whose port stands in references. It takes connections but does not listen.
      */
     private static AcceptorLazyImpl register(ORB orb, int port) {
         AcceptorLazyImpl acceptor =

@@ -13,7 +13,7 @@ final class GrpcPaths {
 
     private GrpcPaths() {}
 
-    /** The service of a name that somebody bound: no two names have the same. */
+    /** The service of a bound name: no two names have the same. */
     static String service(String name) {
         return URLEncoder.encode(name, StandardCharsets.UTF_8);
     }

@@ -110,7 +110,7 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
         byte[] rest = input.rest();
         fireProtocolNegotiationEvent(context);
         if (rest.length > 0) {
-            // This handler is gone, so what HTTP/2 sent behind the proof begins at the head.
+            // This handler is gone, so the HTTP/2 bytes behind the proof begin at the head.
             context.pipeline().fireChannelRead(Unpooled.wrappedBuffer(rest));
             context.pipeline().fireChannelReadComplete();
         }

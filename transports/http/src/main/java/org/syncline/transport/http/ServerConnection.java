@@ -152,7 +152,7 @@ final class ServerConnection implements Pass.Covered {
     }
 
     /**
-     * The JDK's client lets all who call from its JVM share connections. A call that comes when the
+     * The JDK's client lets all callers of its JVM share connections. A call that comes when the
      * one before it has ended the connection is not begun, so that it may be sent again.
      */
     private void belongTo(Pass shown) throws IOException {

@@ -50,7 +50,7 @@ final class SocketInput extends InputStream {
         return at < end || fill() ? Byte.toUnsignedInt(buffer[at]) : -1;
     }
 
-    /** The next byte of something that cannot end here. */
+    /** The next byte of a message that cannot end here. */
     int need() throws IOException {
         int read = read();
         if (read < 0) {

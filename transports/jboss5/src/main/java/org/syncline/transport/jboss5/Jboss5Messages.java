@@ -26,7 +26,7 @@ final class Jboss5Messages {
 
     private Jboss5Messages() {}
 
-    /** Writes what follows the number. */
+    /** Writes the part after the number. */
     @FunctionalInterface
     interface Body {
         void write(ObjectOutputStream out) throws IOException;
@@ -75,7 +75,7 @@ final class Jboss5Messages {
     }
 
     /**
-     * Sends a message; if writing it fails, the other side is told to forget it.
+     * Sends a message; if writing it fails, the other side is asked to forget it.
      *
      * @param overdue breaks it off if the other side takes nothing
      * @throws MessageCancelledException if it was broken off

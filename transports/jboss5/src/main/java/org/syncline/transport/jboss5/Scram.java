@@ -38,7 +38,7 @@ import javax.security.sasl.SaslServerFactory;
  * could be computed from, and each proves to the other that it knows it. No other mechanism is
  * offered or accepted. The user's name carries the version of our protocol and the transport.
  */
-@SuppressWarnings("deprecation") // of what the library's end points still take
+@SuppressWarnings("deprecation") // of those that the library's end points still take
 final class Scram {
 
     private static final String MECHANISM = "SCRAM-SHA-256";

@@ -90,7 +90,7 @@ public final class AllowList implements ObjectInputFilter {
         return new AllowList(Set.copyOf(names));
     }
 
-    /** The same list with these classes too: what a remoting system wraps calls into. */
+    /** The same list with these classes too, into which a remoting system wraps calls. */
     public AllowList plus(Class<?>... wrappers) {
         Set<String> more = new HashSet<>(names);
         for (Class<?> wrapper : wrappers) {

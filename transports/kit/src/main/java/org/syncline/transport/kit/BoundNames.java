@@ -25,7 +25,7 @@ public final class BoundNames<T> {
 
     private record Bound<T>(int number, T service) {}
 
-    /** Makes what is kept of a service, once its name is known to be free. */
+    /** Makes the record of a service, once its name is known to be free. */
     @FunctionalInterface
     public interface Maker<T> {
         T make(int number) throws IOException;
@@ -124,7 +124,7 @@ public final class BoundNames<T> {
         return bound;
     }
 
-    /** For who binds: the name is not free. */
+    /** The failure of binding a name that is not free. */
     public static IOException taken(String name, Address address) {
         return new IOException(
                 "\"" + name + "\" is bound already at " + address + "; unbind it first");

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A service for libraries that call methods by name and send what they throw as objects. Only the
+ * A service for libraries that call methods by name and send their exceptions as objects. Only the
  * methods of its interface can be called; their names are distinct. Safe for any thread.
  */
 public final class ExportedService {

@@ -88,8 +88,7 @@ public final class Handshake {
     }
 
     /**
-     * The side that accepted. Tells the client what is wrong before it throws, unless the client
-     * speaks something else altogether.
+     * Proves the accepting side. Sends the client the reason before it throws, unless the client speaks another protocol altogether.
      *
      * @throws HandshakeException saying whom it met instead of the expected peer
      */

@@ -8,9 +8,8 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * How much of one connection a server works on at a time. The reader waits here before it takes
- * more, so that the peer's own socket slows it down. Requests are taken by who reads the
- * connection, one thread at a time, handed over with a happens-before edge; the rest is safe for
+ * Bounds the calls of one connection that a server works on at a time. The reader waits here before it takes
+ * more, so that the peer's own socket slows it down. The thread that reads the connection takes requests, one thread at a time, handed over with a happens-before edge; the rest is safe for
  * any thread.
  */
 public final class InFlightLimit {
@@ -33,7 +32,7 @@ public final class InFlightLimit {
     private volatile boolean closed;
 
     /**
-     * Bounds what has been taken and not been answered.
+     * Bounds the requests that have been taken and not been answered.
      *
      * @param mostCalls most calls at a time, at most a million
      * @param mostBytes most bytes of their requests, except that one call always fits
@@ -43,7 +42,7 @@ public final class InFlightLimit {
         this.mostBytes = mostBytes;
     }
 
-    /** Takes one more request, if it fits. For who reads. */
+    /** Takes one more request, if it fits. For the reading thread. */
     public boolean tryAdmit(int frameBytes) {
         if (!hasRoom(frameBytes)) {
             return false;
@@ -53,7 +52,7 @@ public final class InFlightLimit {
     }
 
     /**
-     * Takes one more request when it fits. For who reads.
+     * Takes one more request when it fits. For the reading thread.
      *
      * @throws IOException if the connection was closed meanwhile
      */
@@ -62,7 +61,7 @@ public final class InFlightLimit {
             return;
         }
         lock.lock();
-        // Counted before the next look, so that what lands after it wakes this thread.
+        // Counted before the next look, so that a call that lands after it wakes this thread.
         waiting.incrementAndGet();
         try {
             while (!tryAdmit(frameBytes)) {
@@ -80,7 +79,7 @@ public final class InFlightLimit {
         }
     }
 
-    /** True if the next request would not have to wait. For who reads. */
+    /** True if the next request would not have to wait. For the reading thread. */
     public boolean hasRoom(int requestBytes) {
         long inFlight = taken - landed.get();
         long calls = inFlight / ONE_CALL;

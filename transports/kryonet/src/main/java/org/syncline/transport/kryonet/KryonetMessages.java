@@ -13,7 +13,7 @@ import java.util.Objects;
 
 /**
  * The library's messages as bytes and back, for one connection: lengths of four bytes, then Kryo's.
- * Writing is up to those who hold the library's lock, reading is up to the thread that updates.
+ * A thread that holds the library's lock writes; the thread that updates reads.
  */
 final class KryonetMessages implements Serialization {
 

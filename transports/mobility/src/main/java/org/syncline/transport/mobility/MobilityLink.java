@@ -47,7 +47,7 @@ final class MobilityLink implements Closeable {
      * Takes a socket over; nothing is read or written yet.
      *
      * @param rest how long the rest of a message may take that has begun
-     * @param onEnd told once why the connection ended
+     * @param onEnd gets once the reason why the connection ended
      */
     MobilityLink(Socket socket, Duration rest, Receiver receiver, Consumer<IOException> onEnd)
             throws IOException {
@@ -118,7 +118,7 @@ final class MobilityLink implements Closeable {
         send(message, NOTHING);
     }
 
-    /** Queues a message, and does something once it was written. */
+    /** Queues a message, and runs the action once it was written. */
     void send(byte[] message, Runnable afterwards) {
         queue.add(new Outgoing(message, afterwards));
     }

@@ -46,7 +46,7 @@ final class MobilityServices {
         names.require(name, bound -> bound.type.equals(type));
     }
 
-    /** Calls a method of a bound service; what it throws becomes a {@link ServiceFailure}. */
+    /** Calls a method of a bound service; its exception becomes a {@link ServiceFailure}. */
     @Nullable Object call(String name, String method, @Nullable Object[] arguments)
             throws IOException {
         Bound bound = names.named(name);

@@ -39,7 +39,7 @@ final class OncListener implements Listener {
     private static final Logger LOG = System.getLogger(OncListener.class.getName());
     private static final int BACKLOG = 128;
 
-    /** Strangers who prove themselves, and calls. */
+    /** Strangers that prove the secret, and calls. */
     private static final int MOST_THREADS = 320;
 
     private static final int IDLE_SECONDS = 10;
@@ -137,7 +137,7 @@ final class OncListener implements Listener {
         }
     }
 
-    /** Tells whoever runs this end point that a peer was turned away. */
+    /** Warns the user who runs this end point that a peer was turned away. */
     private void complain(Connection<?> connection, IOException why) {
         if (!closed) {
             Object peer = connection.getPeerAddress();

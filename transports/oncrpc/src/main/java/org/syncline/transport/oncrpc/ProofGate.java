@@ -10,12 +10,12 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * Keeps what comes over a connection from the library until both sides have proved themselves. The
+ * Keeps the bytes of a connection from the library until both sides have proved the secret. The
  * selector's thread puts bytes in, the thread that proves takes them out, up to one point in time.
  */
 final class ProofGate {
 
-    /** Many more than a proof takes; who sends more does not prove anything. */
+    /** Many more than a proof takes; a peer that sends more proves nothing. */
     private static final int MOST_BYTES = 1024;
 
     /** The byte that the server sends when its gate is open. */

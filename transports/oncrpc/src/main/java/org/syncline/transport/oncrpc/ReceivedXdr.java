@@ -15,7 +15,7 @@ final class ReceivedXdr<T> implements XdrAble {
     private final Body<T> body;
     private @Nullable T value;
 
-    /** Reads what was sent. */
+    /** Reads a sent value. */
     @FunctionalInterface
     interface Body<T> {
         T read(XdrIn in) throws IOException;

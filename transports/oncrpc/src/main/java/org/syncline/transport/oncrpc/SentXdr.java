@@ -10,7 +10,7 @@ import java.io.IOException;
 /** A value that the library sends. */
 record SentXdr(Body body) implements XdrAble {
 
-    /** Writes what is to be sent. */
+    /** Writes the value to be sent. */
     @FunctionalInterface
     interface Body {
         void write(XdrOut out) throws IOException;

@@ -26,7 +26,7 @@ final class FrameWriter {
     private final ReadWaitStrategy waiting;
     private final ConcurrentLinkedQueue<OutFrame> pending = new ConcurrentLinkedQueue<>();
 
-    /** Requests to flush that were not served yet; whoever raises it from 0 is the writer. */
+    /** Requests to flush that were not served yet; the thread that raises it from 0 is the writer. */
     private final AtomicInteger requests = new AtomicInteger();
 
     private volatile @Nullable IOException failure;
@@ -94,7 +94,7 @@ final class FrameWriter {
         return since == 0 ? 0 : now - since;
     }
 
-    /** Makes every later send fail and drops what has gathered. */
+    /** Makes every later send fail and drops the gathered frames. */
     void fail(IOException cause) {
         failure = cause;
         drop();

@@ -78,7 +78,7 @@ class OutFrame {
         out.setInt(BODY_LENGTH_AT, bodyLength);
     }
 
-    /** Gives back what was kept for it. */
+    /** Gives back the memory that was kept for it. */
     void done() {
         blobs().forEach(Blob::release);
         lent.forEach(Blob::release);

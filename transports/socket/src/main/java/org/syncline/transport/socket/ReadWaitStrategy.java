@@ -14,7 +14,7 @@ import java.util.function.IntUnaryOperator;
 interface ReadWaitStrategy {
 
     /**
-     * Returns when something is there or it is time to block.
+     * Returns when bytes are there or it is time to block.
      *
      * @param frames how many were read since the last wait
      */

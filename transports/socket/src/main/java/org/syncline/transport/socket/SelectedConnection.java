@@ -11,8 +11,7 @@ import java.nio.channels.Selector;
 import java.util.Objects;
 
 /**
- * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads what is
- * there and executes calls that are known to be short. If it would have to wait, for the rest of a
+ * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads the bytes that are there and executes calls that are known to be short. If it would have to wait, for the rest of a
  * frame or until earlier calls are answered, another thread takes the connection over for one
  * frame.
  */
@@ -61,7 +60,7 @@ final class SelectedConnection extends ServerConnection {
         }
     }
 
-    /** Reads and executes what is there. False if another thread has the loop's role now. */
+    /** Reads and executes the requests that are there. False if another thread has the loop's role now. */
     boolean turn() {
         Turn turn = new Turn();
         attempt(turn::run);
@@ -101,7 +100,7 @@ final class SelectedConnection extends ServerConnection {
             return reader().hasNext() || held(writer()::flush);
         }
 
-        /** Does what should take little time; otherwise the role is taken away meanwhile. */
+        /** Does a step that should take little time; otherwise the role is taken away meanwhile. */
         private boolean held(Step step) throws IOException {
             long stamp = role().beginCall();
             listener().roleWatch().wake();

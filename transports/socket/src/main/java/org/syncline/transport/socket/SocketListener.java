@@ -236,7 +236,7 @@ final class SocketListener implements Listener {
         connections.remove(connection);
     }
 
-    /** Tells whoever runs this end point that a peer was turned away. */
+    /** Warns the user who runs this end point that a peer was turned away. */
     void complain(String peer, Throwable why) {
         if (!closed) {
             LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address, peer, why.getMessage());

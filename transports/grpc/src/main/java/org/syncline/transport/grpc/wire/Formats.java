@@ -101,7 +101,7 @@ final class Formats {
                         + " bytes in lists and arrays");
     }
 
-    /** For a value that is not what its place in a signature says. */
+    /** The failure for a value of another type than its place in a signature. */
     static IOException wrongType(@Nullable Object value, Class<?> expected) {
         String what = value == null ? "null" : "a " + value.getClass().getName();
         return new IOException(what + " cannot be sent as a " + expected.getName());

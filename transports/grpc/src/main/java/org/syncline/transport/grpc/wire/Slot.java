@@ -24,6 +24,6 @@ interface Slot {
      */
     void read(MessageInput in, Object message, @Nullable Object[] soFar) throws IOException;
 
-    /** Puts into the object what was read. */
+    /** Puts the values read into the object. */
     void complete(Object message, @Nullable Object[] soFar);
 }

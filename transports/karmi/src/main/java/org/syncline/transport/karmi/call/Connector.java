@@ -42,8 +42,7 @@ final class Connector implements Closeable {
     }
 
     /**
-     * Tells the home of an object that nobody here refers to it; if there is no connection, it
-     * knows.
+     * Reports to the home of an object that no stub here refers to it; without a connection it knows.
      */
     void release(StubReleases.ObjectKey remote) {
         EndpointConnection connection = connections.get(remote.endpoint());

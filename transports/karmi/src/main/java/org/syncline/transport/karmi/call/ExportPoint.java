@@ -140,7 +140,7 @@ public final class ExportPoint implements Closeable {
             Sockets.tune(socket);
             Greeting.accept(socket, timeout, context.options().handshakes().server(), node);
         } catch (IOException e) {
-            // A stranger, whom the handshake has told what is wrong.
+            // A stranger, to which the handshake has sent the reason.
             Sockets.closeQuietly(socket);
             return;
         } finally {

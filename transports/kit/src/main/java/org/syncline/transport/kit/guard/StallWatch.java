@@ -37,7 +37,7 @@ public final class StallWatch implements Closeable {
     /**
      * Begins to watch.
      *
-     * @param connection closed when somebody has waited too long, which must end the waiting
+     * @param connection closed when a thread has waited too long, which must end the waiting
      * @param time longest time to wait, more than none
      */
     public static StallWatch start(Closeable connection, Duration time) {

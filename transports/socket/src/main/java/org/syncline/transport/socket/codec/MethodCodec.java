@@ -47,7 +47,7 @@ public abstract class MethodCodec {
     /**
      * Calls the method of a service in this JVM.
      *
-     * @throws InvocationTargetException with what the method throws
+     * @throws InvocationTargetException with the method's exception
      */
     public @Nullable Object invoke(Object service, @Nullable Object[] arguments)
             throws InvocationTargetException {

@@ -7,7 +7,7 @@ public interface Serialization {
     /**
      * The methods of an interface, prepared for calls; the same each time, as they are costly.
      *
-     * @throws IllegalArgumentException naming what cannot be remote and why
+     * @throws IllegalArgumentException that names the part that cannot be remote and the reason
      */
     ServiceCodec schema(Class<?> service);
 

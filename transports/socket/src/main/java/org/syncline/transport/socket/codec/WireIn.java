@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Reads what {@link WireOut} wrote, never past the end, and the blobs that came beside it. For one
+ * Reads a message that {@link WireOut} wrote, never past the end, and the blobs that came beside it. For one
  * thread.
  */
 public final class WireIn {
