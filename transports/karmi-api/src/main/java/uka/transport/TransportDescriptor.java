@@ -48,7 +48,10 @@ public abstract class TransportDescriptor implements TransportConstants {
     public abstract Object deepClone(Object original, int id, DeepClone helper)
             throws CloneNotSupportedException;
 
-    /** Copies the objects that the original refers to into the copy; false if there was nothing to do. */
+    /**
+     * Copies the objects that the original refers to into the copy; false if there was nothing to
+     * do.
+     */
     public boolean deepCloneReferences(Object original, Object copy, DeepClone helper)
             throws CloneNotSupportedException {
         return false;

@@ -11,8 +11,10 @@ import java.io.Serializable;
  * reads the primitive fields; when the new object is known to the stream, {@code
  * unmarshalReferences} reads the rest.
  *
- * <p>Second generation: {@code marshalReference} writes the data that the constructor {@code X(UnmarshalStream, int)} reads, whose number is the object's; then {@code marshal} writes the data that {@code unmarshal} reads. A class may leave all of it to a {@link TransportDescriptor} in its
- * field {@code TRANSPORT_DESCRIPTOR}.
+ * <p>Second generation: {@code marshalReference} writes the data that the constructor {@code
+ * X(UnmarshalStream, int)} reads, whose number is the object's; then {@code marshal} writes the
+ * data that {@code unmarshal} reads. A class may leave all of it to a {@link TransportDescriptor}
+ * in its field {@code TRANSPORT_DESCRIPTOR}.
  *
  * <p>A class that declares nothing of all this is marshalled by generated code, like any
  * serializable class, and no more slowly.

@@ -14,8 +14,9 @@ import java.io.StreamCorruptedException;
 /**
  * The counterpart of {@link MarshalStream}. On a stream of its own it builds only objects of
  * classes that are made for transport, those that their fields declare, values and collections of
- * the JDK, and the classes that the system property {@code uka.karmi.allow} names; within a remote call also those that the remote interfaces declare. An object that cannot be read leaves the stream unusable. Not
- * thread-safe.
+ * the JDK, and the classes that the system property {@code uka.karmi.allow} names; within a remote
+ * call also those that the remote interfaces declare. An object that cannot be read leaves the
+ * stream unusable. Not thread-safe.
  */
 public class UnmarshalStream extends BinaryInputStream implements TransportConstants, ObjectInput {
     private final GraphInlet inlet;

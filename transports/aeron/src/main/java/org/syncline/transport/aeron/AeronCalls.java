@@ -41,7 +41,10 @@ final class AeronCalls implements Assembler.Taker {
      */
     private @Nullable Waiting alone;
 
-    /** Number of the latest call of a thread with the lock: even; calls of other threads have odd ones. */
+    /**
+     * Number of the latest call of a thread with the lock: even; calls of other threads have odd
+     * ones.
+     */
     private long lastAlone;
 
     private final AtomicLong lastOther = new AtomicLong(1);

@@ -25,8 +25,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * An end point: a guarded TCP port, and a media driver. A client that proved the secret over a TCP connection, its control connection, gets over it the folder of the driver's memory, and the numbers and secret sessions of its two streams. Lookups go over the control connection. When that ends, the streams end. Safe for
- * any thread.
+ * An end point: a guarded TCP port, and a media driver. A client that proved the secret over a TCP
+ * connection, its control connection, gets over it the folder of the driver's memory, and the
+ * numbers and secret sessions of its two streams. Lookups go over the control connection. When that
+ * ends, the streams end. Safe for any thread.
  */
 final class AeronListener implements Listener {
 
@@ -63,7 +65,10 @@ final class AeronListener implements Listener {
         driver.aeron().addCloseHandler(this::endWithTheDriver);
     }
 
-    /** Closes the end point, which is of no use without its client of the driver, so that callers see it. */
+    /**
+     * Closes the end point, which is of no use without its client of the driver, so that callers
+     * see it.
+     */
     private void endWithTheDriver() {
         if (!port.isClosed()) {
             workers.execute(() -> fail(new IOException("its Aeron client has ended")));

@@ -129,7 +129,8 @@ final class EmbeddedDriver implements Closeable {
     }
 
     /**
-     * Takes back a client's resources of this driver, as if it had closed itself; for one whose control connection has ended, and which may be dead.
+     * Takes back a client's resources of this driver, as if it had closed itself; for one whose
+     * control connection has ended, and which may be dead.
      *
      * @param client its {@link Aeron#clientId}
      */

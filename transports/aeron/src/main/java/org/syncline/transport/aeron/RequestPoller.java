@@ -19,7 +19,8 @@ import java.util.function.Consumer;
 
 /**
  * Looks for the requests of all clients of an end point. The thread that looks executes a call that
- * promises to be short itself; if it is not, another thread takes the role over. Fields that are not safe for any thread belong to the holder of the role.
+ * promises to be short itself; if it is not, another thread takes the role over. Fields that are
+ * not safe for any thread belong to the holder of the role.
  */
 final class RequestPoller implements RoleWatch.Watched {
 

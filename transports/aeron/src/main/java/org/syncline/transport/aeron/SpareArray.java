@@ -7,7 +7,8 @@ import org.syncline.transport.socket.codec.WireOut;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Keeps the array of one short message that is done with, for the next one: new memory costs more than writing to it. Safe for any thread.
+ * Keeps the array of one short message that is done with, for the next one: new memory costs more
+ * than writing to it. Safe for any thread.
  */
 final class SpareArray {
 

@@ -26,7 +26,9 @@ import java.util.function.LongFunction;
 
 /**
  * One end of the two streams between a client and a server. The library's memory is unmapped when
- * its client is closed, and a thread that touches it then takes the process down; so all code that touches it is here, under two locks that {@link #close} takes. Safe for any thread, but for {@link #poll}.
+ * its client is closed, and a thread that touches it then takes the process down; so all code that
+ * touches it is here, under two locks that {@link #close} takes. Safe for any thread, but for
+ * {@link #poll}.
  */
 final class Streams implements Closeable {
 
@@ -123,7 +125,8 @@ final class Streams implements Closeable {
      *
      * @param meanwhile done again and again while the other end takes nothing
      * @throws UnsendableException if it is too long
-     * @throws IOException if it cannot be sent; the reader of the next message gives up the part that was sent
+     * @throws IOException if it cannot be sent; the reader of the next message gives up the part
+     *     that was sent
      */
     void send(long call, WireOut message, Meanwhile meanwhile) throws IOException {
         long deadline = System.nanoTime() + patience;
@@ -257,7 +260,8 @@ final class Streams implements Closeable {
     }
 
     /**
-     * Gives the pieces that have come to the assembler, without waiting. For the holder of the lock of reading, which keeps it as long as pieces may come: so a look costs no lock.
+     * Gives the pieces that have come to the assembler, without waiting. For the holder of the lock
+     * of reading, which keeps it as long as pieces may come: so a look costs no lock.
      *
      * @return how many pieces there were
      * @throws IOException if it was not what an honest sender sends, or this end is closed

@@ -16,9 +16,11 @@ import java.nio.ByteOrder;
 import java.time.Duration;
 
 /**
- * Checks the header of each GIOP message before an ORB reads it, because ORBs take memory for any announced length. Too long a message, and one in fragments, which no end here sends, ends the connection. Waits long for a message to begin, but only a given time for its rest. For
- * one thread. Format: "Common Object Request Broker Architecture: Core Specification" 3.0.3,
- * section 15.4.1.
+ * Checks the header of each GIOP message before an ORB reads it, because ORBs take memory for any
+ * announced length. Too long a message, and one in fragments, which no end here sends, ends the
+ * connection. Waits long for a message to begin, but only a given time for its rest. For one
+ * thread. Format: "Common Object Request Broker Architecture: Core Specification" 3.0.3, section
+ * 15.4.1.
  */
 final class GiopInput extends InputStream {
 

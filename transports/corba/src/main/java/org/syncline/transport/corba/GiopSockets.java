@@ -16,7 +16,9 @@ import java.net.Socket;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The TCP connections of one {@link CorbaConnection}: always to the address that the user gave, not to one in references, and proved by the handshake. Puts failures between the two sides into words. Safe for any thread.
+ * The TCP connections of one {@link CorbaConnection}: always to the address that the user gave, not
+ * to one in references, and proved by the handshake. Puts failures between the two sides into
+ * words. Safe for any thread.
  */
 public final class GiopSockets implements Closeable {
 

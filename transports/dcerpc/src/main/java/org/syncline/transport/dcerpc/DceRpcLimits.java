@@ -4,8 +4,8 @@ package org.syncline.transport.dcerpc;
 final class DceRpcLimits {
 
     /**
-     * Most bytes of a fragment with its head, which both sides announce when they bind. The library reads
-     * lengths as signed; a fragment's is a multiple of 8.
+     * Most bytes of a fragment with its head, which both sides announce when they bind. The library
+     * reads lengths as signed; a fragment's is a multiple of 8.
      */
     static final int FRAGMENT_BYTES = Short.MAX_VALUE & ~7;
 

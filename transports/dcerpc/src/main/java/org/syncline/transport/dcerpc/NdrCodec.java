@@ -5,7 +5,10 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 
 /**
- * Writes and reads the values of one shape in two steps, as NDR demands (C706, chapter 14): first the value itself, in which pointers stand for parts without a fixed size. The targets of its pointers follow after the whole that the value is part of. Without state once built; safe for any thread.
+ * Writes and reads the values of one shape in two steps, as NDR demands (C706, chapter 14): first
+ * the value itself, in which pointers stand for parts without a fixed size. The targets of its
+ * pointers follow after the whole that the value is part of. Without state once built; safe for any
+ * thread.
  */
 interface NdrCodec {
 

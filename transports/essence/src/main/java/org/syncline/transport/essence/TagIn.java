@@ -8,8 +8,8 @@ import org.syncline.transport.socket.codec.WireIn;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads values that {@link TagOut} wrote. Reading past the end is an {@link IndexOutOfBoundsException},
- * because the message fills its array. For one thread.
+ * Reads values that {@link TagOut} wrote. Reading past the end is an {@link
+ * IndexOutOfBoundsException}, because the message fills its array. For one thread.
  */
 final class TagIn {
 

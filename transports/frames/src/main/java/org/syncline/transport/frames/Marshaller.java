@@ -22,7 +22,8 @@ public interface Marshaller {
     void write(WireOut out, int place, @Nullable Object[] values) throws IOException;
 
     /**
-     * Reads as many values as there are types. Values are of these types, and memory is taken only for bytes that have come.
+     * Reads as many values as there are types. Values are of these types, and memory is taken only
+     * for bytes that have come.
      *
      * @param place of their types in {@link Signatures}
      * @throws IOException if the bytes cannot come from {@link #write}

@@ -85,7 +85,8 @@ final class GlassfishOrb implements OrbKind {
     }
 
     /**
-     * Registers the acceptor whose port stands in references. It takes connections but does not listen.
+     * Registers the acceptor whose port stands in references. It takes connections but does not
+     * listen.
      */
     private static AcceptorLazyImpl register(ORB orb, int port) {
         AcceptorLazyImpl acceptor =

@@ -19,9 +19,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How objects of one service are written and read by all three protocols. A peer may name only the service's own classes; any other name ends the call before a class is loaded, while the library's own allow-list would read a table instead. Fields are set by reflection,
- * which checks their types: the library's usual way through {@code Unsafe} would let a peer store
- * an object in a field of another type. Lengths that a peer announces take no memory.
+ * How objects of one service are written and read by all three protocols. A peer may name only the
+ * service's own classes; any other name ends the call before a class is loaded, while the library's
+ * own allow-list would read a table instead. Fields are set by reflection, which checks their
+ * types: the library's usual way through {@code Unsafe} would let a peer store an object in a field
+ * of another type. Lengths that a peer announces take no memory.
  *
  * <p>Safe for any thread.
  */

@@ -24,9 +24,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The library's socket client over proved connections, with three things changed: its pool is its
- * own and not the whole JVM's, so that no caller uses a connection that another one proved; a call is sent
- * once, because calls of a peer are not all repeatable; and replies are filtered whichever thread
- * reads them.
+ * own and not the whole JVM's, so that no caller uses a connection that another one proved; a call
+ * is sent once, because calls of a peer are not all repeatable; and replies are filtered whichever
+ * thread reads them.
  */
 final class ClientEnd extends SocketClientInvoker {
 

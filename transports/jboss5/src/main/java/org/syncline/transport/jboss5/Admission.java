@@ -16,7 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Holds connections until they have proved the secret: a bounded number, for a bounded time. The library gives only the address of a proved one, so connections are known by that.
+ * Holds connections until they have proved the secret: a bounded number, for a bounded time. The
+ * library gives only the address of a proved one, so connections are known by that.
  */
 final class Admission implements Closeable {
 

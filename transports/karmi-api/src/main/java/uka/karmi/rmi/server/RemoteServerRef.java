@@ -4,7 +4,8 @@ import uka.karmi.rmi.KarmiRuntime;
 import uka.karmi.rmi.internal.RemoteRef;
 
 /**
- * The server's side of an exported object, which finds it as {@link RemoteObject#serverRef}; and the facts that a remote method can learn about its caller. Immutable.
+ * The server's side of an exported object, which finds it as {@link RemoteObject#serverRef}; and
+ * the facts that a remote method can learn about its caller. Immutable.
  */
 public final class RemoteServerRef {
     private final RemoteRef ref;

@@ -5,9 +5,15 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a thread that expects bytes look for them a while before it blocks: waking a thread that blocks costs several times as much as a message, and more if its core has to wake, too.
+ * Lets a thread that expects bytes look for them a while before it blocks: waking a thread that
+ * blocks costs several times as much as a message, and more if its core has to wake, too.
  *
- * <p>It looks for {@link #MOST_NANOS} at most, and not at all if that has failed lately: after a few failures in a row one wait is tried out of a number that doubles with every further failure. So it also notices that the other side shares the only core with this one. No count of processors shows that: two processes that are pinned to a core each both see one. It does not look either if there are as many callers as cores, which have better uses for them, or if half of the cores look already. So a thread that waits in vain costs next to nothing.
+ * <p>It looks for {@link #MOST_NANOS} at most, and not at all if that has failed lately: after a
+ * few failures in a row one wait is tried out of a number that doubles with every further failure.
+ * So it also notices that the other side shares the only core with this one. No count of processors
+ * shows that: two processes that are pinned to a core each both see one. It does not look either if
+ * there are as many callers as cores, which have better uses for them, or if half of the cores look
+ * already. So a thread that waits in vain costs next to nothing.
  *
  * <p>One for each reading end. For one thread at a time, handed over with a happens-before edge.
  */
@@ -59,7 +65,8 @@ public final class AdaptiveSpin {
     /**
      * Returns when bytes are there, or when it is better to block.
      *
-     * @param callers how many threads, at either end, wait for the bytes that this one is going to read
+     * @param callers how many threads, at either end, wait for the bytes that this one is going to
+     *     read
      * @return true if bytes are there; false also if it did not look
      */
     public boolean await(Readiness bytes, int callers) throws IOException {

@@ -19,7 +19,8 @@ public final class CallStub implements InvocationHandler {
     public interface Calls {
 
         /**
-         * Returns the result of one call; throws the service's exception, or the reason for the call's failure. The stub checks whether the method can return such a result.
+         * Returns the result of one call; throws the service's exception, or the reason for the
+         * call's failure. The stub checks whether the method can return such a result.
          */
         @Nullable Object call(Method method, Object @Nullable [] arguments) throws Throwable;
     }

@@ -88,7 +88,8 @@ public final class Handshake {
     }
 
     /**
-     * Proves the accepting side. Sends the client the reason before it throws, unless the client speaks another protocol altogether.
+     * Proves the accepting side. Sends the client the reason before it throws, unless the client
+     * speaks another protocol altogether.
      *
      * @throws HandshakeException saying whom it met instead of the expected peer
      */

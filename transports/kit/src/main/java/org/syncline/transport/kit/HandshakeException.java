@@ -3,7 +3,8 @@ package org.syncline.transport.kit;
 import java.io.IOException;
 
 /**
- * Reports why a connection was not established although a peer answered; the message is for people and names a remedy.
+ * Reports why a connection was not established although a peer answered; the message is for people
+ * and names a remedy.
  */
 public final class HandshakeException extends IOException {
 

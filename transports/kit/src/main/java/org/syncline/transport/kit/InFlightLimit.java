@@ -8,9 +8,10 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Bounds the calls of one connection that a server works on at a time. The reader waits here before it takes
- * more, so that the peer's own socket slows it down. The thread that reads the connection takes requests, one thread at a time, handed over with a happens-before edge; the rest is safe for
- * any thread.
+ * Bounds the calls of one connection that a server works on at a time. The reader waits here before
+ * it takes more, so that the peer's own socket slows it down. The thread that reads the connection
+ * takes requests, one thread at a time, handed over with a happens-before edge; the rest is safe
+ * for any thread.
  */
 public final class InFlightLimit {
 

@@ -3,7 +3,9 @@ package org.syncline.transport.kit;
 import java.io.ObjectInputFilter;
 
 /**
- * The allow-list of a connection that carries several services: admits the classes that may occur in the calls of the added services, boxed numbers, and a library's classes around calls, in messages that are no longer than {@link MessageLimits#BYTES}. Safe for any thread.
+ * The allow-list of a connection that carries several services: admits the classes that may occur
+ * in the calls of the added services, boxed numbers, and a library's classes around calls, in
+ * messages that are no longer than {@link MessageLimits#BYTES}. Safe for any thread.
  */
 public final class ServiceFilter implements ObjectInputFilter {
 

@@ -25,7 +25,8 @@ import java.util.Map;
 /**
  * Kryo with the classes of the services and of the library's messages, by numbers, and none else:
  * no class is named on the wire, fields get objects of their own type only, without {@code Unsafe},
- * nesting is bounded, and announced lengths take no memory before the bytes have come ({@link KryonetInput}). For one thread at a time.
+ * nesting is bounded, and announced lengths take no memory before the bytes have come ({@link
+ * KryonetInput}). For one thread at a time.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 final class AllowedKryo extends Kryo {

@@ -20,7 +20,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The server's end of a connection: a server of the library for this one alone, so that a peer can harm only its own connection. Each call has a thread while it is carried out.
+ * The server's end of a connection: a server of the library for this one alone, so that a peer can
+ * harm only its own connection. Each call has a thread while it is carried out.
  */
 final class ServerLink extends Listener {
 

@@ -17,10 +17,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The library's serialiser, set up as the library does, with class names on the wire and shared references kept, but without the parts that a lying peer could use: classes are found by an allow-list
- * and nowhere else, nesting is bounded, and announced lengths take no memory before the bytes have come.
- * Lists and tables travel without their class and arrive as {@link ArrayList} and {@link
- * LinkedHashMap}; the library cannot read the JDK's immutable ones. Safe for any thread.
+ * The library's serialiser, set up as the library does, with class names on the wire and shared
+ * references kept, but without the parts that a lying peer could use: classes are found by an
+ * allow-list and nowhere else, nesting is bounded, and announced lengths take no memory before the
+ * bytes have come. Lists and tables travel without their class and arrive as {@link ArrayList} and
+ * {@link LinkedHashMap}; the library cannot read the JDK's immutable ones. Safe for any thread.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 final class AllowedKryo extends Kryo {

@@ -17,7 +17,9 @@ import java.io.IOException;
 import java.util.Objects;
 
 /**
- * The library's messages as bytes and back, with the objects inside. Knows requests to carry out a task and their responses; another of the library's messages, such as the request for the code of a class, is refused. Safe for any thread.
+ * The library's messages as bytes and back, with the objects inside. Knows requests to carry out a
+ * task and their responses; another of the library's messages, such as the request for the code of
+ * a class, is refused. Safe for any thread.
  */
 final class MobilityMessages {
 

@@ -8,7 +8,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The library's stream, which takes memory of any announced length by itself: counts are checked first against the bytes that have come. For one thread.
+ * The library's stream, which takes memory of any announced length by itself: counts are checked
+ * first against the bytes that have come. For one thread.
  */
 final class XdrIn {
 

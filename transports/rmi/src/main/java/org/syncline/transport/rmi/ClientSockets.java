@@ -10,7 +10,8 @@ import java.net.Socket;
 import java.rmi.server.RMIClientSocketFactory;
 
 /**
- * Makes every TCP connection of one {@link RmiConnection}: always to the address that the user gave (those in stubs do not count). For calls back to a client the address has port 0, and the stub
+ * Makes every TCP connection of one {@link RmiConnection}: always to the address that the user gave
+ * (those in stubs do not count). For calls back to a client the address has port 0, and the stub
  * says the port, not the host. Safe for any thread.
  */
 final class ClientSockets implements RMIClientSocketFactory {

@@ -19,8 +19,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A guarded port with the objects that are exported on it, and the ways back to their callers. The socket is bound before RMI sees it, so that a free port can be chosen and a taken one
- * is reported as such.
+ * A guarded port with the objects that are exported on it, and the ways back to their callers. The
+ * socket is bound before RMI sees it, so that a free port can be chosen and a taken one is reported
+ * as such.
  */
 final class ObjectPort {
 

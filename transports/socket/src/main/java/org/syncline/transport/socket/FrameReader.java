@@ -15,8 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads frames from a channel. For one thread at a time, handed over with a happens-before edge. Memory is taken as the bytes arrive, not as they are announced, but for
- * blobs, whose sum is limited.
+ * Reads frames from a channel. For one thread at a time, handed over with a happens-before edge.
+ * Memory is taken as the bytes arrive, not as they are announced, but for blobs, whose sum is
+ * limited.
  */
 final class FrameReader {
 
@@ -197,8 +198,8 @@ final class FrameReader {
     }
 
     /**
-     * Fills the target: first with the bytes that are here, then from the channel, past our buffer if that is
-     * worth it.
+     * Fills the target: first with the bytes that are here, then from the channel, past our buffer
+     * if that is worth it.
      */
     private void readInto(ByteBuffer target) throws IOException {
         while (target.hasRemaining()) {

@@ -23,7 +23,8 @@ import java.util.EnumSet;
 
 /**
  * The same frames, handshake, time-outs and sharing of a connection for every transport; they
- * differ in {@link FrameVariant}. Serialisers of other people's libraries ride on them too: only the content of the frames is theirs.
+ * differ in {@link FrameVariant}. Serialisers of other people's libraries ride on them too: only
+ * the content of the frames is theirs.
  */
 public abstract class FrameTransport implements Transport {
 

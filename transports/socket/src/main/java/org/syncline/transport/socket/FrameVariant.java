@@ -9,8 +9,7 @@ import org.syncline.transport.socket.codec.ServiceCodec;
  * @param transport the transport's name
  * @param network the carrier of the bytes
  * @param waiting the way in which readers wait before they block
- * @param threads the threads for an
- *     end point's connections and calls
+ * @param threads the threads for an end point's connections and calls
  * @param serialization how objects become bytes
  */
 record FrameVariant(

@@ -26,7 +26,9 @@ final class FrameWriter {
     private final ReadWaitStrategy waiting;
     private final ConcurrentLinkedQueue<OutFrame> pending = new ConcurrentLinkedQueue<>();
 
-    /** Requests to flush that were not served yet; the thread that raises it from 0 is the writer. */
+    /**
+     * Requests to flush that were not served yet; the thread that raises it from 0 is the writer.
+     */
     private final AtomicInteger requests = new AtomicInteger();
 
     private volatile @Nullable IOException failure;

@@ -28,7 +28,8 @@ final class Replies {
     private volatile @Nullable IOException failure;
 
     /**
-     * @param onBroken called when reading failed; must call {@link #fail} with the failure for the callers
+     * @param onBroken called when reading failed; must call {@link #fail} with the failure for the
+     *     callers
      */
     Replies(FrameReader reader, Consumer<Throwable> onBroken) {
         this.reader = reader;

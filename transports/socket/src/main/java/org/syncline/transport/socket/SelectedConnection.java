@@ -11,9 +11,10 @@ import java.nio.channels.Selector;
 import java.util.Objects;
 
 /**
- * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads the bytes that are there and executes calls that are known to be short. If it would have to wait, for the rest of a
- * frame or until earlier calls are answered, another thread takes the connection over for one
- * frame.
+ * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads the bytes
+ * that are there and executes calls that are known to be short. If it would have to wait, for the
+ * rest of a frame or until earlier calls are answered, another thread takes the connection over for
+ * one frame.
  */
 final class SelectedConnection extends ServerConnection {
 
@@ -60,7 +61,10 @@ final class SelectedConnection extends ServerConnection {
         }
     }
 
-    /** Reads and executes the requests that are there. False if another thread has the loop's role now. */
+    /**
+     * Reads and executes the requests that are there. False if another thread has the loop's role
+     * now.
+     */
     boolean turn() {
         Turn turn = new Turn();
         attempt(turn::run);

@@ -10,7 +10,9 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /**
- * One thread that waits for all connections of an end point and carries out calls that promise to be short. There is one {@link ReadingRole} for all: its holder waits in the selector, and the thread that takes the role goes on with the connections that the last holder left.
+ * One thread that waits for all connections of an end point and carries out calls that promise to
+ * be short. There is one {@link ReadingRole} for all: its holder waits in the selector, and the
+ * thread that takes the role goes on with the connections that the last holder left.
  */
 final class SelectorLoop implements AutoCloseable {
 

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The bytes of one message. Reading never passes their end, whatever length a nested message claims.
- * For one thread.
+ * The bytes of one message. Reading never passes their end, whatever length a nested message
+ * claims. For one thread.
  */
 final class MessageInput {
 

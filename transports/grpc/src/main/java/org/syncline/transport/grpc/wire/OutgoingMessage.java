@@ -14,7 +14,8 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * A message on its way out. It was measured when it was made, so that one that cannot be sent fails before a call begins; it writes its bytes straight into the library's buffers when that asks for
+ * A message on its way out. It was measured when it was made, so that one that cannot be sent fails
+ * before a call begins; it writes its bytes straight into the library's buffers when that asks for
  * them. For one thread at a time, and once.
  */
 public final class OutgoingMessage extends InputStream implements KnownLength, Drainable {

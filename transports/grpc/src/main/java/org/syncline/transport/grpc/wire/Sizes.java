@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The lengths of the parts nested in one message, in the order of writing: noted by the
- * first pass, used by the second. For one thread at a time.
+ * The lengths of the parts nested in one message, in the order of writing: noted by the first pass,
+ * used by the second. For one thread at a time.
  */
 final class Sizes {
 

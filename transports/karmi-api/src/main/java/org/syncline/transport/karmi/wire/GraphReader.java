@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Reads objects that {@link GraphWriter} wrote. Only classes that {@link IncomingClasses} has accepted are
- * ever built; depth, object count and every length are bounded. One thread at a time.
+ * Reads objects that {@link GraphWriter} wrote. Only classes that {@link IncomingClasses} has
+ * accepted are ever built; depth, object count and every length are bounded. One thread at a time.
  */
 public final class GraphReader extends WireInput {
     private static final int KEEP = 1 << 14;

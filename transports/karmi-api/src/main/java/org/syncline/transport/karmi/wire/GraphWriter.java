@@ -57,7 +57,9 @@ public final class GraphWriter extends WireOutput {
         return depth > 0;
     }
 
-    /** Replaces each object before it is sent by the one that {@code other} returns; null for none. */
+    /**
+     * Replaces each object before it is sent by the one that {@code other} returns; null for none.
+     */
     public void substitute(@Nullable Substitution other) {
         substitution = other;
     }

@@ -6,7 +6,8 @@ import java.util.function.Predicate;
 
 /**
  * The class names that a peer may make this side build: the JDK's value types, collections and
- * exceptions, the types that the remote interfaces in use mention ({@link ReachableTypes}), and those that the owner adds. It only grows. Thread-safe.
+ * exceptions, the types that the remote interfaces in use mention ({@link ReachableTypes}), and
+ * those that the owner adds. It only grows. Thread-safe.
  */
 public final class KarmiAllowList implements Predicate<String> {
     private static final Set<String> EXCEPTION_PACKAGES =

@@ -28,7 +28,10 @@ public final class ClientCall {
     private volatile boolean calledBack;
     long id;
 
-    /** Whether it is one of a pipeline: the thread that waits for it takes in all other replies that have come. */
+    /**
+     * Whether it is one of a pipeline: the thread that waits for it takes in all other replies that
+     * have come.
+     */
     boolean posted;
 
     long thread;

@@ -236,7 +236,9 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
     }
 
     /**
-     * Makes the caller of {@code waiting} look for a callback. A caller that reads is in a system call that only bytes from the peer can end, so a worker asks the peer for some. The thread that brings a callback must not wait for that peer to take the request.
+     * Makes the caller of {@code waiting} look for a callback. A caller that reads is in a system
+     * call that only bytes from the peer can end, so a worker asks the peer for some. The thread
+     * that brings a callback must not wait for that peer to take the request.
      */
     void rouse(ClientCall waiting) {
         if (readingThread.get() == waiting.caller()) {
@@ -345,9 +347,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         return Watchdog.Pace.SLOW;
     }
 
-    /**
-     * True if a caller that must give up cannot, because it waits for bytes that never come.
-     */
+    /** True if a caller that must give up cannot, because it waits for bytes that never come. */
     private boolean isReaderStuck(long now) {
         ClientCall call = ousted;
         if (call != null && readingThread.get() != call.caller()) {

@@ -42,7 +42,8 @@ final class Connector implements Closeable {
     }
 
     /**
-     * Reports to the home of an object that no stub here refers to it; without a connection it knows.
+     * Reports to the home of an object that no stub here refers to it; without a connection it
+     * knows.
      */
     void release(StubReleases.ObjectKey remote) {
         EndpointConnection connection = connections.get(remote.endpoint());

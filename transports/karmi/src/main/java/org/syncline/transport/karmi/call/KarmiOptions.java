@@ -32,7 +32,9 @@ public record KarmiOptions(
     /**
      * @param allow class names that may be built besides JDK values and the types that remote
      *     interfaces declare
-     * @param anyRemoteInterface whether a reference may bring in a remote interface that no code here has named, with the types it declares; needed by KaRMI programs, whose lookups name no type
+     * @param anyRemoteInterface whether a reference may bring in a remote interface that no code
+     *     here has named, with the types it declares; needed by KaRMI programs, whose lookups name
+     *     no type
      * @param loader the loader that finds classes
      */
     public record Trust(Predicate<String> allow, boolean anyRemoteInterface, ClassLoader loader) {}

@@ -29,7 +29,8 @@ public final class KarmiWorker extends Thread {
     }
 
     /**
-     * Called before this thread waits for another node: lets another thread read the connection that it serves.
+     * Called before this thread waits for another node: lets another thread read the connection
+     * that it serves.
      */
     static void aboutToBlock() {
         if (Thread.currentThread() instanceof KarmiWorker worker && worker.turn != null) {

@@ -17,7 +17,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * A TCP port for remoting systems that take their connections from outside, on a thread for each. Until it has proved the secret, a caller is one of a bounded number of strangers, which may be put out at any time. Closing it ends all connections. Safe for any thread.
+ * A TCP port for remoting systems that take their connections from outside, on a thread for each.
+ * Until it has proved the secret, a caller is one of a bounded number of strangers, which may be
+ * put out at any time. Closing it ends all connections. Safe for any thread.
  */
 public final class GuardedPort implements Closeable {
 

@@ -17,7 +17,8 @@ import java.util.function.Consumer;
  * A server socket for libraries that accept connections themselves. It is bound from the beginning,
  * and its connections must prove the secret before a library reads or writes a byte: when their
  * streams are first wanted, so that the thread that accepts never waits; or, for a library whose
- * accepting thread wants the streams, before they are accepted ({@link #proveAhead}). {@link #closeAll} ends accepted connections, too. Safe for any thread.
+ * accepting thread wants the streams, before they are accepted ({@link #proveAhead}). {@link
+ * #closeAll} ends accepted connections, too. Safe for any thread.
  */
 public final class GuardedServerSocket extends ServerSocket {
 

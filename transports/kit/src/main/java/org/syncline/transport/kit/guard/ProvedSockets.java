@@ -13,8 +13,9 @@ import java.net.UnknownHostException;
 import java.nio.channels.SocketChannel;
 
 /**
- * Makes the connections of one client: always to the address that the user gave, not to one from the other side, proved by the handshake, with time-outs. Closing it closes them, now
- * and in future. Safe for any thread.
+ * Makes the connections of one client: always to the address that the user gave, not to one from
+ * the other side, proved by the handshake, with time-outs. Closing it closes them, now and in
+ * future. Safe for any thread.
  */
 public final class ProvedSockets implements Closeable {
 

@@ -7,7 +7,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Looks at all {@link StallWatch}es of this JVM, with one thread: a thread for each would cost callers that connect for every call more than the call. It sleeps on when a watch ends, and a new one wakes it only if that is due before. Safe for any thread.
+ * Looks at all {@link StallWatch}es of this JVM, with one thread: a thread for each would cost
+ * callers that connect for every call more than the call. It sleeps on when a watch ends, and a new
+ * one wakes it only if that is due before. Safe for any thread.
  */
 final class StallWatchThread {
 

@@ -12,7 +12,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The definition of a remote interface: its numbered methods, and the shapes of their arguments and results. Only the classes that it names are ever made from a peer's bytes. Immutable, safe for
+ * The definition of a remote interface: its numbered methods, and the shapes of their arguments and
+ * results. Only the classes that it names are ever made from a peer's bytes. Immutable, safe for
  * any thread.
  */
 public final class ServiceSchema {

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Reads a message that {@link WireOut} wrote, never past the end, and the blobs that came beside it. For one
- * thread.
+ * Reads a message that {@link WireOut} wrote, never past the end, and the blobs that came beside
+ * it. For one thread.
  */
 public final class WireIn {
 
