@@ -182,7 +182,7 @@ final class AeronCalls implements Assembler.Taker {
     /**
      * Looks until the reply is there, or {@link #isOver}; for the holder of the lock.
      *
-     * @param besides how many wait who are not among the others
+     * @param besides how many waiting threads are not among the others
      */
     private void lookFor(Waiting call, int besides) {
         try {

@@ -106,7 +106,7 @@ final class AeronListener implements Listener {
         }
     }
 
-    /** One client's line, until the client ends it. */
+    /** One client's control connection, until the client ends it. */
     private void serve(Socket line) throws IOException {
         DataInputStream lookups =
                 new DataInputStream(new BufferedInputStream(line.getInputStream()));

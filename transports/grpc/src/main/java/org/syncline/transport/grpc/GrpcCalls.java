@@ -27,7 +27,7 @@ final class GrpcCalls {
     private final Channel channel;
     private volatile boolean closed;
 
-    /** Those who call, and the connection until it ends. */
+    /** The calling threads, and the connection until it ends. */
     private final Phaser underWay = new Phaser(1);
 
     GrpcCalls(Address address, ClientHandshakeSide side, Channel channel) {
