@@ -13,10 +13,11 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * One accepted connection. It begins with the handshake, and is then the control connection of a client that proved the secret; or with a call that shows the pass which such a client got over its control connection,
- * and is then followed by more calls, perhaps of other clients of that JVM. Until it has proved
- * itself one way or the other it is a stranger to the port. Served by one thread; may be ended by
- * any.
+ * One accepted connection. It begins with the handshake, and is then the control connection of a
+ * client that proved the secret; or with a call that shows the pass which such a client got over
+ * its control connection, and is then followed by more calls, perhaps of other clients of that JVM.
+ * Until it has proved itself one way or the other it is a stranger to the port. Served by one
+ * thread; may be ended by any.
  */
 final class ServerConnection implements Pass.Covered {
 
