@@ -38,7 +38,7 @@ record BasicNdr(Shape.Basic shape) implements NdrCodec {
         }
     }
 
-    /** Appends a zero for an absent result of fixed size. */
+    /** Appends a zero of this shape in place of an absent result; fixed sizes only. */
     void writeZero(NdrOut out) throws IOException {
         switch (shape) {
             case NOTHING -> {}

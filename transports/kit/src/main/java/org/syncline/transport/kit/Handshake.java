@@ -70,7 +70,7 @@ public final class Handshake {
     /**
      * The side that connected.
      *
-     * @throws HandshakeException that names the met stranger
+     * @throws HandshakeException if the peer is not the expected one; it names the one met
      */
     public void client(InputStream in, OutputStream out) throws IOException {
         byte[] clientNonce = nonces.get();
@@ -91,7 +91,7 @@ public final class Handshake {
      * Proves the accepting side. Sends the client the reason before it throws, unless the client
      * speaks another protocol altogether.
      *
-     * @throws HandshakeException that names the met stranger
+     * @throws HandshakeException if the peer is not the expected one; it names the one met
      */
     public void server(InputStream in, OutputStream out) throws IOException {
         byte[] hello = readHello(in);
