@@ -23,13 +23,13 @@ import java.util.regex.Pattern;
  *   <li>{@code karmi.technology.N.export.<exportPoint>.port}: the TCP port that stands for an
  *       export point; without any entry 0 means any free port and 1099 means 1099
  *   <li>{@code karmi.technology.N.timeout}: milliseconds in which a connection must be made
- *   <li>{@code karmi.technology.N.protocol}: what is not {@code rmi} is skipped, as a technology
- *       was whose native library was missing
+ *   <li>{@code karmi.technology.N.protocol}: a protocol other than {@code rmi} is skipped, as the
+ *       original skipped a technology without its native library
  * </ul>
  *
  * and passes over the rest: class names of the original's registry, technologies and collectors.
  *
- * @param source where it was found
+ * @param source the place where it was found
  * @param ports by export point
  * @param connect until a connection stands; null for no say
  */

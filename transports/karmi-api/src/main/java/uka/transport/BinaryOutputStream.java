@@ -271,7 +271,7 @@ public class BinaryOutputStream extends OutputStream implements DataOutput, Tran
         buffer.deliver(n);
     }
 
-    /** Sends what is in the buffer, unless an object is being written. */
+    /** Sends the content of the buffer, unless an object is being written. */
     protected final void drain() throws IOException {
         outlet.drain();
     }

@@ -17,7 +17,7 @@ import java.lang.reflect.Array;
  * Copies object graphs within a virtual machine, with sharing and cycles kept from one call to the
  * next until {@link #reset}. Immutable objects are not copied. A class copies itself if it can
  * ({@link Transportable#deepClone}, or a copy constructor {@code X(X, int, DeepClone)}, or its
- * descriptor); whatever is only serializable is copied by marshalling. Not thread-safe.
+ * descriptor); an object that is only serializable is copied by marshalling. Not thread-safe.
  */
 public class DeepClone implements Printable, Serializable {
     private static final long serialVersionUID = 1L;
@@ -44,7 +44,7 @@ public class DeepClone implements Printable, Serializable {
         return new DeepClone();
     }
 
-    /** Forgets what has been copied. */
+    /** Forgets the objects copied so far. */
     public void reset() {
         copier.reset();
     }

@@ -117,7 +117,7 @@ public class MarshalStream extends BinaryOutputStream implements ObjectOutput, T
         }
     }
 
-    /** Whether {@link #replaceObject} is asked; returns what was said before. */
+    /** Sets whether {@link #replaceObject} is asked; returns the earlier setting. */
     protected boolean enableReplaceObject(boolean enable) throws SecurityException {
         boolean former = replaces;
         replaces = enable;
@@ -136,7 +136,7 @@ public class MarshalStream extends BinaryOutputStream implements ObjectOutput, T
     /** Exists for programs that override it: classes are described by their names alone. */
     protected void annotateClass(Class type) throws IOException {}
 
-    /** Writes what {@link UnmarshalStream#readStreamHeader} expects. */
+    /** Writes the header that {@link UnmarshalStream#readStreamHeader} expects. */
     protected void writeStreamHeader() throws IOException {
         writeInt(MAGIC);
     }

@@ -7,7 +7,7 @@ public abstract class TransportDescriptor implements TransportConstants {
     public TransportDescriptor() {}
 
     /**
-     * Makes an object out of what {@link #marshalReference} wrote.
+     * Makes an object out of the data that {@link #marshalReference} wrote.
      *
      * @param id to be given to {@link UnmarshalStream#register} before anything is read that may
      *     refer to the object
@@ -15,7 +15,7 @@ public abstract class TransportDescriptor implements TransportConstants {
     public abstract Object unmarshalReference(UnmarshalStream stream, int id)
             throws ClassNotFoundException, IOException;
 
-    /** Reads what {@link #marshal} wrote; false if there was nothing to do. */
+    /** Reads the data that {@link #marshal} wrote; false if there was nothing to do. */
     public boolean unmarshal(Object o, UnmarshalStream stream)
             throws ClassNotFoundException, IOException {
         if (o instanceof Transportable t) {
@@ -25,14 +25,14 @@ public abstract class TransportDescriptor implements TransportConstants {
         return false;
     }
 
-    /** Writes what {@link #unmarshalReference} reads. */
+    /** Writes the data that {@link #unmarshalReference} reads. */
     public void marshalReference(Object o, MarshalStream stream) throws IOException {
         if (o instanceof Transportable t) {
             t.marshalReference(stream);
         }
     }
 
-    /** Writes what {@link #unmarshal} reads. */
+    /** Writes the data that {@link #unmarshal} reads. */
     public void marshal(Object o, MarshalStream stream) throws IOException {
         if (o instanceof Transportable t) {
             t.marshal(stream);
@@ -48,7 +48,10 @@ public abstract class TransportDescriptor implements TransportConstants {
     public abstract Object deepClone(Object original, int id, DeepClone helper)
             throws CloneNotSupportedException;
 
-    /** Copies what the original refers to into the copy; false if there was nothing to do. */
+    /**
+     * Copies the objects that the original refers to into the copy; false if there was nothing to
+     * do.
+     */
     public boolean deepCloneReferences(Object original, Object copy, DeepClone helper)
             throws CloneNotSupportedException {
         return false;

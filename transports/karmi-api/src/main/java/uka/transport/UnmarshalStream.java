@@ -14,9 +14,9 @@ import java.io.StreamCorruptedException;
 /**
  * The counterpart of {@link MarshalStream}. On a stream of its own it builds only objects of
  * classes that are made for transport, those that their fields declare, values and collections of
- * the JDK, and what the system property {@code uka.karmi.allow} names; within a remote call what
- * the remote interfaces declare. An object that cannot be read leaves the stream unusable. Not
- * thread-safe.
+ * the JDK, and the classes that the system property {@code uka.karmi.allow} names; within a remote
+ * call also those that the remote interfaces declare. An object that cannot be read leaves the
+ * stream unusable. Not thread-safe.
  */
 public class UnmarshalStream extends BinaryInputStream implements TransportConstants, ObjectInput {
     private final GraphInlet inlet;
@@ -118,7 +118,7 @@ public class UnmarshalStream extends BinaryInputStream implements TransportConst
         graph.fill(id, o);
     }
 
-    /** Whether {@link #resolveObject} is asked; returns what was said before. */
+    /** Sets whether {@link #resolveObject} is asked; returns the earlier setting. */
     protected boolean enableResolveObject(boolean enable) throws SecurityException {
         boolean former = resolves;
         resolves = enable;

@@ -10,9 +10,9 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 
 /**
- * Carries out what the static methods of {@code uka.karmi} promise. The implementation is found
- * once, by {@link ServiceLoader}; applications do not use it. Stubs are {@code RemoteStub}s and
- * registries {@code Registry}s, which this package does not know. Thread-safe.
+ * Carries out the static methods of {@code uka.karmi}. The implementation is found once, by {@link
+ * ServiceLoader}; applications do not use it. Stubs are {@code RemoteStub}s and registries {@code
+ * Registry}s, which this package does not know. Thread-safe.
  */
 @NullMarked
 public interface KarmiRuntime {

@@ -2,7 +2,7 @@ package uka.karmi.rmi;
 
 import java.io.IOException;
 
-/** Something went wrong on the way to or from a remote object; the call may have been executed. */
+/** Reports a failure on the way to or from a remote object; the call may have been executed. */
 public class RemoteException extends IOException {
     private static final long serialVersionUID = 1L;
 

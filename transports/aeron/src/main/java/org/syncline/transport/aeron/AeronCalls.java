@@ -35,10 +35,16 @@ final class AeronCalls implements Assembler.Taker {
     /** Under this lock streams are read. */
     private final ReentrantLock looking;
 
-    /** Whose reply nobody else need know of, because it has the lock until it comes. */
+    /**
+     * The only call that waits: its thread keeps the lock until the reply comes, so no other reads
+     * it.
+     */
     private @Nullable Waiting alone;
 
-    /** Even ones number the calls of who has the lock, odd ones those of the others. */
+    /**
+     * Number of the latest call of a thread with the lock: even; calls of other threads have odd
+     * ones.
+     */
     private long lastAlone;
 
     private final AtomicLong lastOther = new AtomicLong(1);
@@ -124,7 +130,7 @@ final class AeronCalls implements Assembler.Taker {
         try {
             idle.reset();
             if (others.isEmpty()) {
-                // What was sent just now cannot have been answered yet.
+                // A call sent just now cannot have its answer yet.
                 idle.await(arrived, 1);
             }
             lookFor(call, 1);
@@ -174,9 +180,9 @@ final class AeronCalls implements Assembler.Taker {
     }
 
     /**
-     * Looks until it is there, or {@link #isOver}; for who holds the lock.
+     * Looks until the reply is there, or {@link #isOver}; for the holder of the lock.
      *
-     * @param besides how many wait who are not among the others
+     * @param besides how many waiting threads are not among the others
      */
     private void lookFor(Waiting call, int besides) {
         try {
@@ -197,9 +203,9 @@ final class AeronCalls implements Assembler.Taker {
     }
 
     /**
-     * Takes what has come, unless somebody else does.
+     * Takes the messages that have come, unless another thread does.
      *
-     * @throws IOException if nothing comes any more
+     * @throws IOException if no message comes any more
      */
     private void look() throws IOException {
         if (looking.tryLock()) {

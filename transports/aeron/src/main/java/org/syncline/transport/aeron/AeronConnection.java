@@ -17,7 +17,7 @@ import java.net.InetAddress;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** A client: its line, and its end of two streams. Safe for any thread. */
+/** A client: its control connection, and its end of two streams. Safe for any thread. */
 final class AeronConnection implements Connection {
 
     private final Address address;

@@ -38,7 +38,9 @@ final class AeronControlConnection implements Closeable {
     /** Touched by {@link #find} only. */
     private int lastLookup;
 
-    /** Where the end point's memory is, and what lets a client use it. */
+    /**
+     * Folder of the end point's shared memory, and the ids of the streams that a client uses there.
+     */
     record Ticket(Path directory, StreamId outgoing, StreamId incoming) {}
 
     /** Answer to the lookup of this number: the number of a service, or 0 and why there is none. */
@@ -74,7 +76,7 @@ final class AeronControlConnection implements Closeable {
         return ticket;
     }
 
-    /** Begins to watch; whoever wants to know is told once when the end point is gone. */
+    /** Begins to watch, and calls the listener once when the end point is gone. */
     void watch(Consumer<IOException> onLost) {
         Thread.ofVirtual().name("syncline-aeron-line").start(() -> read(onLost));
     }
@@ -97,7 +99,7 @@ final class AeronControlConnection implements Closeable {
         answers.add(answer);
     }
 
-    /** Tells the end point what the library calls this client; before all else. */
+    /** Sends the end point the library's name of this client; before all else. */
     void introduce(long client) throws IOException {
         lookups.writeLong(client);
         lookups.flush();

@@ -25,10 +25,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * An end point: a guarded TCP port, and a media driver. A client that proved itself over a TCP
- * connection, its line, is told over it where the driver's memory is, and the numbers and secret
- * sessions of its two streams. Lookups go over the line. When that ends, the streams end. Safe for
- * any thread.
+ * An end point: a guarded TCP port, and a media driver. A client that proved the secret over a TCP
+ * connection, its control connection, gets over it the folder of the driver's memory, and the
+ * numbers and secret sessions of its two streams. Lookups go over the control connection. When that
+ * ends, the streams end. Safe for any thread.
  */
 final class AeronListener implements Listener {
 
@@ -65,7 +65,10 @@ final class AeronListener implements Listener {
         driver.aeron().addCloseHandler(this::endWithTheDriver);
     }
 
-    /** Without its client of the driver an end point is of no use: who comes is to see that. */
+    /**
+     * Closes the end point, which is of no use without its client of the driver, so that callers
+     * see it.
+     */
     private void endWithTheDriver() {
         if (!port.isClosed()) {
             workers.execute(() -> fail(new IOException("its Aeron client has ended")));
@@ -93,7 +96,7 @@ final class AeronListener implements Listener {
         }
     }
 
-    /** Who cannot serve must not accept either. */
+    /** Closes the end point: one that cannot serve must not accept connections either. */
     private void fail(Throwable why) {
         LOG.log(Level.ERROR, address() + " cannot go on and closes", why);
         try {
@@ -103,7 +106,7 @@ final class AeronListener implements Listener {
         }
     }
 
-    /** One client's line, until the client ends it. */
+    /** One client's control connection, until the client ends it. */
     private void serve(Socket line) throws IOException {
         DataInputStream lookups =
                 new DataInputStream(new BufferedInputStream(line.getInputStream()));

@@ -10,8 +10,8 @@ import java.util.List;
  * A request or a reply as it came.
  *
  * @param call the number of the call that it belongs to
- * @param body what the codecs read; longer than that if there are no blobs
- * @param blobs what came beside it
+ * @param body the bytes that the codecs read; longer than those if there are no blobs
+ * @param blobs the content that came beside it
  * @param bytes how many bytes it took
  */
 record AeronMessage(long call, byte[] body, List<Blob> blobs, int bytes) {

@@ -27,7 +27,7 @@ final class Assembler implements ControlledFragmentHandler {
     private @Nullable Growing growing;
     private @Nullable IOException failure;
 
-    /** Whoever takes the messages. */
+    /** Takes the messages. */
     interface Taker {
 
         /** False if a message of this many bytes must wait. */
@@ -97,7 +97,7 @@ final class Assembler implements ControlledFragmentHandler {
     /**
      * Fails if a piece was not what an honest sender sends; the stream is of no further use.
      *
-     * @throws IOException saying what it was
+     * @throws IOException that names the fault
      */
     void check() throws IOException {
         if (failure != null) {

@@ -40,11 +40,11 @@ final class EmbeddedDriver implements Closeable {
 
     /**
      * How long a process may stand still, stopped or asleep, before the library gives it up, and
-     * everything of it with that, for good. Lines tell at once who is dead.
+     * everything of it with that, for good. Control connections show at once which process is dead.
      */
     private static final Duration STILLNESS = Duration.ofHours(24);
 
-    /** How long ago a driver may have shown itself when somebody becomes its client. */
+    /** How long ago a driver may have shown itself when a process becomes its client. */
     private static final Duration STARTING = Duration.ofSeconds(10);
 
     private final Path folder;
@@ -57,7 +57,7 @@ final class EmbeddedDriver implements Closeable {
         this.aeron = aeron;
     }
 
-    /** Starts a driver for this process and those that are told of its folder. */
+    /** Starts a driver for this process and those that learn its folder. */
     static EmbeddedDriver launch() throws IOException {
         Path folder = SharedMemoryFolders.create();
         MediaDriver driver = null;
@@ -84,14 +84,15 @@ final class EmbeddedDriver implements Closeable {
                 .ipcTermBufferLength(TERM_BYTES)
                 .ipcMtuLength(PIECE_BYTES)
                 .clientLivenessTimeoutNs(STILLNESS.toNanos())
-                // Asserted to be longer: only who is dead may lose what it was writing.
+                // Asserted to be longer: only a dead process may lose the message that it was
+                // writing.
                 .publicationUnblockTimeoutNs(STILLNESS.plusHours(1).toNanos())
                 .errorHandler(EmbeddedDriver::note);
     }
 
     /** A client of the driver in this folder. */
     static Aeron connect(Path directory) {
-        // RACE: who dies after this look is waited for as if it stood still.
+        // RACE: a process that dies after this look is waited for as if it stood still.
         if (!CommonContext.isDriverActive(
                 directory.toFile(), STARTING.toMillis(), words -> LOG.log(Level.DEBUG, words))) {
             throw new DriverTimeoutException("no media driver works in " + directory);
@@ -111,7 +112,10 @@ final class EmbeddedDriver implements Closeable {
         return Thread.ofPlatform().name("syncline-aeron-" + name).daemon().factory();
     }
 
-    /** What matters shows in the calls; the library's own handler would end the program. */
+    /**
+     * Logs a failure. Those that matter show in the calls; the library's own handler would end the
+     * program.
+     */
     private static void note(Throwable failure) {
         LOG.log(Level.DEBUG, "Aeron: {0}", failure);
     }
@@ -125,8 +129,8 @@ final class EmbeddedDriver implements Closeable {
     }
 
     /**
-     * Takes back what a client has of this driver, as if it had closed itself; for one whose line
-     * has ended, and who may be dead.
+     * Takes back a client's resources of this driver, as if it had closed itself; for one whose
+     * control connection has ended, and which may be dead.
      *
      * @param client its {@link Aeron#clientId}
      */

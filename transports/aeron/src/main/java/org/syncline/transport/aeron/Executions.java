@@ -41,7 +41,7 @@ final class Executions {
     }
 
     /**
-     * A request of which is known what it calls.
+     * A request with the method that it calls.
      *
      * @param binding null if the service is no longer bound
      * @param in stands at the arguments
@@ -55,7 +55,7 @@ final class Executions {
                             || (method < binding.methodCount() && binding.isShort(method)));
         }
 
-        /** What it promised was not so. */
+        /** Records that the call took long although its method's past promised otherwise. */
         void tookLong() {
             if (binding != null) {
                 binding.took(method, LONG);
@@ -63,7 +63,7 @@ final class Executions {
         }
     }
 
-    /** Sees what a request calls. */
+    /** Reads which method a request calls. */
     Call call(ServerLink.Request request) throws WireException {
         AeronMessage message = request.message();
         WireIn in = message.in(limits);

@@ -25,7 +25,7 @@ final class MessageWaitStrategy {
         return new BackoffIdleStrategy(1, 1, TimeUnit.MICROSECONDS.toNanos(1), LONGEST_NAP);
     }
 
-    /** Something came, or will soon. */
+    /** Begins anew: a message came, or will soon. */
     void reset() {
         if (looked) {
             looked = false;
@@ -36,9 +36,9 @@ final class MessageWaitStrategy {
     /**
      * Waits a little.
      *
-     * @param poll takes what is there, and tells whether it took anything
-     * @param callers how many threads wait for what is to come
-     * @return false if it was so little that no time-out need be looked at
+     * @param poll takes the messages that are there, and returns whether it took any
+     * @param callers how many threads wait for messages
+     * @return false if too little time passed to check time-outs
      */
     boolean await(AdaptiveSpin.Readiness poll, int callers) throws IOException {
         if (looked) {

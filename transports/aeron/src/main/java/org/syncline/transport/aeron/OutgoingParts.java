@@ -135,7 +135,7 @@ final class OutgoingParts {
     }
 
     /**
-     * Reads from files what of the next bytes of the message lies there.
+     * Reads those of the next bytes of the message that lie in files.
      *
      * @param count as many as are copied next
      */

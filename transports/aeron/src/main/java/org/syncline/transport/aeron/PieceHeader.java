@@ -1,9 +1,9 @@
 package org.syncline.transport.aeron;
 
 /**
- * What stands at the beginning of each piece of a message: the number of the call, how many bytes
- * of the message came in earlier pieces, and how many it has in all. The first piece goes on with
- * the length of the body, the number of blobs and their lengths.
+ * The header of each piece of a message: the number of the call, the bytes of the message in
+ * earlier pieces, and its bytes in all. The first piece goes on with the length of the body, the
+ * number of blobs and their lengths.
  */
 final class PieceHeader {
 

@@ -20,7 +20,7 @@ import java.util.function.Consumer;
 /**
  * Looks for the requests of all clients of an end point. The thread that looks executes a call that
  * promises to be short itself; if it is not, another thread takes the role over. Fields that are
- * not safe for any thread belong to who has the role.
+ * not safe for any thread belong to the holder of the role.
  */
 final class RequestPoller implements RoleWatch.Watched {
 
@@ -31,7 +31,7 @@ final class RequestPoller implements RoleWatch.Watched {
     private final Consumer<Throwable> onFailure;
     private final List<ServerLink> links = new CopyOnWriteArrayList<>();
 
-    /** Fair, so that who looks cannot keep out who ends a link. */
+    /** Fair, so that a looking thread cannot keep out one that ends a link. */
     private final ReentrantLock looking = new ReentrantLock(true);
 
     private final Queue<ServerLink.Request> requests = new ArrayDeque<>();
@@ -44,8 +44,8 @@ final class RequestPoller implements RoleWatch.Watched {
     /**
      * Looks from {@link #run} on.
      *
-     * @param workers for calls that may take long, and for who takes over
-     * @param onFailure told that nobody looks any more and why
+     * @param workers for calls that may take long, and for the thread that takes over
+     * @param onFailure gets the reason when no thread looks any more
      */
     RequestPoller(Executions executions, Executor workers, Consumer<Throwable> onFailure) {
         this.onFailure = onFailure;
@@ -54,12 +54,12 @@ final class RequestPoller implements RoleWatch.Watched {
         this.watch = new RoleWatch("syncline-aeron-watch", Set.of(this));
     }
 
-    /** Where links put what they have received. */
+    /** The queue into which links put the requests that they have received. */
     Queue<ServerLink.Request> requests() {
         return requests;
     }
 
-    /** The lock that is held while anybody looks; what links read is to be touched under it. */
+    /** The lock that a looking thread holds; the input of links is touched under it only. */
     ReentrantLock looking() {
         return looking;
     }

@@ -26,7 +26,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
     /**
      * Takes requests.
      *
-     * @param requests where they are put by whoever polls
+     * @param requests the queue into which the polling thread puts them
      */
     ServerLink(Streams streams, FrameLimits limits, Queue<Request> requests) {
         this.streams = streams;
@@ -35,7 +35,9 @@ final class ServerLink implements Assembler.Taker, Closeable {
         this.assembler = new Assembler(limits, this);
     }
 
-    /** Puts what has come among the requests; for who holds the lock of reading. */
+    /**
+     * Puts the messages that have come among the requests; for the holder of the lock of reading.
+     */
     int poll() throws IOException {
         return streams.poll(assembler);
     }
@@ -76,7 +78,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
         flight.landed(request.bytes());
     }
 
-    /** The same, for who polls. */
+    /** The same, for the polling thread. */
     void landedWithPoller(AeronMessage request) {
         flight.landedWithReader(request.bytes());
     }

@@ -88,7 +88,7 @@ final class SharedMemoryFolders {
                         }
                     });
         } catch (NoSuchFileException e) {
-            // Somebody else removes it, too.
+            // Another process removes it, too.
             return;
         }
     }

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Keeps the array of one short message that is done with, for the next one: new memory costs more
- * than what is written to it. Safe for any thread.
+ * than writing to it. Safe for any thread.
  */
 final class SpareArray {
 

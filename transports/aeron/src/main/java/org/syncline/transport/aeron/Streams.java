@@ -26,8 +26,9 @@ import java.util.function.LongFunction;
 
 /**
  * One end of the two streams between a client and a server. The library's memory is unmapped when
- * its client is closed, and whoever touches it then takes the process down; so all that touches it
- * is here, under two locks that {@link #close} takes. Safe for any thread, but for {@link #poll}.
+ * its client is closed, and a thread that touches it then takes the process down; so all code that
+ * touches it is here, under two locks that {@link #close} takes. Safe for any thread, but for
+ * {@link #poll}.
  */
 final class Streams implements Closeable {
 
@@ -57,7 +58,7 @@ final class Streams implements Closeable {
      */
     record Terms(StreamId outgoing, StreamId incoming, Duration patience) {}
 
-    /** What is done again and again while the other end takes nothing. */
+    /** Work that is repeated while the other end takes nothing. */
     interface Meanwhile {
 
         /**
@@ -78,7 +79,7 @@ final class Streams implements Closeable {
     /**
      * Opens one end.
      *
-     * @param reading the lock that whoever polls holds, and {@link #close} takes
+     * @param reading the lock that the polling thread holds, and {@link #close} takes
      */
     static Streams open(Aeron aeron, Terms terms, ReentrantLock reading) throws IOException {
         long deadline = System.nanoTime() + terms.patience.toNanos();
@@ -124,8 +125,8 @@ final class Streams implements Closeable {
      *
      * @param meanwhile done again and again while the other end takes nothing
      * @throws UnsendableException if it is too long
-     * @throws IOException if it cannot be sent; what was sent of it is given up by whoever reads
-     *     the next message
+     * @throws IOException if it cannot be sent; the reader of the next message gives up the part
+     *     that was sent
      */
     void send(long call, WireOut message, Meanwhile meanwhile) throws IOException {
         long deadline = System.nanoTime() + patience;
@@ -259,8 +260,8 @@ final class Streams implements Closeable {
     }
 
     /**
-     * Gives what has come to the assembler, without waiting. For who holds the lock of reading, and
-     * for as long as something may come: so a look costs no lock.
+     * Gives the pieces that have come to the assembler, without waiting. For the holder of the lock
+     * of reading, which keeps it as long as pieces may come: so a look costs no lock.
      *
      * @return how many pieces there were
      * @throws IOException if it was not what an honest sender sends, or this end is closed
@@ -276,7 +277,7 @@ final class Streams implements Closeable {
         return pieces;
     }
 
-    /** What the other end writes, once it is there: nobody else writes in its session. */
+    /** The other end's writing, null until it is there: no other end writes in its session. */
     private @Nullable Image image() {
         if (image == null && in.imageCount() > 0) {
             image = in.imageAtIndex(0);

@@ -17,7 +17,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Nobody is at the other end: whoever waits for it does so for an hour. */
+/** The other end is absent: a call waits an hour for it. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class AeronCallsTest {
 

@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What becomes of pieces, honest ones and others. */
+/** Joins honest pieces and refuses others. */
 class AssemblerTest {
 
     private static final int FEW = 100;
@@ -28,7 +28,7 @@ class AssemblerTest {
     private final Taken taken = new Taken();
     private final Assembler assembler = new Assembler(FrameLimits.DEFAULT, taken);
 
-    /** Notes what is taken, and admits a few bytes only. */
+    /** Notes the messages that it takes, and admits a few bytes only. */
     private static final class Taken implements Assembler.Taker {
 
         private final List<AeronMessage> messages = new ArrayList<>();

@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Where shared memory lies. */
+/** Tests the place, rights and removal of the folders for shared memory. */
 class EmbeddedDriverTest {
 
     @Test

@@ -38,7 +38,7 @@ class RequestPollerTest {
                                 Streams.open(driver.aeron(), terms, poller.looking()),
                                 LIMITS,
                                 poller.requests())) {
-            // What carries content is for another thread.
+            // A request with content is for another thread.
             AeronMessage large = new AeronMessage(1, SERVICE_AND_METHOD, List.of(new Blob()), 0);
             poller.requests().add(new ServerLink.Request(link, large));
             poller.run();

@@ -41,7 +41,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
-/** Who stands still is waited for, who is dead is not, and nobody waits for ever. */
+/** Waits for an end that stands still, not for a dead one, and never without end. */
 @Timeout(120)
 class StillnessTest {
 
@@ -61,7 +61,7 @@ class StillnessTest {
         }
     }
 
-    /** Guards against this: the end of the line is not told to the driver. */
+    /** Guards against this: the driver does not learn that the control connection has ended. */
     @Test
     void freesTheResourcesOfADeadClient() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {

@@ -22,7 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Who is read of those who write to a stream; strangers know all but its session. */
+/** Of all writers to a stream only the right one is read; strangers know all but its session. */
 @Timeout(60)
 class StreamsTest {
 

@@ -3,7 +3,7 @@ package org.syncline.transport.aeron;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Admits and keeps whatever comes. */
+/** Admits and keeps every message. */
 final class TakesAll implements Assembler.Taker {
 
     private final List<AeronMessage> messages = new ArrayList<>();

@@ -75,7 +75,7 @@ record AttackedRoot(LoopbackPair rig, LocalPeer root, Path folder, Peer stub, St
         return stub.read(request);
     }
 
-    /** Names of files that are told to have this content. */
+    /** Names of files that are reported to have this content. */
     List<String> filesWith(byte[] content) throws IOException {
         Hasher hasher = DigestAlgorithm.SHA_256.newHasher();
         hasher.update(content, 0, content.length);

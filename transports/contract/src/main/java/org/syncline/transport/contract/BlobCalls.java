@@ -48,7 +48,7 @@ public interface BlobCalls extends TransportUnderTest {
         }
     }
 
-    /** What one transport lent may be sent on by another. */
+    /** One transport may send on a buffer that another one lent. */
     @Test
     default void lentBuffersAreSentWithTheirContent() throws IOException {
         byte[] content = content();

@@ -80,7 +80,7 @@ public interface Callbacks extends TransportUnderTest {
         }
     }
 
-    /** Where it runs shows that the object was not copied. */
+    /** The calls run in the exporting JVM, so the object was not copied. */
     @Test
     default void aProbeInAnotherJvmCallsBack() throws IOException {
         onlyIfClaimed();

@@ -95,7 +95,7 @@ public final class CloseCycles {
         }
     }
 
-    /** What was made for an end point that cannot be opened must go, too. */
+    /** Fails to open an end point; the resources made for it must go, too. */
     private void requireTaken(int port) throws IOException {
         try (Listener second =
                 transport.listen(ListenOptions.loopback(port, LoopbackPair.SECRET))) {

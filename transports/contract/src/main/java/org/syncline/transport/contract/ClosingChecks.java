@@ -90,7 +90,7 @@ public interface ClosingChecks extends TransportUnderTest {
 
     @Test
     default void closingOneConnectionLeavesOthersAlone() throws IOException {
-        // Libraries that share sockets between connections tell them apart in a race, or not.
+        // Libraries that share sockets between connections keep them apart in a race, or not.
         for (int i = 0; i < 40; i++) {
             try (LoopbackPair rig = LoopbackPair.open(transport())) {
                 Probe probe = rig.probe();

@@ -2,7 +2,7 @@ package org.syncline.transport.contract;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-/** Checks what a failure says to people. */
+/** Checks the words of a failure for people. */
 final class Complaint {
 
     private Complaint() {}

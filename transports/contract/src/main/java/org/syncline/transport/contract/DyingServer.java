@@ -7,7 +7,7 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A root whose server is killed just before it is to apply something for the nth time. */
+/** A root whose server is killed just before its nth application of actions. */
 final class DyingServer {
 
     private DyingServer() {}

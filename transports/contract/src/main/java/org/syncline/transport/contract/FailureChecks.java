@@ -13,7 +13,7 @@ import org.syncline.core.transport.Traits.Feature;
 
 import java.io.IOException;
 
-/** What fails on the server arrives at the caller with type and message. */
+/** A failure on the server arrives at the caller with type and message. */
 public interface FailureChecks extends TransportUnderTest {
 
     @Test

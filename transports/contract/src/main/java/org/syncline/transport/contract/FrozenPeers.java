@@ -21,8 +21,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A peer that takes nothing of what is sent to it is an error soon after the response time-out,
- * and, where a library then tries another connection, that of connecting.
+ * A peer that takes no bytes is an error soon after the response time-out, and, where a library
+ * then tries another connection, that of connecting.
  */
 public interface FrozenPeers extends TransportUnderTest {
 

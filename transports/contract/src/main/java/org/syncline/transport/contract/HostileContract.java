@@ -151,7 +151,7 @@ public abstract class HostileContract implements TransportUnderTest {
         assertEquals("content", Files.readString(near.resolve("a")));
     }
 
-    /** What the real file is, so that its content is given away. */
+    /** Asks for the real size of the file, so that its content is given away. */
     private static void askForTheWhole(ReadPart part) {
         part.size = "content".length();
         part.length = Math.min(part.length, (int) part.size);
@@ -282,7 +282,7 @@ public abstract class HostileContract implements TransportUnderTest {
         };
     }
 
-    /** Bends what is asked for, so that the real peer gives content away after all. */
+    /** Bends requests, so that the real peer gives content away after all. */
     private static Consumer<Object> parts(Consumer<ReadPart> bend) {
         return request -> {
             if (request instanceof ReadRequest read) {
@@ -295,7 +295,7 @@ public abstract class HostileContract implements TransportUnderTest {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** A run that must not do everything: it fails, or something in it does. */
+    /** A run that must not do everything: it fails, or one of its actions does. */
     private void attempt(Consumer<Object> requests, Consumer<Object> replies) {
         try {
             RunResult result = run(requests, replies);

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A serialisable class on no allow-list. Where the system property {@link #FLAG} names a file, its
- * static initialiser creates that file; {@link #READS} counts how often one was read.
+ * A serialisable class on no allow-list. Its static initialiser creates the file that the system
+ * property {@link #FLAG} names, if any; {@link #READS} counts how often an object was read.
  */
 final class Intruder implements Serializable {
 

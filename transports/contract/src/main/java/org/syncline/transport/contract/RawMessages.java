@@ -14,7 +14,7 @@ import org.syncline.core.peer.StagePart;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Messages as a caller can write them who is bound by nothing. */
+/** Messages of a caller that no check binds. */
 final class RawMessages {
 
     private static final int PERMISSIONS = 0644;
@@ -50,7 +50,7 @@ final class RawMessages {
         return action(path, ChangeKind.CREATE.number(), ticket, file);
     }
 
-    /** Takes whatever stands there for a directory, which has no content to be compared. */
+    /** Takes the entry there for a directory, which has no content to be compared. */
     static ApplyRequest delete(String path) {
         ApplyRequest request = action(path, ChangeKind.DELETE.number(), 0, new EntryMessage());
         request.actions[0].expected.kind = EntryMessage.DIRECTORY;

@@ -33,7 +33,7 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Who does not belong here gets nothing and disturbs nobody. */
+/** A caller without the secret gets nothing and disturbs no other. */
 public interface StrangerChecks extends TransportUnderTest {
 
     /** More than a listener lets wait. */
@@ -125,7 +125,7 @@ public interface StrangerChecks extends TransportUnderTest {
         }
     }
 
-    /** Passes over what an end point may say to whoever connects. */
+    /** Passes over the greeting that an end point may send to a caller. */
     private static boolean isClosed(Socket socket) {
         try {
             socket.getInputStream().transferTo(OutputStream.nullOutputStream());
@@ -165,7 +165,7 @@ public interface StrangerChecks extends TransportUnderTest {
         }
     }
 
-    /** What a caller says first. */
+    /** The first bytes of a caller. */
     private byte[] hello() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         Handshake handshake = new Handshake(transport().name(), LoopbackPair.SECRET);

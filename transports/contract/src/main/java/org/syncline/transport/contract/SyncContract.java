@@ -59,7 +59,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 
 /**
- * What a transport is for: a root here and one that another JVM serves come to the same state. A
+ * The purpose of a transport: a root here and one that another JVM serves come to the same state. A
  * transport's test class extends this one and says which transport it is.
  */
 @Timeout(value = 180, unit = TimeUnit.SECONDS)

@@ -5,9 +5,9 @@ import org.junit.jupiter.api.Timeout;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What every transport must do. A transport's test class extends this one and says which transport
- * it is; the checks are in the interfaces, one topic each. What {@code Traits} claim is demanded,
- * what they deny is refused or not tried.
+ * The checks that every transport must pass. A transport's test class extends this one and says
+ * which transport it is; the checks are in the interfaces, one topic each. Abilities that {@code
+ * Traits} claim are demanded; those that they deny are refused or not tried.
  */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 public abstract class TransportContract

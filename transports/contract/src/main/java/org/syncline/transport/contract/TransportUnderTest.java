@@ -16,12 +16,12 @@ public interface TransportUnderTest {
 
     Transport transport();
 
-    /** Connects to an end point as somebody would who does not know its protocol. */
+    /** Connects to an end point as a caller that does not know its protocol. */
     default Socket dial(Address address) throws IOException {
         return new Socket(address.host(), address.port());
     }
 
-    /** Listens, as somebody would who speaks something else, where this transport connects to. */
+    /** Listens at an address that this transport connects to, for a server of another protocol. */
     default ServerSocket otherServer() throws IOException {
         return new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
     }

@@ -9,7 +9,7 @@ import org.syncline.transport.kit.BoundNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** What is bound at a listener: objects activated in its adapter. Safe for any thread. */
+/** The objects bound at a listener, activated in its adapter. Safe for any thread. */
 final class Bindings implements Directory {
 
     private final OrbKind orb;
@@ -58,7 +58,7 @@ final class Bindings implements Directory {
         }
     }
 
-    /** An object that tells others about the rest. */
+    /** The object that looks up all others. */
     org.omg.CORBA.Object own() throws IOException {
         return reference(activate(CorbaServant.of(Directory.class, this, orb)));
     }

@@ -7,7 +7,7 @@ import org.syncline.core.peer.FileRange;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Content of files, as {@code sequence<octet>} whatever holds it. */
+/** Content of files from blobs of every kind, as {@code sequence<octet>}. */
 enum BlobShape implements CdrCodec {
     BLOB;
 

@@ -44,7 +44,7 @@ final class Caller implements InvocationHandler {
         try {
             return stub.call(operation, arguments);
         } catch (RuntimeException e) {
-            // Not only system exceptions: what is malformed, or closed, fails in many ways.
+            // Not only system exceptions: malformed messages and closed ends fail in many ways.
             throw sockets.explain(e);
         }
     }

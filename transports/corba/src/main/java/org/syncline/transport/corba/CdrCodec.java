@@ -18,9 +18,9 @@ interface CdrCodec {
     void write(CdrOutput out, @Nullable Object value) throws IOException;
 
     /**
-     * Reads what {@link #write} wrote.
+     * Reads a value that {@link #write} wrote.
      *
-     * @throws IOException if it is not what a value of the type looks like
+     * @throws IOException if the bytes are no value of the type
      */
     @Nullable Object read(CdrInput in) throws IOException;
 

@@ -33,7 +33,7 @@ final class CorbaStub extends ObjectImpl {
     /**
      * Calls an operation.
      *
-     * @throws ServiceFailure what the service threw
+     * @throws ServiceFailure if the service threw, with its exception's type and message
      * @throws IOException if a value cannot travel
      * @throws org.omg.CORBA.SystemException if the ORB fails
      */

@@ -16,8 +16,8 @@ interface Directory {
     /**
      * The object bound under this name; null (nil on the wire) if there is none.
      *
-     * @param name in UTF-8, because a reference that was made of a key alone does not say in what
-     *     characters its object takes strings
+     * @param name in UTF-8, because a reference that was made of a key alone does not name the
+     *     character set of its object
      */
     org.omg.CORBA.@Nullable Object find(byte[] name) throws IOException;
 }

@@ -16,7 +16,7 @@ final class FailureReply {
 
     private FailureReply() {}
 
-    /** Answers a call with what the service threw. */
+    /** Answers a call with the service's exception. */
     static OutputStream of(ResponseHandler replies, Throwable thrown) {
         OutputStream out = replies.createExceptionReply();
         out.write_string(ID);

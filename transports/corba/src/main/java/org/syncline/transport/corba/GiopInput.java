@@ -16,15 +16,15 @@ import java.nio.ByteOrder;
 import java.time.Duration;
 
 /**
- * GIOP messages on their way to an ORB, which takes memory for whatever length they announce: each
- * header is looked at first. Too long a message, and one in fragments, which nobody here sends,
- * ends the connection. Waits long for a message to begin, but only a given time for its rest. For
- * one thread. Format: "Common Object Request Broker Architecture: Core Specification" 3.0.3,
- * section 15.4.1.
+ * Checks the header of each GIOP message before an ORB reads it, because ORBs take memory for any
+ * announced length. Too long a message, and one in fragments, which no end here sends, ends the
+ * connection. Waits long for a message to begin, but only a given time for its rest. For one
+ * thread. Format: "Common Object Request Broker Architecture: Core Specification" 3.0.3, section
+ * 15.4.1.
  */
 final class GiopInput extends InputStream {
 
-    /** Of a message: its content, and what encodes it. */
+    /** Of a message: its content and its encoding. */
     static final int MOST_BYTES = MessageLimits.BYTES + (16 << 20);
 
     private static final int HEADER_BYTES = 12;

@@ -16,9 +16,9 @@ import java.net.Socket;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The TCP connections of one {@link CorbaConnection}: always to the address that the user gave,
- * whatever references say, and proved by the handshake. Says in words what went wrong between the
- * two sides. Safe for any thread.
+ * The TCP connections of one {@link CorbaConnection}: always to the address that the user gave, not
+ * to one in references, and proved by the handshake. Puts failures between the two sides into
+ * words. Safe for any thread.
  */
 public final class GiopSockets implements Closeable {
 
@@ -36,9 +36,9 @@ public final class GiopSockets implements Closeable {
     }
 
     /**
-     * Makes a first connection, so that it shows at once who is there.
+     * Makes a first connection, so that a wrong peer shows at once.
      *
-     * @throws IOException saying in words why there is none
+     * @throws IOException with the reason in words if there is none
      */
     static GiopSockets open(Address address, ConnectOptions options) throws IOException {
         GiopSockets sockets = new GiopSockets(address, options);

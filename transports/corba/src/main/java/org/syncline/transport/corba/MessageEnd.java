@@ -4,7 +4,7 @@ import org.omg.CORBA.portable.InputStream;
 
 import java.io.IOException;
 
-/** Tells how far the end of a message is. Each ORB has another way. */
+/** Returns the number of bytes up to the end of a message. Each ORB has another way. */
 @FunctionalInterface
 public interface MessageEnd {
 

@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.io.Serializable;
 
 /**
- * Java's objects by value: the ORB writes and reads whole graphs of them. It is told by {@link
- * #isAllowed} which classes may be in what is being read.
+ * Java's objects by value: the ORB writes and reads whole graphs of them. {@link #isAllowed}
+ * decides which classes may be in the message being read.
  */
 public record ObjectByValue(Class<?> type, AllowList allowed) implements CdrCodec {
 

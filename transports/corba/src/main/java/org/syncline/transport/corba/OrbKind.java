@@ -8,7 +8,7 @@ import org.syncline.core.transport.ListenOptions;
 
 import java.net.ServerSocket;
 
-/** What differs from ORB to ORB. Has no state. */
+/** The differences between ORBs. Has no state. */
 public interface OrbKind extends MessageEnd {
 
     /** For messages. */

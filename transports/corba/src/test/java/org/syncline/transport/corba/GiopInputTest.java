@@ -19,7 +19,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** What an ORB gets to see of what a peer sends. */
+/** Tests which bytes of a peer reach an ORB. */
 class GiopInputTest {
 
     private static final int HEADER_BYTES = 12;

@@ -13,10 +13,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** Wide strings arrive as they were sent, and what is no wide string is refused. */
+/** Wide strings arrive as they were sent, and other octets are refused. */
 class WideTextTest {
 
-    /** What was in the memory before, which strings share. */
+    /** Earlier content of the memory that strings share. */
     private static final String EARLIER = "x".repeat(200);
 
     private static CDROutputStream message(WideText wide) {

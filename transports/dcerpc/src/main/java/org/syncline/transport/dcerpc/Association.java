@@ -36,7 +36,7 @@ final class Association implements Closeable {
     private int calls;
 
     /**
-     * What is called.
+     * The called operation.
      *
      * @param syntax the interface
      * @param object which of those that have it, null for the only one

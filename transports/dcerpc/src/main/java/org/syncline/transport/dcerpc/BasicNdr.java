@@ -12,7 +12,7 @@ import java.io.IOException;
  */
 record BasicNdr(Shape.Basic shape) implements NdrCodec {
 
-    /** True for what has no fixed size. */
+    /** True for values without a fixed size. */
     boolean isArray() {
         return switch (shape) {
             case NOTHING, BOOLEAN, INT, LONG, FLOAT, DOUBLE -> false;
@@ -38,7 +38,7 @@ record BasicNdr(Shape.Basic shape) implements NdrCodec {
         }
     }
 
-    /** Appends what stands for no result, of those that have a fixed size. */
+    /** Appends a zero of this shape in place of an absent result; fixed sizes only. */
     void writeZero(NdrOut out) throws IOException {
         switch (shape) {
             case NOTHING -> {}

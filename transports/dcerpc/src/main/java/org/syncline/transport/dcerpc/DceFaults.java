@@ -8,13 +8,10 @@ import rpc.pdu.FaultCoPdu;
 
 import java.io.IOException;
 
-/**
- * What a fault says: that a service failed, with type and text, or that the call did not get so
- * far.
- */
+/** Writes and reads faults: a service failed, with type and text, or the call did not reach one. */
 final class DceFaults {
 
-    /** nca_s_fault_user_defined: the stub tells the rest. */
+    /** nca_s_fault_user_defined: the stub holds the rest. */
     static final int OF_SERVICE = 0x1C00_0021;
 
     private DceFaults() {}

@@ -54,7 +54,7 @@ final class DceListener implements Listener {
             port.prove(stranger);
             new ServerAssociation(this, stranger).serve();
         } catch (HandshakeException e) {
-            // Who only looks whether somebody is here means no harm.
+            // A caller that only looks whether a server is here means no harm.
             if (e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
                 complain(peer, e);
             }
@@ -63,7 +63,7 @@ final class DceListener implements Listener {
         }
     }
 
-    /** Tells whoever runs this end point that a peer was turned away. */
+    /** Warns the user who runs this end point that a peer was turned away. */
     private void complain(Object peer, IOException why) {
         if (!port.isClosed()) {
             LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address(), peer, why.getMessage());

@@ -3,7 +3,7 @@ package org.syncline.transport.dcerpc;
 import rpc.ConnectionOrientedPdu;
 
 /**
- * What came in one or more fragments.
+ * A message that came in one or more fragments.
  *
  * @param head of the first fragment
  * @param stub of all, empty if there is none

@@ -1,11 +1,11 @@
 package org.syncline.transport.dcerpc;
 
-/** Bounds on what others send. */
+/** Bounds on messages of peers. */
 final class DceRpcLimits {
 
     /**
-     * Most bytes of a fragment with its head: what both sides say when they bind. The library reads
-     * lengths as signed; a fragment's is a multiple of 8.
+     * Most bytes of a fragment with its head, which both sides announce when they bind. The library
+     * reads lengths as signed; a fragment's is a multiple of 8.
      */
     static final int FRAGMENT_BYTES = Short.MAX_VALUE & ~7;
 

@@ -8,15 +8,15 @@ import rpc.core.UUID;
 import java.io.IOException;
 
 /**
- * What the stubs of calls contain: arguments and results alone, or what DCOM adds to them. Safe for
- * any thread.
+ * The content of the stubs of calls: arguments and results alone, or with the fields that DCOM
+ * adds. Safe for any thread.
  */
 sealed interface Dialect permits PlainDialect, OrpcDialect {
 
     /** The number of an interface's first method. */
     int firstOperation();
 
-    /** Appends what a lookup answers: how a bound object is called. */
+    /** Appends the answer to a lookup: how a bound object is called. */
     void writeReference(NdrOut out, Reference reference) throws IOException;
 
     /**
@@ -39,7 +39,7 @@ sealed interface Dialect permits PlainDialect, OrpcDialect {
      */
     NdrOut response(MethodNdr method, @Nullable Object result) throws IOException;
 
-    /** What says that a service failed. */
+    /** The answer that a service failed. */
     Requests.Answer failure(MethodNdr method, ServiceFailure failure) throws IOException;
 
     /**
@@ -54,7 +54,7 @@ sealed interface Dialect permits PlainDialect, OrpcDialect {
      *
      * @param syntax of its interface
      * @param object its identifier
-     * @param host where it is, and the port
+     * @param host the host of its end point, and the port
      */
     record Reference(String syntax, UUID object, String host) {}
 }

@@ -14,7 +14,7 @@ final class FaultException extends Exception {
         this.failure = failure;
     }
 
-    /** What the caller is told. */
+    /** The failure that the caller gets. */
     IOException failure() {
         return failure;
     }

@@ -13,7 +13,7 @@ import rpc.core.UUID;
 import java.util.Arrays;
 import java.util.HexFormat;
 
-/** The identifiers of our interfaces and of what is bound. */
+/** The identifiers of our interfaces and of bound objects. */
 final class Interfaces {
 
     /** The interface that finds the others. */
@@ -22,10 +22,10 @@ final class Interfaces {
     /** Its one operation: a name and a fingerprint in, a number out. */
     static final int FIND = 0;
 
-    /** No transfer syntax: what stands in a rejection. */
+    /** No transfer syntax, as in a rejection. */
     static final String NIL_SYNTAX = UUID.NIL_UUID + ":0.0";
 
-    /** What an object's identifier ends in, after its number. */
+    /** The end of an object's identifier, after its number. */
     private static final String OBJECT = "-0000-0000-8000-53796e636c69";
 
     private static final int UUID_BYTES = 16;

@@ -6,8 +6,9 @@ import java.io.IOException;
 
 /**
  * Writes and reads the values of one shape in two steps, as NDR demands (C706, chapter 14): first
- * the value itself, in which pointers stand for whatever has no fixed size, and after the whole
- * that it is part of, what its pointers point to. Without state once built; safe for any thread.
+ * the value itself, in which pointers stand for parts without a fixed size. The targets of its
+ * pointers follow after the whole that the value is part of. Without state once built; safe for any
+ * thread.
  */
 interface NdrCodec {
 
@@ -18,7 +19,7 @@ interface NdrCodec {
      */
     void write(NdrOut out, Object value) throws IOException;
 
-    /** Appends what the value points to. */
+    /** Appends the targets of the value's pointers. */
     default void writePointees(NdrOut out, Object value) throws IOException {}
 
     /**
@@ -28,7 +29,7 @@ interface NdrCodec {
      */
     @Nullable Object read(NdrIn in) throws IOException;
 
-    /** Reads what the value points to, and returns the whole. */
+    /** Reads the targets of the value's pointers, and returns the whole. */
     default @Nullable Object readPointees(NdrIn in, @Nullable Object value) throws IOException {
         return value;
     }
@@ -36,7 +37,7 @@ interface NdrCodec {
     /** Fewest bytes that a value itself takes; at least 1. */
     int leastBytes();
 
-    /** What multiple of bytes it begins at, of {@link #write}. */
+    /** The number of bytes that the start of a value is a multiple of, in {@link #write}. */
     int alignment();
 
     /** Appends a value with all that it points to. */

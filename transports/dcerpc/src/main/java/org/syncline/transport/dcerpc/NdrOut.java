@@ -26,7 +26,7 @@ final class NdrOut {
     private int referents;
     private int depth;
 
-    /** What was written; only the first {@link #size} bytes count. */
+    /** The written bytes; only the first {@link #size} count. */
     byte[] array() {
         return buffer.buf;
     }
@@ -35,7 +35,7 @@ final class NdrOut {
         return buffer.getLength();
     }
 
-    /** Makes room for so many bytes and for what aligns them. */
+    /** Makes room for so many bytes and their padding. */
     private void room(int bytes) throws IOException {
         long needed = (long) buffer.index + MOST_ALIGNMENT + bytes;
         if (needed > buffer.buf.length) {
@@ -95,7 +95,7 @@ final class NdrOut {
         buffer.advance(padded - count);
     }
 
-    /** What stands for a pointer that is not null. */
+    /** Puts the identifier of a pointer that is not null. */
     void putReferent() throws IOException {
         putInt(++referents);
     }

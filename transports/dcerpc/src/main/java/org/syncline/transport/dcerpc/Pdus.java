@@ -52,8 +52,7 @@ final class Pdus implements Closeable {
     }
 
     /**
-     * @param time how long a message may take, and how long the other side may take nothing of what
-     *     is sent
+     * @param time how long a message may take, and how long the other side may take no bytes
      */
     Pdus(Socket socket, Duration time) throws IOException {
         this.in = new TimedInput(socket, time);

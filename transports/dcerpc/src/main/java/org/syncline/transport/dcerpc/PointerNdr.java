@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 
 /**
- * A reference pointer inside of something else. Only its presence stands there; what it points to
- * comes later.
+ * A reference pointer inside of another value. Only its presence stands there; its target comes
+ * later.
  */
 record PointerNdr(NdrCodec target) implements NdrCodec {
 

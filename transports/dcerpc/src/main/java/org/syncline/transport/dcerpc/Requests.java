@@ -19,7 +19,7 @@ final class Requests {
     private final DceListener listener;
 
     /**
-     * What is sent back.
+     * The answer to a request.
      *
      * @param status a fault's, or {@link #DONE}
      */

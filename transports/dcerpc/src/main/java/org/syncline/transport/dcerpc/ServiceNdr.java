@@ -49,7 +49,7 @@ final class ServiceNdr {
         };
     }
 
-    /** Of a part of something else. */
+    /** The codec of a part of another value. */
     private NdrCodec part(Shape shape) {
         NdrCodec whole = whole(shape);
         boolean fixed =

@@ -11,7 +11,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 
 /**
- * What comes over a socket, within the time that a whole message has. For one thread; any may close
+ * The input of a socket, with a limit on the time of a whole message. For one thread; any may close
  * it.
  */
 final class TimedInput implements Closeable {

@@ -38,7 +38,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.HexFormat;
 
-/** A caller who has proved itself and then breaks the protocol; others go on. */
+/** A caller proves the secret and then breaks the protocol; others go on. */
 class HostilePdusTest {
 
     private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);

@@ -23,7 +23,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
-/** Bytes as C706, chapter 14, has them, and what is refused. */
+/** Compares bytes with C706, chapter 14, and refuses malformed ones. */
 class NdrTest {
 
     private static final HexFormat HEX = HexFormat.of();

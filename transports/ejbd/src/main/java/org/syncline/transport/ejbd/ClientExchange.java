@@ -100,7 +100,7 @@ final class ClientExchange {
         return new Reply(response.getResponseCode(), response.getResult());
     }
 
-    /** What came back. */
+    /** The reply of the server. */
     record Reply(int code, @Nullable Object content) {
 
         /** True if another call may follow on the same connection. */

@@ -2,7 +2,7 @@ package org.syncline.transport.ejbd;
 
 import java.io.IOException;
 
-/** The bean that clients ask for others: what a naming service would be elsewhere. */
+/** The bean that clients ask for others, as they ask a naming service elsewhere. */
 public interface Directory {
 
     /** Its own deployment id; no service can have it as its name. */

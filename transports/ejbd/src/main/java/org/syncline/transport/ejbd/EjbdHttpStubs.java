@@ -24,7 +24,7 @@ final class EjbdHttpStubs implements HttpStubs {
         this.calls = new UrlCalls(line);
     }
 
-    /** No reply came: what the caller is told says why. */
+    /** No reply came; the caller's exception gives the reason. */
     private static final class NoReplyException extends IOException {
 
         private static final long serialVersionUID = 1L;

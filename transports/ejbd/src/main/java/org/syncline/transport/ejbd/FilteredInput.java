@@ -24,12 +24,12 @@ final class FilteredInput extends EjbObjectInputStream {
         setObjectInputFilter(allowed);
     }
 
-    /** What requests may contain beside the services' own: types of parameters, and places. */
+    /** Admits in requests, beside the services' own classes, the types of parameters and places. */
     static ServiceFilter ofRequests() {
         return new ServiceFilter(Class.class, List.class, Map.class, URI.class);
     }
 
-    /** What replies may contain beside the services' own: what failures are put into. */
+    /** Admits in replies, beside the services' own classes, those that wrap failures. */
     static ServiceFilter ofReplies() {
         List<Class<?>> failures = new ArrayList<>();
         failures.add(Stack.class);

@@ -22,7 +22,7 @@ import java.io.OutputStream;
 /**
  * The end point's side of one exchange: reads a request as the library's client writes it, calls
  * the bean that it names, and writes the reply. Only calls of business methods are answered, not
- * what the protocol has for naming, logging in, clusters, homes and handles. Safe for any thread.
+ * the protocol's requests for naming, logging in, clusters, homes and handles. Safe for any thread.
  */
 final class ServerExchange {
 

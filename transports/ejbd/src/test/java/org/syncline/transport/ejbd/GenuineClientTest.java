@@ -33,9 +33,7 @@ import java.net.URI;
 import java.util.List;
 import java.util.Set;
 
-/**
- * What is spoken is OpenEJB's protocol: its own client is understood, once it has proved itself.
- */
+/** The protocol is OpenEJB's: its own client is understood once it has proved the secret. */
 class GenuineClientTest {
 
     private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);

@@ -15,10 +15,10 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * What Essence RMI was made of, our own: tagged binary values, metaclasses that are told once for
- * each connection, pooled sockets, asynchronous calls that leave in batches. Frames, handshake and
- * time-outs are those of the transport {@code socket}. Nothing of Essence RMI's code or protocol is
- * in it.
+ * Our own version of Essence RMI's design: tagged binary values, metaclasses sent once for each
+ * connection, pooled sockets, asynchronous calls that leave in batches. Frames, handshake and
+ * time-outs are those of the transport {@code socket}. It holds nothing of Essence RMI's code or
+ * protocol.
  */
 public final class EssenceTransport implements Transport {
 

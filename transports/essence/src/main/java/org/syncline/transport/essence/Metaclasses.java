@@ -10,10 +10,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * What the two ends of one connection know of each other's classes. Each end numbers the classes
- * that it sends, and tells name and fields of one in every message that has it until the other end
- * has acknowledged it. Each message begins with how many of the other end's classes are known here.
- * So messages need no order, and may be written and read by many threads. Safe for any thread.
+ * The knowledge that the two ends of one connection have of each other's classes. Each end numbers
+ * the classes that it sends. Every message with a class carries its name and fields until the other
+ * end has acknowledged it. Each message begins with how many of the other end's classes are known
+ * here. So messages need no order, and may be written and read by many threads. Safe for any
+ * thread.
  */
 final class Metaclasses {
 
@@ -60,7 +61,7 @@ final class Metaclasses {
         return known;
     }
 
-    /** The other end has told one of its classes. */
+    /** Stores a class that the other end has described. */
     void learn(int number, ObjectCodec codec) throws WireException {
         ObjectCodec before = theirs.compareAndExchange(number, null, codec);
         if (before == null) {

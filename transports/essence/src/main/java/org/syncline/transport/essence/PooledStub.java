@@ -22,7 +22,7 @@ final class PooledStub<T> implements InvocationHandler {
     private final Class<T> type;
     private final Map<SocketPool.Member, T> bySocket = new ConcurrentHashMap<>();
 
-    /** Reaches what a stub over one of the sockets reaches. */
+    /** Reaches the service of a stub over one of the sockets. */
     PooledStub(SocketPool pool, Address address, T first, Class<T> type) {
         this.pool = pool;
         this.address = address;

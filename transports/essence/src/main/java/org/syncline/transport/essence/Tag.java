@@ -37,7 +37,7 @@ final class Tag {
     /** An object of a class that the reader knows by number. */
     static final byte OBJECT = -111;
 
-    /** An object of a class that is told first: number, name, fields. */
+    /** An object after the description of its class: number, name, fields. */
     static final byte FIRST_OBJECT = -112;
 
     /** Content inside the message, and beside it. */

@@ -8,8 +8,8 @@ import org.syncline.transport.socket.codec.WireIn;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads what {@link TagOut} wrote. Reading past the end is an {@link IndexOutOfBoundsException},
- * because the message fills its array. For one thread.
+ * Reads values that {@link TagOut} wrote. Reading past the end is an {@link
+ * IndexOutOfBoundsException}, because the message fills its array. For one thread.
  */
 final class TagIn {
 
@@ -37,7 +37,7 @@ final class TagIn {
         return in;
     }
 
-    /** Goes on after something else was read from the message. */
+    /** Goes on after another reader has read from the message. */
     void resume() throws WireException {
         at = in.take(0);
         taken = at;

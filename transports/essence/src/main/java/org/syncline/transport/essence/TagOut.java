@@ -44,13 +44,13 @@ final class TagOut {
         return MethodHandles.byteArrayViewVarHandle(arrays, ByteOrder.BIG_ENDIAN);
     }
 
-    /** Gives the message what was appended; needed before anything else is done with it. */
+    /** Gives the message the appended bytes; needed before any other use of it. */
     WireOut end() throws IOException {
         out.adopt(bytes, at);
         return out;
     }
 
-    /** Goes on after something else was appended to the message. */
+    /** Goes on after another writer has appended to the message. */
     void resume() {
         bytes = out.array();
         at = out.size();
@@ -177,7 +177,7 @@ final class TagOut {
         at += value.length;
     }
 
-    /** Begins an object: what its class is, unless the reader knows. */
+    /** Begins an object: its class, described unless the reader knows it. */
     void putClass(ObjectCodec codec) throws IOException {
         int number = codec == last ? lastNumber : classes.number(codec);
         last = codec;

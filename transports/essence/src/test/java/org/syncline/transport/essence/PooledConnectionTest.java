@@ -23,7 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A socket that broke is replaced at the next call, whatever call that is. */
+/** A socket that broke is replaced at the next call of any kind. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class PooledConnectionTest {
 

@@ -76,7 +76,7 @@ class SocketPoolTest {
         assertEquals(SocketPool.MOST + 1, opened.get());
     }
 
-    /** It would take the place of what the call returned or threw. */
+    /** It would take the place of the call's result or exception. */
     @Test
     void aSocketThatDoesNotCloseFailsNoCall() throws IOException {
         reluctant = true;

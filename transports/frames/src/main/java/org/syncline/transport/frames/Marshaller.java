@@ -23,7 +23,7 @@ public interface Marshaller {
 
     /**
      * Reads as many values as there are types. Values are of these types, and memory is taken only
-     * for what has come.
+     * for bytes that have come.
      *
      * @param place of their types in {@link Signatures}
      * @throws IOException if the bytes cannot come from {@link #write}

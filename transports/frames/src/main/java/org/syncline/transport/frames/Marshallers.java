@@ -67,7 +67,7 @@ public final class Marshallers {
         }
     }
 
-    /** The libraries wrap what happened into where it happened. */
+    /** The libraries wrap the cause of a failure into its place. */
     private static String reason(RuntimeException failure) {
         Throwable deepest = ConnectionFailures.root(failure);
         return Objects.requireNonNullElse(deepest.getMessage(), deepest.toString());

@@ -11,7 +11,7 @@ import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a frame holds, without a frame. */
+/** The content of a frame, without a frame. */
 public final class Body {
 
     private Body() {}

@@ -30,7 +30,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** What every marshaller makes of values that cannot travel, and of bytes that nobody wrote. */
+/**
+ * Tests every marshaller with values that cannot travel and with bytes that no marshaller wrote.
+ */
 public interface Bounds {
 
     int MUTATIONS = 5_000;

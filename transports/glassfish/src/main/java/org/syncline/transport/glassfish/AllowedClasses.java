@@ -7,9 +7,8 @@ import org.omg.CORBA.MARSHAL;
 import org.syncline.transport.corba.ObjectByValue;
 
 /**
- * Decides about each class whose objects a message holds before the ORB looks for it. Where nothing
- * is read that may hold objects, none are allowed, which is so for what ORBs tell each other of
- * failures.
+ * Decides about each class whose objects a message holds before the ORB looks for it. It allows
+ * none while nothing is read that may hold objects, as in the ORBs' own reports of failures.
  */
 final class AllowedClasses implements ClassCodeBaseHandler {
 

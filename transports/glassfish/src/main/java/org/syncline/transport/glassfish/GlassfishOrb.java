@@ -84,7 +84,10 @@ final class GlassfishOrb implements OrbKind {
         return orb;
     }
 
-    /** What stands in references, and takes connections; it does not listen. */
+    /**
+     * Registers the acceptor whose port stands in references. It takes connections but does not
+     * listen.
+     */
     private static AcceptorLazyImpl register(ORB orb, int port) {
         AcceptorLazyImpl acceptor =
                 new AcceptorLazyImpl(

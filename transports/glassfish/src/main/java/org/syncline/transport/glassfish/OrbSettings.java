@@ -22,7 +22,7 @@ final class OrbSettings {
     /** Kept here, because settings of a logger that nobody keeps are lost. */
     private static final Logger ORB_LOG = Logger.getLogger("javax.enterprise.resource.corba");
 
-    // What the ORB logs, with stack traces, comes back as failures, too.
+    // The ORB logs failures with stack traces; they come back to the caller, too.
     static {
         if (ORB_LOG.getLevel() == null) {
             ORB_LOG.setLevel(Level.OFF);
@@ -56,7 +56,7 @@ final class OrbSettings {
     /**
      * A new ORB that listens nowhere by itself.
      *
-     * @param host where its objects' references say that it listens
+     * @param host the host in the references to its objects
      */
     ORB orb(String host) {
         set(ORBConstants.SERVER_HOST_PROPERTY, host);

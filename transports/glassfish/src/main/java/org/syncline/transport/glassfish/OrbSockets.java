@@ -12,7 +12,10 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** Gives the ORB, which makes it by its name, connections to the peer, whatever it asks for. */
+/**
+ * Gives the ORB connections to the peer, whatever address it asks for. The ORB makes it by its
+ * name.
+ */
 public final class OrbSockets implements ORBSocketFactory {
 
     private @Nullable GiopSockets calling;

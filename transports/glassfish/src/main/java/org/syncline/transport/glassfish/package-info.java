@@ -1,8 +1,8 @@
 /**
  * CORBA and RMI over IIOP on the ORB of GlassFish.
  *
- * <p>Read {@link org.syncline.transport.glassfish.GlassfishTransport} first. What does not depend
- * on the ORB is in {@code org.syncline.transport.corba}.
+ * <p>Read {@link org.syncline.transport.glassfish.GlassfishTransport} first. The package {@code
+ * org.syncline.transport.corba} has the code that does not depend on the ORB.
  */
 @NullMarked
 package org.syncline.transport.glassfish;

@@ -8,7 +8,7 @@ import org.syncline.transport.grpc.wire.OutgoingMessage;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** What a call carries one way. */
+/** The content that a call carries one way. */
 sealed interface CallPayload {
 
     /** To be sent. */
@@ -26,7 +26,7 @@ sealed interface CallPayload {
         @Nullable Object read(InputStream message) throws IOException;
     }
 
-    /** What came. */
+    /** Returns the received value. */
     default @Nullable Object opened() throws IOException {
         return switch (this) {
             case Received received -> received.content;

@@ -85,7 +85,7 @@ final class ClientHandshakeSide implements HandshakeSide {
         return failure;
     }
 
-    /** True once the connection has ended, whoever ended it. */
+    /** True once the connection has ended, by either side. */
     boolean isLost() {
         return lost;
     }

@@ -19,7 +19,7 @@ import java.util.concurrent.Phaser;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Sends the calls of one connection and puts into words what goes wrong. Safe for any thread. */
+/** Sends the calls of one connection and puts failures into words. Safe for any thread. */
 final class GrpcCalls {
 
     private final Address address;
@@ -27,7 +27,7 @@ final class GrpcCalls {
     private final Channel channel;
     private volatile boolean closed;
 
-    /** Those who call, and the connection until it ends. */
+    /** The calling threads, and the connection until it ends. */
     private final Phaser underWay = new Phaser(1);
 
     GrpcCalls(Address address, ClientHandshakeSide side, Channel channel) {
@@ -47,7 +47,7 @@ final class GrpcCalls {
         return first;
     }
 
-    /** Sends a call and waits for what comes back, that long at most. */
+    /** Sends a call and waits for its reply, that long at most. */
     @Nullable Object call(
             MethodDescriptor<CallPayload, CallPayload> method,
             OutgoingMessage arguments,

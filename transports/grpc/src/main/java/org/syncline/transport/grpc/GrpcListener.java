@@ -123,7 +123,7 @@ final class GrpcListener implements Listener {
             side.close();
             server.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
             workers.shutdownNow();
-            // A call that ends now still tells its event loop.
+            // A call that ends now still notifies its event loop.
             workers.awaitTermination(REPLY_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             workers.shutdownNow();

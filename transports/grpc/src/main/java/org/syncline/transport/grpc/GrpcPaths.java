@@ -8,12 +8,12 @@ import org.syncline.transport.grpc.wire.MethodFormat;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** What gRPC calls services and methods. A bound name is a service of its own. */
+/** gRPC's names of services and methods. A bound name is a service of its own. */
 final class GrpcPaths {
 
     private GrpcPaths() {}
 
-    /** The service of a name that somebody bound: no two names have the same. */
+    /** The service of a bound name: no two names have the same. */
     static String service(String name) {
         return URLEncoder.encode(name, StandardCharsets.UTF_8);
     }

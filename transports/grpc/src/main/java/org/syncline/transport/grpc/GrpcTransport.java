@@ -13,7 +13,7 @@ import org.syncline.core.transport.Transport;
 import java.io.IOException;
 import java.util.Set;
 
-/** What most would take today: gRPC with Netty. */
+/** gRPC with Netty, the usual choice today. */
 public final class GrpcTransport implements Transport {
 
     @Override

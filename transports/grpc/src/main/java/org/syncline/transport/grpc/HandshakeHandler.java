@@ -95,7 +95,7 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
             @Override
             public void write(byte[] bytes, int offset, int length) {
                 byte[] copy = Arrays.copyOfRange(bytes, offset, offset + length);
-                // What fails to be written closes the channel, which the reading side sees.
+                // A write that fails closes the channel, which the reading side sees.
                 context.writeAndFlush(Unpooled.wrappedBuffer(copy), context.voidPromise());
             }
         };
@@ -110,7 +110,7 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
         byte[] rest = input.rest();
         fireProtocolNegotiationEvent(context);
         if (rest.length > 0) {
-            // This handler is gone, so what HTTP/2 sent behind the proof begins at the head.
+            // This handler is gone, so the HTTP/2 bytes behind the proof begin at the head.
             context.pipeline().fireChannelRead(Unpooled.wrappedBuffer(rest));
             context.pipeline().fireChannelReadComplete();
         }

@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 
-/** What one end does when a TCP connection begins. Its methods are called by any thread. */
+/** The work of one end when a TCP connection begins. Its methods are called by any thread. */
 interface HandshakeSide {
 
     /** Longest time for the handshake, from its first byte to its last. */

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Objects;
 
-/** A method of a bound service. What it throws travels as type name and message. */
+/** A method of a bound service. Its exceptions travel as type name and message. */
 record ServedMethod(MethodFormat format, Object service)
         implements ServerCalls.UnaryMethod<CallPayload, CallPayload> {
 

@@ -52,7 +52,7 @@ final class ServerHandshakeSide implements HandshakeSide, Closeable {
         LOG.log(Level.DEBUG, "{0} ended: {1}", connection.channel(), why.getMessage());
     }
 
-    /** Turns out all who wait, now and in future. */
+    /** Turns out all waiting connections, now and in future. */
     @Override
     public void close() throws IOException {
         strangers.close();

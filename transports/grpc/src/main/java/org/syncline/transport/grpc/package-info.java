@@ -3,8 +3,8 @@
  * the services' Java interfaces, not generated.
  *
  * <p>Read {@link org.syncline.transport.grpc.GrpcTransport} first, then the package {@code wire},
- * which says what a message is. {@link org.syncline.transport.grpc.HandshakeHandler} lets nobody in
- * who does not know the secret.
+ * which says what a message is. {@link org.syncline.transport.grpc.HandshakeHandler} admits only
+ * callers that know the secret.
  */
 @NullMarked
 package org.syncline.transport.grpc;

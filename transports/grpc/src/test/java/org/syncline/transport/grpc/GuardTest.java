@@ -32,7 +32,7 @@ import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
-/** Who gets in, and what those who are in can do. */
+/** Tests which callers get in, and what they can do then. */
 @Timeout(60)
 class GuardTest {
 
@@ -161,7 +161,7 @@ class GuardTest {
         }
     }
 
-    /** What a service throws may be any text. */
+    /** An exception of a service may hold any text. */
     @Test
     void aFailureWithoutEndArrivesCut() throws IOException {
         try (Connection connection = transport.connect(address, OPTIONS)) {

@@ -19,18 +19,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How objects of one service are written and read by all three protocols. Only the service's own
- * classes may be named in what a peer sends; anything else ends the call before a class is loaded,
- * where the library's own allow-list would read a table instead. Fields are set by reflection,
- * which checks their types: the library's usual way through {@code Unsafe} would let a peer store
- * an object in a field of another type. Lengths that a peer announces take no memory.
+ * How objects of one service are written and read by all three protocols. A peer may name only the
+ * service's own classes; any other name ends the call before a class is loaded, while the library's
+ * own allow-list would read a table instead. Fields are set by reflection, which checks their
+ * types: the library's usual way through {@code Unsafe} would let a peer store an object in a field
+ * of another type. Lengths that a peer announces take no memory.
  *
  * <p>Safe for any thread.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 final class AllowedTypes extends SerializerFactory {
 
-    /** The library would make a stub for whatever URL the peer sends. */
+    /** The library would make a stub for any URL that the peer sends. */
     static final HessianRemoteResolver NO_REMOTES =
             (type, url) -> {
                 throw new IOException("references to remote objects are not allowed");
@@ -98,7 +98,7 @@ final class AllowedTypes extends SerializerFactory {
         }
     }
 
-    /** What is read and written in a way of its own. */
+    /** The serialisers of types that are read and written in a way of their own. */
     private static final class Writers extends AbstractSerializerFactory {
 
         private static final Map<Class<?>, Serializer> BY_INTERFACE =

@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads arrays. Memory grows with what has come, not with the length that a peer announces, but for
- * short arrays of primitives, which the library reads in one go, several times as fast.
+ * Reads arrays. Memory grows with the bytes that have come, not with the length that a peer
+ * announces. Short arrays of primitives are the exception: the library reads them in one go,
+ * several times as fast.
  */
 final class ArrayReader extends AbstractListDeserializer {
 

@@ -25,7 +25,7 @@ import java.net.URLConnection;
 /** Stubs of the library's own factory, one factory for each service's types. */
 final class BurlapStubs implements HttpStubs {
 
-    /** The library would make a stub for whatever URL the peer sends. */
+    /** The library would make a stub for any URL that the peer sends. */
     static final BurlapRemoteResolver NO_REMOTES =
             (type, url) -> {
                 throw new IOException("references to remote objects are not allowed");

@@ -76,7 +76,7 @@ final class HessianStubs implements HttpStubs {
             return exact;
         }
 
-        /** The library would make a stub for whatever URL the peer sends. */
+        /** The library would make a stub for any URL that the peer sends. */
         @Override
         public HessianRemoteResolver getRemoteResolver() {
             return AllowedTypes.NO_REMOTES;

@@ -34,7 +34,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** What the readers of the three protocols make of bytes that no honest writer writes. */
+/** Feeds the readers of the three protocols bytes that no honest writer writes. */
 class AllowedTypesTest {
 
     private static final String NODE = TreeNode.class.getName();

@@ -23,7 +23,7 @@ final class Bindings {
         names = new BoundNames<>(address);
     }
 
-    /** What became of looking a name up; its ordinal travels. */
+    /** The result of a lookup; its ordinal travels. */
     enum Found {
         SERVICE,
         NOTHING,

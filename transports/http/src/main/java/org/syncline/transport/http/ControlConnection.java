@@ -24,8 +24,8 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * The client's own connection to an end point, beside those that a library makes. Both sides prove
  * over it that they know the secret, the end point gives out the pass that calls must show, and
- * names are looked up. When it breaks, the end point is gone: no call is sent any more to whoever
- * may listen on the port then. Safe for any thread.
+ * names are looked up. When it breaks, the end point is gone: no call is sent any more to a process
+ * that may listen on the port then. Safe for any thread.
  */
 public final class ControlConnection implements Closeable {
 

@@ -4,7 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 
 /**
- * What the connections of one listener share.
+ * The state that the connections of one listener share.
  *
  * @param transport its name, for the handshake
  */

@@ -24,7 +24,9 @@ final class HttpConnection implements Connection {
         this.stubs = stubs;
     }
 
-    /** Connects, and makes stubs that send what the line says and keep to its time-outs. */
+    /**
+     * Connects, and makes stubs that send the control connection's pass and keep to its time-outs.
+     */
     static HttpConnection open(
             Address address, ConnectOptions options, Function<ControlConnection, HttpStubs> stubs)
             throws IOException {

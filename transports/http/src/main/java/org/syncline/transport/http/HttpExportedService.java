@@ -8,7 +8,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
-/** A service for libraries that would send what it throws as an object. */
+/** A service for libraries that would send its exceptions as objects. */
 public final class HttpExportedService implements InvocationHandler {
 
     private final Object service;

@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 
-/** Says for people what went wrong in a call over HTTP. */
+/** Puts failures of calls over HTTP into words for people. */
 final class HttpFailures {
 
     private HttpFailures() {}

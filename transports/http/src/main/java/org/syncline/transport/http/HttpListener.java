@@ -9,8 +9,8 @@ import org.syncline.transport.kit.guard.GuardedPort;
 import java.io.IOException;
 
 /**
- * An end point that answers calls over HTTP/1.1, on one thread for each connection. What a library
- * needs to know is behind its {@link HttpServices}. Safe for any thread.
+ * An end point that answers calls over HTTP/1.1, on one thread for each connection. {@link
+ * HttpServices} hides the needs of each library. Safe for any thread.
  */
 final class HttpListener implements Listener {
 

@@ -2,7 +2,7 @@ package org.syncline.transport.http;
 
 import java.io.IOException;
 
-/** The end point answered a call with something else than a reply; the message says why. */
+/** The end point answered a call without a reply; the message gives the reason. */
 public final class HttpStatusException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -16,8 +16,8 @@ public interface HttpStubs extends Closeable {
     <T> T stub(URI url, Class<T> type) throws IOException;
 
     /**
-     * What the caller is to get if this failure is the library's way of saying that the service
-     * failed; null if it is anything else.
+     * Returns the exception for the caller if the library reports by this failure that the service
+     * failed, or null if the failure has another reason.
      */
     @Nullable Throwable reported(Throwable failure);
 }

@@ -19,7 +19,7 @@ public abstract class HttpTransport implements Transport {
     /** How the library serves objects. */
     protected abstract HttpServices services();
 
-    /** How the library calls objects over this line. */
+    /** How the library calls objects beside this control connection. */
     protected abstract HttpStubs stubs(ControlConnection line);
 
     @Override

@@ -11,9 +11,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What a client that proved itself sends with each of its calls. Good as long as the connection
- * lives over which it was issued; each number of a call is good once, because some libraries send a
- * call again when its reply fails to come. Safe for any thread.
+ * The pass that a client that proved the secret sends with each of its calls. Good as long as the
+ * connection lives over which it was issued; each number of a call is good once, because some
+ * libraries send a call again when its reply fails to come. Safe for any thread.
  */
 final class Pass implements Closeable {
 

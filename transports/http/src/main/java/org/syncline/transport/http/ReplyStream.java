@@ -100,7 +100,7 @@ final class ReplyStream extends OutputStream {
         }
     }
 
-    /** Sends what is left. */
+    /** Sends the rest. */
     void finish() throws IOException {
         if (begun) {
             sendPiece();

@@ -110,7 +110,7 @@ final class RequestBody extends InputStream {
         return new HttpStatusException(Status.BAD_REQUEST, "a chunk of the body is malformed");
     }
 
-    /** Reads what the library left, so that the next request can follow. */
+    /** Reads the bytes that the library left, so that the next request can follow. */
     void drain() throws IOException {
         byte[] dropped = new byte[1 << 12];
         while (!ended) {

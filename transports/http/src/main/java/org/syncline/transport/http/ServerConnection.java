@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * One accepted connection. It begins with the handshake, and is then the line of a client that
- * proved itself; or with a call that shows the pass which such a client was given over its line,
- * and is then followed by more calls, perhaps of other clients of that JVM. Until it has proved
- * itself one way or the other it is a stranger to the port. Served by one thread; may be ended by
- * any.
+ * One accepted connection. It begins with the handshake, and is then the control connection of a
+ * client that proved the secret; or with a call that shows the pass which such a client got over
+ * its control connection, and is then followed by more calls, perhaps of other clients of that JVM.
+ * Until it has proved itself one way or the other it is a stranger to the port. Served by one
+ * thread; may be ended by any.
  */
 final class ServerConnection implements Pass.Covered {
 
@@ -152,7 +152,7 @@ final class ServerConnection implements Pass.Covered {
     }
 
     /**
-     * The JDK's client lets all who call from its JVM share connections. A call that comes when the
+     * The JDK's client lets all callers of its JVM share connections. A call that comes when the
      * one before it has ended the connection is not begun, so that it may be sent again.
      */
     private void belongTo(Pass shown) throws IOException {

@@ -7,9 +7,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 
-/**
- * What arrives at a socket, buffered, with a limit on the time that it takes. Used by one thread.
- */
+/** The input of a socket, buffered, with a limit on the time that it takes. Used by one thread. */
 final class SocketInput extends InputStream {
 
     private static final int BYTES = 16 << 10;
@@ -52,7 +50,7 @@ final class SocketInput extends InputStream {
         return at < end || fill() ? Byte.toUnsignedInt(buffer[at]) : -1;
     }
 
-    /** The next byte of something that cannot end here. */
+    /** The next byte of a message that cannot end here. */
     int need() throws IOException {
         int read = read();
         if (read < 0) {

@@ -15,9 +15,9 @@ import java.util.function.Consumer;
 /**
  * One call over the JDK's HTTP client, in the form that libraries expect. Differs from the JDK's
  * own object where libraries of that time misuse it: {@link #disconnect} ends the call but leaves
- * its TCP connection to the next one, and what goes wrong is always thrown by {@link
- * #getInputStream}, because some libraries swallow what {@link #getResponseCode} throws. Used by
- * one thread, except that any may abort it.
+ * its TCP connection to the next one, and {@link #getInputStream} always throws the failure,
+ * because some libraries swallow the exceptions of {@link #getResponseCode}. Used by one thread,
+ * except that any may abort it.
  */
 final class UrlCall extends HttpURLConnection {
 

@@ -14,7 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Calls over the JDK's HTTP client, for libraries that ask for a {@link HttpURLConnection}. The JDK
  * keeps up to five idle TCP connections to a peer open for five seconds, for the whole JVM; the end
- * point closes its side when the line ends. Closing ends the calls under way. Safe for any thread.
+ * point closes its side when the control connection ends. Closing ends the calls under way. Safe
+ * for any thread.
  */
 public final class UrlCalls implements Closeable {
 

@@ -1,11 +1,11 @@
 /**
- * Both ends of transports whose library speaks HTTP: an HTTP/1.1 end point that lets nobody in who
- * does not know the secret, and the client's side of the same. No transport by itself.
+ * Both ends of transports whose library speaks HTTP: an HTTP/1.1 end point that admits only callers
+ * that know the secret, and the client's side of the same. No transport by itself.
  *
  * <p>A transport extends {@link org.syncline.transport.http.HttpTransport} by an {@link
  * org.syncline.transport.http.HttpServices} and an {@link org.syncline.transport.http.HttpStubs}.
  * Read {@link org.syncline.transport.http.HttpListener} and {@link
- * org.syncline.transport.http.HttpConnection} for what goes on between them.
+ * org.syncline.transport.http.HttpConnection} for the exchange between them.
  */
 @NullMarked
 package org.syncline.transport.http;

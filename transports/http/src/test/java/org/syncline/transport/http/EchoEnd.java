@@ -11,7 +11,9 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** An end point whose one service, "echo", returns what it is sent, and a client's line to it. */
+/**
+ * An end point whose one service, "echo", returns its argument, and a client's connection to it.
+ */
 record EchoEnd(HttpListener listener, ControlConnection line, AtomicInteger calls)
         implements AutoCloseable {
 

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Who gets what from an end point, letter by letter. */
+/** Compares the replies of an end point to each caller letter by letter. */
 class EndPointTest {
 
     private static final String POST = "POST /echo HTTP/1.1\r\n";

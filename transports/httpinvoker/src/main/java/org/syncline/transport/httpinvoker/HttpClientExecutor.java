@@ -15,7 +15,7 @@ import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.nio.charset.StandardCharsets;
 
-/** The library's executor over HttpClient, with a filter for what it reads. */
+/** The library's executor over HttpClient, with a filter for its input. */
 @SuppressWarnings("deprecation") // as all of the library's remoting
 final class HttpClientExecutor
         extends org.springframework.remoting.httpinvoker.HttpComponentsHttpInvokerRequestExecutor {

@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The library's exporter, with a filter for what it reads. Calls methods of the service's interface
+ * The library's exporter, with a filter for its input. Calls methods of the service's interface
  * only, where the library would call any public one of the object. Failures of types that the
  * client might not know travel as {@link IOException} with type name and message.
  */

@@ -7,7 +7,7 @@ import org.syncline.transport.kit.AllowList;
 import java.util.List;
 import java.util.Map;
 
-/** What may be read at either end: the service's objects, and what the library puts them into. */
+/** Admits at either end the service's objects and the library's classes that wrap them. */
 final class InvokerFilter {
 
     private InvokerFilter() {}

@@ -12,7 +12,7 @@ import java.io.OutputStream;
 import java.net.HttpURLConnection;
 import java.net.URI;
 
-/** The library's executor over the JDK's client, with a filter for what it reads. */
+/** The library's executor over the JDK's client, with a filter for its input. */
 @SuppressWarnings("deprecation") // as all of the library's remoting
 final class JdkExecutor
         extends org.springframework.remoting.httpinvoker.SimpleHttpInvokerRequestExecutor {

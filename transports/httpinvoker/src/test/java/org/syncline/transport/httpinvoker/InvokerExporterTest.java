@@ -22,7 +22,7 @@ import java.io.ObjectOutputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Locale;
 
-/** What the exporter makes of calls that no honest client makes. */
+/** Sends the exporter calls that no honest client makes. */
 class InvokerExporterTest {
 
     private final InvokerExporter exporter = new InvokerExporter(Probe.class, new ProbeService());

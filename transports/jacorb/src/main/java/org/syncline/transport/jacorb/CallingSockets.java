@@ -7,7 +7,9 @@ import org.syncline.transport.corba.GiopSockets;
 import java.io.IOException;
 import java.net.Socket;
 
-/** Gives JacORB, which makes it by its name, connections to the peer, whatever it asks for. */
+/**
+ * Gives JacORB connections to the peer, whatever address it asks for. JacORB makes it by its name.
+ */
 public final class CallingSockets implements SocketFactory {
 
     private @Nullable GiopSockets sockets;

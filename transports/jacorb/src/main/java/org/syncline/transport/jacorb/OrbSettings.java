@@ -40,7 +40,7 @@ final class OrbSettings {
         properties.setProperty(name, value);
     }
 
-    /** Where the ORB says that it listens. */
+    /** Sets the address that the ORB says it listens at. */
     OrbSettings at(String host, int port) {
         set("OAIAddr", host);
         set("OAPort", "" + port);

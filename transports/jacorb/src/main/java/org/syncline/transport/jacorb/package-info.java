@@ -1,8 +1,8 @@
 /**
  * CORBA on JacORB.
  *
- * <p>Read {@link org.syncline.transport.jacorb.JacorbTransport} first. What does not depend on the
- * ORB is in {@code org.syncline.transport.corba}.
+ * <p>Read {@link org.syncline.transport.jacorb.JacorbTransport} first. The package {@code
+ * org.syncline.transport.corba} has the code that does not depend on the ORB.
  */
 @NullMarked
 package org.syncline.transport.jacorb;

@@ -23,13 +23,13 @@ final class CallFilter implements ObjectInputFilter {
         this.allowed = allowed;
     }
 
-    /** What an end point lets in. */
+    /** The classes that an end point admits. */
     static ServiceFilter ofCalls() {
         return new ServiceFilter(
                 InvocationRequest.class, NameBasedInvocation.class, RemoteInvocation.class);
     }
 
-    /** What a client lets in. */
+    /** The classes that a client admits. */
     static ServiceFilter ofReplies() {
         return new ServiceFilter(InvocationResponse.class);
     }

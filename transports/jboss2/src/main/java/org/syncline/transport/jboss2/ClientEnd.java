@@ -24,9 +24,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The library's socket client over proved connections, with three things changed: its pool is its
- * own and not the whole JVM's, so that nobody calls over what another one proved; a call is sent
- * once, because calls of a peer are not all repeatable; and replies are filtered whichever thread
- * reads them.
+ * own and not the whole JVM's, so that no caller uses a connection that another one proved; a call
+ * is sent once, because calls of a peer are not all repeatable; and replies are filtered whichever
+ * thread reads them.
  */
 final class ClientEnd extends SocketClientInvoker {
 
@@ -48,7 +48,7 @@ final class ClientEnd extends SocketClientInvoker {
         setNumberOfCallRetries(1);
     }
 
-    /** Connects once, so that what is wrong shows at once. */
+    /** Connects once, so that failures show at once. */
     static ClientEnd open(ProvedSockets sockets, ConnectOptions options) throws IOException {
         long millis = Math.clamp(options.responseTimeout().toMillis(), 1, Integer.MAX_VALUE);
         Map<String, String> configuration = new HashMap<>();
@@ -64,7 +64,7 @@ final class ClientEnd extends SocketClientInvoker {
         return new InvokerLocator("socket", address.host(), address.port(), "/", new HashMap<>());
     }
 
-    /** What replies may contain. */
+    /** The classes that replies may contain. */
     ServiceFilter filter() {
         return filter;
     }

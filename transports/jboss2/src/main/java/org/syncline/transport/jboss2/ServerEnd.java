@@ -21,8 +21,8 @@ import java.util.Map;
 
 /**
  * The library's socket server over one guarded socket. The subsystem of a request is the name of a
- * service; its parameter is a call, or the name of the interface that the caller expects. What else
- * the library would do for a caller (pings, leases, listeners, calls without a reply) is refused.
+ * service; its parameter is a call, or the name of the interface that the caller expects. The
+ * library's other offers to callers (pings, leases, listeners, calls without a reply) are refused.
  */
 final class ServerEnd extends SocketServerInvoker {
 

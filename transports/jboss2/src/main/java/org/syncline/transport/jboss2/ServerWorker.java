@@ -13,7 +13,7 @@ import java.net.Socket;
 
 /**
  * The library's thread for one connection. It ends with the connection: the library would let it
- * wait for another one, and it can miss being told that there will be none.
+ * wait for another one, and it can miss the notice that there will be none.
  */
 final class ServerWorker extends ServerThread {
 

@@ -3,8 +3,8 @@
  * time on each.
  *
  * <p>Read {@link org.syncline.transport.jboss2.ServerEnd} and {@link
- * org.syncline.transport.jboss2.ClientEnd}: the library's two ends, with what had to be put right
- * in them. Its connections are those of {@link org.syncline.core.transport.guard}.
+ * org.syncline.transport.jboss2.ClientEnd}: the library's two ends, with the necessary corrections.
+ * Its connections are those of {@link org.syncline.core.transport.guard}.
  */
 @NullMarked
 package org.syncline.transport.jboss2;

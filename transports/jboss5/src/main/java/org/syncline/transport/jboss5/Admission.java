@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Holds connections until they have proved the secret: a bounded number, for a bounded time. The
- * library says of a proved one no more than where it comes from, so that is what they are known by.
+ * library gives only the address of a proved one, so connections are known by that.
  */
 final class Admission implements Closeable {
 

@@ -64,7 +64,7 @@ final class CallClient implements Channel.Receiver {
         overdue.endAll();
     }
 
-    /** Replies may contain what this service's calls may. */
+    /** Allows in replies the classes that this service's calls may carry. */
     void allow(Class<?> service) {
         allowed.add(service);
     }

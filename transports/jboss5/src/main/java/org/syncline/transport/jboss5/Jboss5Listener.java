@@ -29,7 +29,7 @@ import java.util.function.Consumer;
  */
 final class Jboss5Listener implements Listener {
 
-    /** What clients open; another version of our protocol has another name. */
+    /** The service that clients open; another version of our protocol has another name. */
     static final String SERVICE = "syncline." + Handshake.VERSION;
 
     private static final Logger LOG = System.getLogger(Jboss5Listener.class.getName());

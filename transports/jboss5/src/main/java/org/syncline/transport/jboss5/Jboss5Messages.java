@@ -18,15 +18,15 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 
 /**
- * What is in messages. A call: its number (4 bytes), then as one stream of objects the name of the
- * service, the name of the method and the arguments. A reply: the number, then whether the call
- * succeeded, and the result or failure.
+ * Writes and reads messages. A call: its number (4 bytes), then as one stream of objects the name
+ * of the service, the name of the method and the arguments. A reply: the number, then whether the
+ * call succeeded, and the result or failure.
  */
 final class Jboss5Messages {
 
     private Jboss5Messages() {}
 
-    /** Writes what follows the number. */
+    /** Writes the part after the number. */
     @FunctionalInterface
     interface Body {
         void write(ObjectOutputStream out) throws IOException;
@@ -75,7 +75,7 @@ final class Jboss5Messages {
     }
 
     /**
-     * Sends a message; if writing it fails, the other side is told to forget it.
+     * Sends a message; if writing it fails, the other side is asked to forget it.
      *
      * @param overdue breaks it off if the other side takes nothing
      * @throws MessageCancelledException if it was broken off
@@ -121,7 +121,7 @@ final class Jboss5Messages {
         }
     }
 
-    /** What became of a call. */
+    /** The reply to a call. */
     record Reply(boolean done, @Nullable Object content) {
 
         static Reply read(ObjectInputStream in) throws IOException, ClassNotFoundException {

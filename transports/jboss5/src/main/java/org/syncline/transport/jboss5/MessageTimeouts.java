@@ -39,7 +39,7 @@ final class MessageTimeouts {
     /**
      * A message has begun.
      *
-     * @param message what breaks it off when closed
+     * @param message the stream that breaks it off when closed
      */
     void begin(Closeable message) {
         begun.put(message, System.nanoTime());

@@ -47,7 +47,7 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
                     .set(RemotingOptions.TRANSMIT_WINDOW_SIZE, WINDOW_BYTES)
                     .getMap();
 
-    /** They report versions, and strangers; what matters reaches callers anyway. */
+    /** They report versions, and strangers; failures that matter reach callers anyway. */
     private static final List<Logger> LIBRARIES =
             Stream.of("org.jboss.remoting", "org.xnio", "org.wildfly.security")
                     .map(Logger::getLogger)

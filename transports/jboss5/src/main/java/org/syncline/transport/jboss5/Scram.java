@@ -38,7 +38,7 @@ import javax.security.sasl.SaslServerFactory;
  * could be computed from, and each proves to the other that it knows it. No other mechanism is
  * offered or accepted. The user's name carries the version of our protocol and the transport.
  */
-@SuppressWarnings("deprecation") // of what the library's end points still take
+@SuppressWarnings("deprecation") // of those that the library's end points still take
 final class Scram {
 
     private static final String MECHANISM = "SCRAM-SHA-256";
@@ -77,7 +77,7 @@ final class Scram {
         return transport + "-" + Handshake.VERSION;
     }
 
-    /** What an end point demands. */
+    /** Makes an end point demand the proof of the secret. */
     static SaslAuthenticationFactory server(String transport, Secret secret) {
         SimpleMapBackedSecurityRealm realm = new SimpleMapBackedSecurityRealm(Scram::providers);
         realm.setPasswordMap(user(transport), hashed(secret));
@@ -102,7 +102,9 @@ final class Scram {
                 .build();
     }
 
-    /** What an end point keeps: enough to check a proof, and to give its own. */
+    /**
+     * The form of the secret that an end point keeps: enough to check a proof, and to give its own.
+     */
     private static Password hashed(Secret secret) {
         try {
             String algorithm = ScramDigestPassword.ALGORITHM_SCRAM_SHA_256;
@@ -116,7 +118,7 @@ final class Scram {
         }
     }
 
-    /** What a client shows and demands. */
+    /** Makes a client prove the secret and demand the end point's proof. */
     static AuthenticationContext client(String transport, Secret secret) {
         AuthenticationConfiguration proof =
                 AuthenticationConfiguration.empty()

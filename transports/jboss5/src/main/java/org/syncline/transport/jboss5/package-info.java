@@ -2,7 +2,7 @@
  * JBoss Remoting 5: messages over channels of one multiplexed connection. The library has no calls;
  * those are ours, a message for each call and one for each reply.
  *
- * <p>Read {@link org.syncline.transport.jboss5.Jboss5Messages} for what is in them, then {@link
+ * <p>Read {@link org.syncline.transport.jboss5.Jboss5Messages} for their content, then {@link
  * org.syncline.transport.jboss5.CallServer} and {@link org.syncline.transport.jboss5.CallClient}.
  * {@link org.syncline.transport.jboss5.Scram} is how both ends prove that they know the secret.
  */

@@ -42,7 +42,7 @@ class MessageTimeoutsTest {
         end.close();
     }
 
-    /** As the library's: what reads waits for the next byte, or until it is closed. */
+    /** As the library's: reading waits for the next byte, or until it is closed. */
     private static final class Stalled extends MessageInputStream {
 
         private final CountDownLatch closed = new CountDownLatch(1);
@@ -83,7 +83,7 @@ class MessageTimeoutsTest {
         new CallClient(channel(), PEER, SHORT, overdue).handleMessage(channel(), new Stalled());
     }
 
-    /** The library does not tell a message that begins while the connection ends. */
+    /** The library does not notify a message that begins while the connection ends. */
     @Test
     void messagesThatBeginAfterwardsEndAtOnce() {
         MessageTimeouts patient = MessageTimeouts.watch(end.worker().getIoThread(), LONG);

@@ -49,7 +49,7 @@ class StuckMessagesTest {
     private final JbossRemoting5Transport transport = new JbossRemoting5Transport();
     private Listener listener;
 
-    /** What reads it stands still. */
+    /** Makes its reader stand still. */
     static final class Slow implements Serializable {
 
         private static final long serialVersionUID = 1;

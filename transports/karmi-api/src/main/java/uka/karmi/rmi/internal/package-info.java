@@ -1,5 +1,5 @@
 /**
- * Shared by the {@code uka} packages and what stands behind them; not for applications. Read {@link
+ * Shared by the {@code uka} packages and their implementation; not for applications. Read {@link
  * uka.karmi.rmi.internal.RemoteRef}.
  */
 @NullMarked

@@ -5,7 +5,7 @@ import uka.karmi.rmi.internal.RemoteRef;
 
 /**
  * The server's side of an exported object, which finds it as {@link RemoteObject#serverRef}; and
- * what a remote method can learn about its caller. Immutable.
+ * the facts that a remote method can learn about its caller. Immutable.
  */
 public final class RemoteServerRef {
     private final RemoteRef ref;

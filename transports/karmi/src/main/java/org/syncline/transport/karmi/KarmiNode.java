@@ -139,7 +139,7 @@ public final class KarmiNode implements AutoCloseable {
         engine.connect(new RemoteRef.Endpoint(host, port));
     }
 
-    /** Looks a remote object up and accepts what its interface's declarations mention. */
+    /** Looks a remote object up and accepts the types that its interface's declarations mention. */
     public <T> T lookup(Registry registry, String name, Class<T> type)
             throws RemoteException, NotBoundException {
         allowType(type);

@@ -6,17 +6,16 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Lets a thread that expects bytes look for them a while before it blocks: waking a thread that
- * blocks costs several times what a message takes, once where its core has to wake, too.
+ * blocks costs several times as much as a message, and more if its core has to wake, too.
  *
- * <p>It looks for {@link #MOST_NANOS} at most, and not at all where that has failed lately: after a
+ * <p>It looks for {@link #MOST_NANOS} at most, and not at all if that has failed lately: after a
  * few failures in a row one wait is tried out of a number that doubles with every further failure.
- * That is how it is told, too, that the other side shares the only core with this one, which no
- * count of processors says: two processes that are pinned to a core each both see one. Nor does it
- * look where there are as many callers as cores, which have better uses for them, or where half of
- * the cores look already. So a thread that waits in vain costs next to nothing.
+ * So it also notices that the other side shares the only core with this one. No count of processors
+ * shows that: two processes that are pinned to a core each both see one. It does not look either if
+ * there are as many callers as cores, which have better uses for them, or if half of the cores look
+ * already. So a thread that waits in vain costs next to nothing.
  *
- * <p>One for each reading end. For one thread at a time; who hands over to another must do so with
- * a happens-before edge.
+ * <p>One for each reading end. For one thread at a time, handed over with a happens-before edge.
  */
 public final class AdaptiveSpin {
 
@@ -57,17 +56,18 @@ public final class AdaptiveSpin {
         this.places = places;
     }
 
-    /** Tells whether something can be read without blocking. */
+    /** Reports whether bytes can be read without blocking. */
     @FunctionalInterface
     public interface Readiness {
         boolean isReady() throws IOException;
     }
 
     /**
-     * Returns when something is there, or when it is better to block.
+     * Returns when bytes are there, or when it is better to block.
      *
-     * @param callers how many threads, at either end, wait for what this one is going to read
-     * @return true if something is there; false also where it did not look
+     * @param callers how many threads, at either end, wait for the bytes that this one is going to
+     *     read
+     * @return true if bytes are there; false also if it did not look
      */
     public boolean await(Readiness bytes, int callers) throws IOException {
         crowdedWaits = callers > 1 && callers >= cores ? MEMORY : Math.max(0, crowdedWaits - 1);

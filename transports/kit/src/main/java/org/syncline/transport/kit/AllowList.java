@@ -78,7 +78,7 @@ public final class AllowList implements ObjectInputFilter {
         this.names = names;
     }
 
-    /** What calls of this interface may carry. */
+    /** The classes that calls of this interface may carry. */
     public static AllowList of(Class<?> service) {
         Set<String> names = new HashSet<>(IN_EXCEPTIONS);
         for (Method method : service.getMethods()) {
@@ -90,7 +90,7 @@ public final class AllowList implements ObjectInputFilter {
         return new AllowList(Set.copyOf(names));
     }
 
-    /** The same list with these classes too: what a remoting system wraps calls into. */
+    /** The same list with these classes too, into which a remoting system wraps calls. */
     public AllowList plus(Class<?>... wrappers) {
         Set<String> more = new HashSet<>(names);
         for (Class<?> wrapper : wrappers) {
@@ -99,7 +99,7 @@ public final class AllowList implements ObjectInputFilter {
         return new AllowList(Set.copyOf(more));
     }
 
-    /** What either list lets through. */
+    /** The classes that either list admits. */
     public AllowList and(AllowList other) {
         Set<String> both = new HashSet<>(names);
         both.addAll(other.names);

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * The services of one end point by name and by number. A number is used once only, so that a stub
  * of a service that was unbound never reaches another. Safe for any thread.
  *
- * @param <T> what a transport keeps of a service
+ * @param <T> a transport's own record of a service
  */
 public final class BoundNames<T> {
 
@@ -25,7 +25,7 @@ public final class BoundNames<T> {
 
     private record Bound<T>(int number, T service) {}
 
-    /** Makes what is kept of a service, once its name is known to be free. */
+    /** Makes the record of a service, once its name is known to be free. */
     @FunctionalInterface
     public interface Maker<T> {
         T make(int number) throws IOException;
@@ -124,7 +124,7 @@ public final class BoundNames<T> {
         return bound;
     }
 
-    /** For who binds: the name is not free. */
+    /** The failure of binding a name that is not free. */
     public static IOException taken(String name, Address address) {
         return new IOException(
                 "\"" + name + "\" is bound already at " + address + "; unbind it first");

@@ -13,7 +13,7 @@ public final class BoundedInput extends FilterInputStream {
         super(in);
     }
 
-    /** What comes from here on is another message. */
+    /** Begins another message. */
     public void begin() {
         left = MessageLimits.BYTES;
     }

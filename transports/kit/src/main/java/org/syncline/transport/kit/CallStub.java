@@ -19,8 +19,8 @@ public final class CallStub implements InvocationHandler {
     public interface Calls {
 
         /**
-         * The result of one call; throws what the service threw, or why the call failed. Whether
-         * the method can return such a result is for the stub to say.
+         * Returns the result of one call; throws the service's exception, or the reason for the
+         * call's failure. The stub checks whether the method can return such a result.
          */
         @Nullable Object call(Method method, Object @Nullable [] arguments) throws Throwable;
     }
@@ -43,7 +43,7 @@ public final class CallStub implements InvocationHandler {
                 : result(method, calls.call(method, arguments));
     }
 
-    /** What the peer sent, if the method can return it. */
+    /** Returns the value that the peer sent, if the method can return it. */
     private @Nullable Object result(Method method, @Nullable Object result) throws IOException {
         Class<?> type = method.getReturnType();
         boolean fits =

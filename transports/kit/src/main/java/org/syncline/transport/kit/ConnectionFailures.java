@@ -13,7 +13,7 @@ import java.net.UnknownHostException;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Says for people what went wrong between a client and its peer. */
+/** Puts failures between a client and its peer into words for people. */
 public final class ConnectionFailures {
 
     /** Far more than libraries wrap a failure into. */
@@ -26,7 +26,7 @@ public final class ConnectionFailures {
         return Stream.iterate(failure, Objects::nonNull, Throwable::getCause).limit(MOST_CAUSES);
     }
 
-    /** The last of {@link #causes}: what happened first. */
+    /** The last of {@link #causes}: the first failure. */
     public static Throwable root(Throwable failure) {
         return causes(failure).reduce(failure, (outer, inner) -> inner);
     }
@@ -50,7 +50,7 @@ public final class ConnectionFailures {
                 cause);
     }
 
-    /** The other side closed the connection, or something between did. */
+    /** The other side closed the connection, or a device between did. */
     public static IOException lost(Address address, Throwable cause) {
         return new IOException("the connection to " + address + " was lost: " + why(cause), cause);
     }

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A service for libraries that call methods by name and send what they throw as objects. Only the
+ * A service for libraries that call methods by name and send their exceptions as objects. Only the
  * methods of its interface can be called; their names are distinct. Safe for any thread.
  */
 public final class ExportedService {
@@ -44,8 +44,8 @@ public final class ExportedService {
     /**
      * Calls a method.
      *
-     * @throws Throwable what the method threw, {@link AllowList#portable made portable}; an error
-     *     of this JVM is none of the caller's, so it becomes an {@link IOException}, too
+     * @throws Throwable the exception of the method, {@link AllowList#portable made portable}; an
+     *     error of this JVM is none of the caller's, so it becomes an {@link IOException}, too
      */
     public @Nullable Object call(String name, Object @Nullable ... arguments) throws Throwable {
         Method method = methods.get(name);

@@ -36,7 +36,7 @@ public final class FieldCode {
     /**
      * Writes the fields of one object.
      *
-     * @param stream where to, of the class that the fields were added for
+     * @param stream the output, of the class that the fields were added for
      * @throws IOException if a value cannot be written
      */
     public void write(Object stream, Object owner) throws IOException {
@@ -52,7 +52,7 @@ public final class FieldCode {
     /**
      * Makes an object and reads its fields.
      *
-     * @param stream where from, of the class that the fields were added for
+     * @param stream the input, of the class that the fields were added for
      * @throws IOException if a value cannot be read, or the constructor throws a checked exception
      */
     public Object read(Object stream) throws IOException {

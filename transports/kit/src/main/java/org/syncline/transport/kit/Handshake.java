@@ -70,7 +70,7 @@ public final class Handshake {
     /**
      * The side that connected.
      *
-     * @throws HandshakeException saying whom it met instead of the expected peer
+     * @throws HandshakeException if the peer is not the expected one; it names the one met
      */
     public void client(InputStream in, OutputStream out) throws IOException {
         byte[] clientNonce = nonces.get();
@@ -88,10 +88,10 @@ public final class Handshake {
     }
 
     /**
-     * The side that accepted. Tells the client what is wrong before it throws, unless the client
-     * speaks something else altogether.
+     * Proves the accepting side. Sends the client the reason before it throws, unless the client
+     * speaks another protocol altogether.
      *
-     * @throws HandshakeException saying whom it met instead of the expected peer
+     * @throws HandshakeException if the peer is not the expected one; it names the one met
      */
     public void server(InputStream in, OutputStream out) throws IOException {
         byte[] hello = readHello(in);
@@ -170,7 +170,7 @@ public final class Handshake {
         return nonce;
     }
 
-    /** What one side says of itself. */
+    /** The greeting of one side. */
     record Hello(int version, String name) {
 
         static Hello decode(byte[] hello) {

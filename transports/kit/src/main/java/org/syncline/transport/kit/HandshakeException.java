@@ -3,8 +3,8 @@ package org.syncline.transport.kit;
 import java.io.IOException;
 
 /**
- * Why a connection was not established although somebody answered; the message is for people and
- * says what to do.
+ * Reports why a connection was not established although a peer answered; the message is for people
+ * and names a remedy.
  */
 public final class HandshakeException extends IOException {
 
@@ -22,9 +22,9 @@ public final class HandshakeException extends IOException {
         this.reason = reason;
     }
 
-    /** What kind of stranger was met. */
+    /** The reason for which a handshake fails. */
     public enum Reason {
-        /** Speaks something else, or closed the connection. */
+        /** Speaks another protocol, or closed the connection. */
         NOT_SYNCLINE,
         /** Sent nothing, or too little, within the time-out. */
         SILENT,

@@ -8,10 +8,10 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * How much of one connection a server works on at a time. The reader waits here before it takes
- * more, so that the peer's own socket slows it down. Requests are taken by who reads the
- * connection, one thread at a time, handed over with a happens-before edge; the rest is safe for
- * any thread.
+ * Bounds the calls of one connection that a server works on at a time. The reader waits here before
+ * it takes more, so that the peer's own socket slows it down. The thread that reads the connection
+ * takes requests, one thread at a time, handed over with a happens-before edge; the rest is safe
+ * for any thread.
  */
 public final class InFlightLimit {
 
@@ -21,10 +21,10 @@ public final class InFlightLimit {
     private final int mostCalls;
     private final int mostBytes;
 
-    /** Calls and bytes in one number; touched by who reads only. */
+    /** Calls and bytes in one number; touched by the reading thread only. */
     private long taken;
 
-    /** What others than who reads have answered of them. */
+    /** The part of them that other threads than the reading one have answered. */
     private final AtomicLong landed = new AtomicLong();
 
     private final ReentrantLock lock = new ReentrantLock();
@@ -33,7 +33,7 @@ public final class InFlightLimit {
     private volatile boolean closed;
 
     /**
-     * Bounds what has been taken and not been answered.
+     * Bounds the requests that have been taken and not been answered.
      *
      * @param mostCalls most calls at a time, at most a million
      * @param mostBytes most bytes of their requests, except that one call always fits
@@ -43,7 +43,7 @@ public final class InFlightLimit {
         this.mostBytes = mostBytes;
     }
 
-    /** Takes one more request, if it fits. For who reads. */
+    /** Takes one more request, if it fits. For the reading thread. */
     public boolean tryAdmit(int frameBytes) {
         if (!hasRoom(frameBytes)) {
             return false;
@@ -53,7 +53,7 @@ public final class InFlightLimit {
     }
 
     /**
-     * Takes one more request when it fits. For who reads.
+     * Takes one more request when it fits. For the reading thread.
      *
      * @throws IOException if the connection was closed meanwhile
      */
@@ -62,7 +62,7 @@ public final class InFlightLimit {
             return;
         }
         lock.lock();
-        // Counted before the next look, so that what lands after it wakes this thread.
+        // Counted before the next look, so that a call that lands after it wakes this thread.
         waiting.incrementAndGet();
         try {
             while (!tryAdmit(frameBytes)) {
@@ -80,7 +80,7 @@ public final class InFlightLimit {
         }
     }
 
-    /** True if the next request would not have to wait. For who reads. */
+    /** True if the next request would not have to wait. For the reading thread. */
     public boolean hasRoom(int requestBytes) {
         long inFlight = taken - landed.get();
         long calls = inFlight / ONE_CALL;
@@ -90,7 +90,10 @@ public final class InFlightLimit {
         return fits && !closed;
     }
 
-    /** Who reads has answered the call itself; the same as {@link #landed}, but cheaper. */
+    /**
+     * Counts a call that the reading thread has answered itself; the same as {@link #landed}, but
+     * cheaper.
+     */
     public void landedWithReader(int frameBytes) {
         taken -= ONE_CALL + frameBytes;
     }
@@ -103,7 +106,7 @@ public final class InFlightLimit {
         }
     }
 
-    /** Whoever waits fails, and nothing is taken any more. */
+    /** Makes waiting threads fail, and takes no more requests. */
     public void close() {
         closed = true;
         wake();

@@ -1,6 +1,6 @@
 package org.syncline.transport.kit;
 
-/** Bounds on what a peer sends that transports have in common. */
+/** The common bounds of transports on a peer's messages. */
 public final class MessageLimits {
 
     /** Most bytes of one message, whichever way it goes; content is cut into smaller pieces. */

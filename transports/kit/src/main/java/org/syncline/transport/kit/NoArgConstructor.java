@@ -29,7 +29,7 @@ public final class NoArgConstructor {
         return new NoArgConstructor(type, found.asType(MethodType.methodType(Object.class)));
     }
 
-    /** The class of what it makes. */
+    /** The class of the objects that it makes. */
     public Class<?> type() {
         return type;
     }

@@ -3,7 +3,7 @@ package org.syncline.transport.kit;
 import java.io.IOException;
 import java.util.Objects;
 
-/** What a service threw, as type name and message: all that travels of it. */
+/** An exception of a service, as type name and message: no more of it travels. */
 public final class ServiceFailure extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -19,7 +19,7 @@ public final class ServiceFailure extends IOException {
         this.text = text;
     }
 
-    /** As a format carries it that has one text: what {@link Throwable#toString} says. */
+    /** The failure from a format that carries one text, that of {@link Throwable#toString}. */
     public ServiceFailure(String words) {
         super(words);
         this.type = "";
@@ -33,7 +33,7 @@ public final class ServiceFailure extends IOException {
         return new ServiceFailure(thrown.getClass().getName(), cut);
     }
 
-    /** Name of the class of what was thrown; empty where it is part of the text. */
+    /** Name of the exception's class; empty if it is part of the text. */
     public String type() {
         return type;
     }

@@ -3,18 +3,18 @@ package org.syncline.transport.kit;
 import java.io.ObjectInputFilter;
 
 /**
- * The allow-list of a connection that carries several services: lets through what may occur in the
- * calls of those that were added, boxed numbers, and what a library puts calls into, and messages
- * that are no longer than {@link MessageLimits#BYTES}. Safe for any thread.
+ * The allow-list of a connection that carries several services: admits the classes that may occur
+ * in the calls of the added services, boxed numbers, and a library's classes around calls, in
+ * messages that are no longer than {@link MessageLimits#BYTES}. Safe for any thread.
  */
 public final class ServiceFilter implements ObjectInputFilter {
 
     private volatile AllowList allowed;
 
     /**
-     * Nothing is added yet.
+     * Begins with the library's classes only.
      *
-     * @param wrappers what the library puts calls and replies into
+     * @param wrappers the library's classes around calls and replies
      */
     public ServiceFilter(Class<?>... wrappers) {
         allowed = AllowList.NOTHING.plus(Number.class, Double.class, Long.class).plus(wrappers);

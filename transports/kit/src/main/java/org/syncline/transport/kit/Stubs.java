@@ -7,7 +7,7 @@ import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 
-/** What the stubs of all transports have in common. Calls of a service are none of it. */
+/** The common part of the stubs of all transports. Calls of a service are none of it. */
 public final class Stubs {
 
     private Stubs() {}
@@ -19,7 +19,8 @@ public final class Stubs {
     }
 
     /**
-     * What a stub answers itself: {@code equals}, {@code hashCode} and {@code toString}.
+     * Answers the methods that a stub answers itself: {@code equals}, {@code hashCode} and {@code
+     * toString}.
      *
      * @param address of the service
      */

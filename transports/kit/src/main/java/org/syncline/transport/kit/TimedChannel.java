@@ -48,7 +48,7 @@ public final class TimedChannel implements Closeable {
     }
 
     /**
-     * Reads what is there, at least one byte; -1 at the end.
+     * Reads the bytes that are there, at least one; -1 at the end.
      *
      * @param nanos longest time to wait
      * @throws SocketTimeoutException when the time is up
@@ -83,7 +83,7 @@ public final class TimedChannel implements Closeable {
         }
     }
 
-    /** Waits until something can be written. */
+    /** Waits until bytes can be written. */
     public void awaitWritable() throws IOException {
         await(writable(), Long.MAX_VALUE);
     }
@@ -156,7 +156,7 @@ public final class TimedChannel implements Closeable {
         try {
             channel.close();
         } finally {
-            // Only now does the system close what was registered, and whoever waits wake up.
+            // Only now does the system close the registered channel, and waiting threads wake up.
             closeSelectors();
         }
     }

@@ -18,6 +18,6 @@ public final class UnflushedOutput extends FilterOutputStream {
 
     @Override
     public void flush() {
-        // Whoever made the stream below flushes it when the message is complete.
+        // The maker of the stream below flushes it when the message is complete.
     }
 }

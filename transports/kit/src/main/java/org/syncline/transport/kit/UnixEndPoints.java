@@ -41,7 +41,7 @@ public final class UnixEndPoints {
     private static final String SUFFIX = ".sock";
     private static final int LAST_PORT = 65_535;
 
-    /** Where numbers begin that nobody asked for, as with TCP. */
+    /** The first number for end points that ask for none, as with TCP. */
     private static final int FIRST_FREE = 49_152;
 
     private static final long RETRY_NANOS = TimeUnit.MILLISECONDS.toNanos(2);

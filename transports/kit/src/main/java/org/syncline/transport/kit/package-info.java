@@ -1,5 +1,5 @@
 /**
- * What transports share, and nobody else uses.
+ * The common code of transports, for their use alone.
  *
  * <p>By purpose:
  *

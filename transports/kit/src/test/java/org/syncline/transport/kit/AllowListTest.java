@@ -155,7 +155,7 @@ class AllowListTest {
         }
     }
 
-    /** A message with something added. */
+    /** A message with an added field. */
     static final class Dressed extends ReadReply {
 
         private static final long serialVersionUID = 1L;

@@ -125,7 +125,7 @@ class UnixEndPointsTest {
         assertTrue(e.getMessage().contains("open to other users"), e::toString);
     }
 
-    /** Only root can become somebody else. */
+    /** Only root can become another user. */
     @Test
     @EnabledOnOs(OS.LINUX)
     void anotherUserCannotConnect() throws Exception {

@@ -25,13 +25,13 @@ import java.util.Map;
 /**
  * Kryo with the classes of the services and of the library's messages, by numbers, and none else:
  * no class is named on the wire, fields get objects of their own type only, without {@code Unsafe},
- * nesting is bounded, and what is announced takes no memory before it has come ({@link
+ * nesting is bounded, and announced lengths take no memory before the bytes have come ({@link
  * KryonetInput}). For one thread at a time.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 final class AllowedKryo extends Kryo {
 
-    /** What is carried; numbers of classes follow from this list on both sides. */
+    /** The services that are carried; numbers of classes follow from this list on both sides. */
     static final List<Class<?>> SERVICES = List.of(KryonetDirectory.class, Probe.class, Peer.class);
 
     private static final List<Class<?>> NUMBERS =

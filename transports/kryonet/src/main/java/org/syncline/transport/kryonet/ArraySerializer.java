@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.lang.reflect.Array;
 
-/** Arrays of objects of one class; Kryo's own takes memory for whatever length is announced. */
+/** Arrays of objects of one class; Kryo's own takes memory for any announced length. */
 final class ArraySerializer extends Serializer<@Nullable Object[]> {
 
     private final Class<?> component;

@@ -11,7 +11,7 @@ import org.syncline.core.peer.FileRange;
 
 import java.io.IOException;
 
-/** Blobs by their content, whatever holds it. */
+/** Blobs of every kind, by their content. */
 final class BlobSerializer extends Serializer<Blob> {
 
     @Override

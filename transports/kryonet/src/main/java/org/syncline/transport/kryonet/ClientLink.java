@@ -58,7 +58,7 @@ final class ClientLink extends Listener implements Closeable {
         }
     }
 
-    /** Waits until the library's server has told that it is there. */
+    /** Waits until the library's server has reported that it is there. */
     void start(Duration time) throws IOException {
         thread.start();
         try {

@@ -1,6 +1,6 @@
 package org.syncline.transport.kryonet;
 
-/** What a service threw, as its type and message, in the place of a result. */
+/** An exception of a service, as its type and message, in the place of a result. */
 public final class FailureReply {
 
     public String text = "";

@@ -68,7 +68,7 @@ final class Handover {
                 });
     }
 
-    /** What a client's update waits with. */
+    /** The selector with which a client's update waits. */
     static Selector selector(Client client) throws IOException {
         Selector[] selector = new Selector[1];
         run(() -> selector[0] = (Selector) CLIENT_SELECTOR.invoke(client));

@@ -2,7 +2,7 @@ package org.syncline.transport.kryonet;
 
 import java.io.IOException;
 
-/** Tells the numbers of bound services: the library knows its objects by numbers only. */
+/** Returns the numbers of bound services: the library knows its objects by numbers only. */
 public interface KryonetDirectory {
 
     /** The number under which it is itself known. */

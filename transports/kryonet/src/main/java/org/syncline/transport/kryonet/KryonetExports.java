@@ -39,7 +39,7 @@ final class KryonetExports implements KryonetDirectory {
         return names.number(name);
     }
 
-    /** Carries a call out; throws what the service threw. */
+    /** Carries a call out; throws the service's exception. */
     @Nullable Object call(InvokeMethod call) throws Throwable {
         ExportedService service =
                 call.objectID == NUMBER ? directory : names.numbered(call.objectID);

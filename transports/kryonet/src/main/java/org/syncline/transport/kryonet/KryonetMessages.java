@@ -13,7 +13,7 @@ import java.util.Objects;
 
 /**
  * The library's messages as bytes and back, for one connection: lengths of four bytes, then Kryo's.
- * Writing is up to those who hold the library's lock, reading is up to the thread that updates.
+ * A thread that holds the library's lock writes; the thread that updates reads.
  */
 final class KryonetMessages implements Serialization {
 
@@ -31,8 +31,9 @@ final class KryonetMessages implements Serialization {
     private @Nullable String refusal;
 
     /**
-     * Writes a message where the library left room for its length. What fails leaves nothing
-     * behind, so that the next message is in its place; the library would send what was begun.
+     * Writes a message after the space that the library left for its length. A failed write leaves
+     * nothing behind, so that the next message is in its place; the library would send the part
+     * written so far.
      *
      * @throws UnsendableException if it cannot be written
      */

@@ -4,7 +4,7 @@ import com.esotericsoftware.kryo.io.ByteBufferOutput;
 
 import java.nio.ByteBuffer;
 
-/** Writes into the library's buffer of what is to be sent. */
+/** Writes into the library's output buffer. */
 final class MessageOutput extends ByteBufferOutput {
 
     /** Content in one piece, without a copy in between. */

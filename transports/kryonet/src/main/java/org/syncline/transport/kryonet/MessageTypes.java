@@ -27,7 +27,7 @@ final class MessageTypes {
         this.kryo = kryo;
     }
 
-    /** Registers what calls of this interface carry. */
+    /** Registers the classes that calls of this interface carry. */
     void registerOf(Class<?> service) {
         ServiceSchema.of(service).methods().stream()
                 .sorted(Comparator.comparing(method -> method.method().getName()))
@@ -39,7 +39,7 @@ final class MessageTypes {
         serializer(method.result());
     }
 
-    /** The serialiser of what has exactly this shape. */
+    /** The serialiser of values of exactly this shape. */
     Serializer serializer(Shape shape) {
         return switch (shape) {
             case Shape.Basic basic -> ofBasic(basic);

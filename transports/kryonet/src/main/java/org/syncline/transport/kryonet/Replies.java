@@ -14,9 +14,9 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Who waits for which reply. The library numbers calls with six bits and takes a late reply for
- * that of a later call with the same number; here a number is used again only once its reply has
- * come. Safe for any thread.
+ * The calls that wait for replies. The library numbers calls with six bits and takes a late reply
+ * for that of a later call with the same number; here a number is used again only once its reply
+ * has come. Safe for any thread.
  */
 final class Replies {
 

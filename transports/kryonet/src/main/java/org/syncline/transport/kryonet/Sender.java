@@ -30,7 +30,7 @@ final class Sender {
      *
      * @param deadline until when to wait for room, by {@link System#nanoTime}
      * @throws UnsendableException if it cannot be sent at all
-     * @throws IOException if the connection has ended, or the peer does not take what waits
+     * @throws IOException if the connection has ended, or the peer does not take the waiting bytes
      */
     void send(Object message, long deadline) throws IOException {
         try {
@@ -98,7 +98,7 @@ final class Sender {
         }
     }
 
-    /** Whoever waits fails. */
+    /** Makes waiting threads fail. */
     void end() {
         ended = true;
         signal();

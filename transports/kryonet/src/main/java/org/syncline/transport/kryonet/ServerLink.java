@@ -20,8 +20,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The server's end of a connection: a server of the library for this one alone, so that what a peer
- * does to it is its own affair. Each call has a thread while it is carried out.
+ * The server's end of a connection: a server of the library for this one alone, so that a peer can
+ * harm only its own connection. Each call has a thread while it is carried out.
  */
 final class ServerLink extends Listener {
 
@@ -132,7 +132,7 @@ final class ServerLink extends Listener {
             boolean plain = e.getClass() == IOException.class;
             return new FailureReply(plain ? String.valueOf(e.getMessage()) : e.toString());
         } catch (Throwable e) {
-            // Whatever a service throws is its caller's.
+            // Every exception of a service is its caller's.
             return new FailureReply(e.toString());
         }
     }

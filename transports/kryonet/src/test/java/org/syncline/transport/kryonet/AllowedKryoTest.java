@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What a peer may write that has no manners. */
+/** Reads bytes that only a hostile peer writes. */
 class AllowedKryoTest {
 
     private static final int BY_NAME = 1;

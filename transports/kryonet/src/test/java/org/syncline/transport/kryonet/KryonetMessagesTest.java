@@ -16,7 +16,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Locale;
 
-/** What the library's buffer holds after a message could not be written. */
+/** Checks the library's buffer after a message that could not be written. */
 class KryonetMessagesTest {
 
     private static final int LENGTH = Integer.BYTES;

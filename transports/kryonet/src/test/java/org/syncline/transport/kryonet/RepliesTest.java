@@ -31,7 +31,7 @@ class RepliesTest {
         return reply;
     }
 
-    /** The library would give the late reply to whoever uses its number next. */
+    /** The library would give the late reply to the next call with its number. */
     @Test
     void givesALateReplyToNoOtherCall() throws Exception {
         Replies.Call slow = replies.begin(soon());

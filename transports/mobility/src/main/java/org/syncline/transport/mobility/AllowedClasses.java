@@ -18,7 +18,7 @@ final class AllowedClasses extends ClassLoader {
         super(AllowedClasses.class.getClassLoader());
     }
 
-    /** Allows what calls of this interface may carry, from now on. */
+    /** Allows the classes that calls of this interface may carry, from now on. */
     void allow(Class<?> service) {
         services.add(AllowList.of(service));
     }

@@ -17,11 +17,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The library's serialiser, set up as the library does, with class names in what is sent and shared
- * references kept, but for what a peer that may lie could use: classes are found by an allow-list
- * and nowhere else, nesting is bounded, and what is announced takes no memory before it has come.
- * Lists and tables travel without their class and arrive as {@link ArrayList} and {@link
- * LinkedHashMap}; the library cannot read the JDK's immutable ones. Safe for any thread.
+ * The library's serialiser, set up as the library does, with class names on the wire and shared
+ * references kept, but without the parts that a lying peer could use: classes are found by an
+ * allow-list and nowhere else, nesting is bounded, and announced lengths take no memory before the
+ * bytes have come. Lists and tables travel without their class and arrive as {@link ArrayList} and
+ * {@link LinkedHashMap}; the library cannot read the JDK's immutable ones. Safe for any thread.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 final class AllowedKryo extends Kryo {
@@ -55,7 +55,7 @@ final class AllowedKryo extends Kryo {
         register(Lookup.class);
     }
 
-    /** Allows what calls of this interface may carry, from now on. */
+    /** Allows the classes that calls of this interface may carry, from now on. */
     void allow(Class<?> service) {
         allowed.allow(service);
     }
@@ -119,7 +119,7 @@ final class AllowedKryo extends Kryo {
 
     private void enter() {
         int[] here = depth.get();
-        // Counted only if it succeeds: who is refused never leaves.
+        // Counted only if it succeeds: a refused entry never leaves.
         if (here[0] >= MOST_DEPTH) {
             throw new SerializationException("objects are nested deeper than " + MOST_DEPTH);
         }

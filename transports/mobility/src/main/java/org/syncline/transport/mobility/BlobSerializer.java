@@ -8,7 +8,7 @@ import org.syncline.core.peer.Blob;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Blobs by their content, whatever holds it. */
+/** Blobs of every kind, by their content. */
 final class BlobSerializer extends SimpleSerializer<Blob> {
 
     @Override

@@ -8,9 +8,9 @@ import java.net.Socket;
 import java.time.Duration;
 
 /**
- * What a peer sends, on its way to the library's reader, which would take memory for any length and
- * wait for any time: a message has a bounded length, and its rest must come in time once it has
- * begun. Used by one thread.
+ * Bounds the input of the library's reader, which would take memory for any length and wait for any
+ * time: a message has a bounded length, and its rest must come in time once it has begun. Used by
+ * one thread.
  */
 final class MobilityInput extends FilterInputStream {
 

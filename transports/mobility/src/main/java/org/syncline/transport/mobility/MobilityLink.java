@@ -38,7 +38,7 @@ final class MobilityLink implements Closeable {
 
     private record Outgoing(byte[] message, Runnable onWritten) {}
 
-    /** What is done with a message, by the thread that reads. */
+    /** Takes each message, on the thread that reads. */
     interface Receiver {
         void receive(byte[] message) throws IOException;
     }
@@ -47,7 +47,7 @@ final class MobilityLink implements Closeable {
      * Takes a socket over; nothing is read or written yet.
      *
      * @param rest how long the rest of a message may take that has begun
-     * @param onEnd told once why the connection ended
+     * @param onEnd gets once the reason why the connection ended
      */
     MobilityLink(Socket socket, Duration rest, Receiver receiver, Consumer<IOException> onEnd)
             throws IOException {
@@ -89,7 +89,7 @@ final class MobilityLink implements Closeable {
         }
     }
 
-    /** What the library's threads report. */
+    /** Closes the link for a failure that the library's threads report. */
     private void failed(Exception failure) {
         Throwable root = ConnectionFailures.root(failure);
         close(
@@ -118,7 +118,7 @@ final class MobilityLink implements Closeable {
         send(message, NOTHING);
     }
 
-    /** Queues a message, and does something once it was written. */
+    /** Queues a message, and runs the action once it was written. */
     void send(byte[] message, Runnable afterwards) {
         queue.add(new Outgoing(message, afterwards));
     }

@@ -17,9 +17,9 @@ import java.io.IOException;
 import java.util.Objects;
 
 /**
- * The library's messages as bytes and back, with the objects inside. Knows requests to carry
- * something out and their responses; whoever sends another of the library's messages, such as the
- * request for the code of a class, is refused. Safe for any thread.
+ * The library's messages as bytes and back, with the objects inside. Knows requests to carry out a
+ * task and their responses; another of the library's messages, such as the request for the code of
+ * a class, is refused. Safe for any thread.
  */
 final class MobilityMessages {
 
@@ -32,7 +32,7 @@ final class MobilityMessages {
     private final AllowedKryo kryo = new AllowedKryo();
     private final ThreadLocal<@Nullable ObjectBuffer> buffers = new ThreadLocal<>();
 
-    /** Allows what calls of this interface may carry, from now on. */
+    /** Allows the classes that calls of this interface may carry, from now on. */
     void allow(Class<?> service) {
         kryo.allow(service);
     }

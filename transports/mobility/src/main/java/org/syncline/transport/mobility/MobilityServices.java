@@ -11,7 +11,7 @@ import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What is bound at an end point. Safe for any thread. */
+/** The services bound at an end point. Safe for any thread. */
 final class MobilityServices {
 
     /** Those of the server that carries a task out. */
@@ -46,7 +46,7 @@ final class MobilityServices {
         names.require(name, bound -> bound.type.equals(type));
     }
 
-    /** Calls a method of a bound service; what it throws becomes a {@link ServiceFailure}. */
+    /** Calls a method of a bound service; its exception becomes a {@link ServiceFailure}. */
     @Nullable Object call(String name, String method, @Nullable Object[] arguments)
             throws IOException {
         Bound bound = names.named(name);

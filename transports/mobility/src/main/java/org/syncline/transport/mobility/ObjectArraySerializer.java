@@ -7,8 +7,8 @@ import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 
 /**
- * Arrays as lists of their elements. The library's own takes memory for whatever length is
- * announced, and gives all rows of an array of arrays the length of the longest.
+ * Arrays as lists of their elements. The library's own takes memory for any announced length, and
+ * gives all rows of an array of arrays the length of the longest.
  */
 final class ObjectArraySerializer extends Serializer {
 

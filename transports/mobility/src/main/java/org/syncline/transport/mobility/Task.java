@@ -8,8 +8,8 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 
 /**
- * What a server carries out for its callers: these two and nothing else. It finds the services of
- * its server in {@link MobilityServices#HERE}.
+ * A task that a server carries out for its callers: one of these two and no other. It finds the
+ * services of its server in {@link MobilityServices#HERE}.
  */
 public sealed interface Task extends Callable<@Nullable Object>, CustomSerialization
         permits Call, Lookup {

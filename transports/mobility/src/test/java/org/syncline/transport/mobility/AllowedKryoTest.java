@@ -24,7 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What a peer may write that has no manners. */
+/** Reads bytes that only a hostile peer writes. */
 class AllowedKryoTest {
 
     private static final int BY_NAME = 16383;

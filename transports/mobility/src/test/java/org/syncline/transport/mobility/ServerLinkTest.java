@@ -61,7 +61,7 @@ class ServerLinkTest {
             new RequestIdentifier(new UUID(1, 2), new UUID(3, 4), null);
     private Listener listener;
 
-    /** What the library as it comes would carry out. */
+    /** A task that the library without our guards would carry out. */
     public static final class Guest implements Callable<@Nullable Object>, Runnable {
         @Override
         public @Nullable Object call() {

@@ -39,7 +39,7 @@ final class Answer {
         out.putText(failure.text());
     }
 
-    /** Reads either; a failure becomes the value, because the library changes what is thrown. */
+    /** Reads either; a failure becomes the value, because the library changes exceptions. */
     static ReceivedXdr<Object> reader(XdrCodec result) {
         return new ReceivedXdr<>(
                 in ->

@@ -11,8 +11,8 @@ import org.glassfish.grizzly.strategies.SameThreadIOStrategy;
 import org.glassfish.grizzly.threadpool.ThreadPoolConfig;
 
 /**
- * What lies between sockets and calls: the library's own filters, with ours before them and between
- * them. The library's service builder makes the same but for those, and lets nobody in between.
+ * The filters between sockets and calls: the library's own, with ours before them and between them.
+ * The library's service builder makes the same but for ours, and admits none in between.
  */
 final class FilterStack {
 

@@ -11,9 +11,9 @@ import org.syncline.transport.kit.shape.Shape;
 import java.io.IOException;
 
 /**
- * The program that tells the numbers of the others, as a port mapper tells ports. Its one procedure
- * takes a name and the fingerprint of an interface. Numbers are from the range that is left to
- * users (RFC 5531, section 8.3).
+ * The program that returns the numbers of the others, as a port mapper returns ports. Its one
+ * procedure takes a name and the fingerprint of an interface. Numbers are from the range that is
+ * left to users (RFC 5531, section 8.3).
  */
 final class OncDirectory implements RpcDispatchable {
 

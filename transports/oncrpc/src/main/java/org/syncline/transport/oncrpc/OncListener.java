@@ -39,7 +39,7 @@ final class OncListener implements Listener {
     private static final Logger LOG = System.getLogger(OncListener.class.getName());
     private static final int BACKLOG = 128;
 
-    /** Strangers who prove themselves, and calls. */
+    /** Strangers that prove the secret, and calls. */
     private static final int MOST_THREADS = 320;
 
     private static final int IDLE_SECONDS = 10;
@@ -125,7 +125,7 @@ final class OncListener implements Listener {
             // Only after this does the client send calls, so none comes before the gate is open.
             out.write(ProofGate.READY);
         } catch (HandshakeException e) {
-            // Who only looks whether somebody is here means no harm.
+            // A caller that only looks whether a server is here means no harm.
             if (gate.input().heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
                 complain(connection, e);
             }
@@ -137,7 +137,7 @@ final class OncListener implements Listener {
         }
     }
 
-    /** Tells whoever runs this end point that a peer was turned away. */
+    /** Warns the user who runs this end point that a peer was turned away. */
     private void complain(Connection<?> connection, IOException why) {
         if (!closed) {
             Object peer = connection.getPeerAddress();

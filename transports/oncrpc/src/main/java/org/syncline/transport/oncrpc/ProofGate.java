@@ -10,15 +10,15 @@ import java.time.Duration;
 import java.util.Arrays;
 
 /**
- * Keeps what comes over a connection from the library until both sides have proved themselves. The
+ * Keeps the bytes of a connection from the library until both sides have proved the secret. The
  * selector's thread puts bytes in, the thread that proves takes them out, up to one point in time.
  */
 final class ProofGate {
 
-    /** Many more than a proof takes; who sends more does not prove anything. */
+    /** Many more than a proof takes; a peer that sends more proves nothing. */
     private static final int MOST_BYTES = 1024;
 
-    /** What the server says when its gate is open. */
+    /** The byte that the server sends when its gate is open. */
     static final byte READY = 1;
 
     private final Connection<?> connection;
@@ -40,7 +40,7 @@ final class ProofGate {
         open = true;
     }
 
-    /** Where the other side's part of the proof comes from. */
+    /** The input of the other side's part of the proof. */
     ArrivingInput input() {
         return input;
     }
@@ -63,7 +63,7 @@ final class ProofGate {
         input.end();
     }
 
-    /** Where this side's part of the proof goes: past the gate, to the other side. */
+    /** The output of this side's part of the proof: past the gate, to the other side. */
     OutputStream output() {
         return new OutputStream() {
             @Override

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.util.Objects;
 
-/** What the library is given to fill from a message. For one thread. */
+/** A value that the library fills from a message. For one thread. */
 final class ReceivedXdr<T> implements XdrAble {
 
     private final Body<T> body;
     private @Nullable T value;
 
-    /** Reads what was sent. */
+    /** Reads a sent value. */
     @FunctionalInterface
     interface Body<T> {
         T read(XdrIn in) throws IOException;
@@ -25,7 +25,7 @@ final class ReceivedXdr<T> implements XdrAble {
         this.body = body;
     }
 
-    /** What was read. */
+    /** The value that was read. */
     T value() {
         return Objects.requireNonNull(value);
     }

@@ -27,7 +27,7 @@ final class RecordGuard extends BaseFilter {
     private final Newcomers newcomers;
     private final BiConsumer<Connection<?>, IOException> complaints;
 
-    /** Is told of connections in the selector's thread, before their first byte. */
+    /** Gets each connection in the selector's thread, before its first byte. */
     @FunctionalInterface
     interface Newcomers {
         void came(Connection<?> connection, ProofGate gate);
@@ -35,7 +35,7 @@ final class RecordGuard extends BaseFilter {
 
     /**
      * @param time how long a proof may take
-     * @param complaints is told why a connection was closed
+     * @param complaints gets the reason why a connection was closed
      */
     RecordGuard(
             Duration time, Newcomers newcomers, BiConsumer<Connection<?>, IOException> complaints) {

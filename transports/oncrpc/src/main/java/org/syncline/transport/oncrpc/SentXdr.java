@@ -7,10 +7,10 @@ import org.dcache.oncrpc4j.xdr.XdrEncodingStream;
 
 import java.io.IOException;
 
-/** What the library is given to send. */
+/** A value that the library sends. */
 record SentXdr(Body body) implements XdrAble {
 
-    /** Writes what is to be sent. */
+    /** Writes the value to be sent. */
     @FunctionalInterface
     interface Body {
         void write(XdrOut out) throws IOException;

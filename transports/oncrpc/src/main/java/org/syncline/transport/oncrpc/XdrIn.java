@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * The library's stream, which takes memory of any announced length by itself: counts are checked
- * against what has come before. For one thread.
+ * first against the bytes that have come. For one thread.
  */
 final class XdrIn {
 

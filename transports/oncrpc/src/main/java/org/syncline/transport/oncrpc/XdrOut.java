@@ -9,7 +9,10 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** The library's stream with our bounds: what cannot be received is not sent. For one thread. */
+/**
+ * The library's stream with our bounds: a value that cannot be received is not sent. For one
+ * thread.
+ */
 final class XdrOut {
 
     private static final long COUNT_BYTES = Integer.BYTES;
@@ -22,12 +25,12 @@ final class XdrOut {
         this.xdr = xdr;
     }
 
-    /** Where the next value will be written. */
+    /** The position of the next value. */
     int position() {
         return xdr.asBuffer().position();
     }
 
-    /** Forgets what was written from there on. */
+    /** Forgets the bytes written from there on. */
     void rewind(int position) {
         xdr.asBuffer().position(position);
         left = MessageLimits.BYTES - position;

@@ -23,7 +23,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.util.HexFormat;
 
-/** A caller who has proved itself and then breaks the protocol is cut off; others go on. */
+/** A caller that has proved the secret and then breaks the protocol is cut off; others go on. */
 class HostileCallsTest {
 
     private static final Secret SECRET = new Secret(new byte[Secret.BYTES]);
@@ -88,7 +88,7 @@ class HostileCallsTest {
         }
     }
 
-    /** Shows that what the others get is not due to a mistake in the message. */
+    /** Shows that the failures of the others are not due to a mistake in the message. */
     @Test
     void aCallInItsFormIsAnswered() throws IOException {
         try (Socket socket = proved()) {

@@ -22,7 +22,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
-/** Bytes as RFC 4506 has them, and what is refused. */
+/** Compares bytes with RFC 4506, and refuses malformed ones. */
 class XdrTest {
 
     private static final HexFormat HEX = HexFormat.of();

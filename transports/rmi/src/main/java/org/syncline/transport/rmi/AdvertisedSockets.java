@@ -9,9 +9,10 @@ import java.net.Socket;
 import java.rmi.server.RMIClientSocketFactory;
 
 /**
- * What stands in a stub for the way to its server. It travels empty, so that no secret and no
- * address does; on arrival it becomes the socket factory of the connection whose lookup reads it,
- * or, in the argument of a call, that of the end point for calls back to where the call comes from.
+ * Stands in a stub for the way to its server. It travels empty, so that no secret and no address
+ * does. On arrival with a lookup it becomes the socket factory of the connection that looks up. On
+ * arrival in the argument of a call it becomes the socket factory of the end point for calls back
+ * to the caller.
  */
 final class AdvertisedSockets implements RMIClientSocketFactory, Serializable {
 
@@ -27,7 +28,7 @@ final class AdvertisedSockets implements RMIClientSocketFactory, Serializable {
         BACK.set(sockets);
     }
 
-    /** What stubs in arguments of the call that this thread carries out use. */
+    /** The sockets for stubs in the arguments of the call that this thread carries out. */
     static ClientSockets back() throws InvalidObjectException {
         ClientSockets back = BACK.get();
         if (back == null) {

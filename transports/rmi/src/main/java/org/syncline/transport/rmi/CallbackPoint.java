@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the objects of a client are called back, from the same host. It listens on the address at
- * which the client reaches its server. Not safe for several threads.
+ * The end point for calls back to a client's objects, from the same host. It listens on the address
+ * at which the client reaches its server. Not safe for several threads.
  */
 final class CallbackPoint {
 

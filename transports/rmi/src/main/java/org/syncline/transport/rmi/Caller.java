@@ -29,7 +29,7 @@ final class Caller implements InvocationHandler {
         this.failures = failures;
     }
 
-    /** The service behind a stub, for those who call it. */
+    /** The service behind a stub, for its callers. */
     static <T> T service(Remote stub, RemoteType<T> type, RmiFailures failures) {
         InvocationHandler remote = Proxy.getInvocationHandler(stub);
         return Stubs.of(type.type(), new Caller(stub, remote, type, failures));

@@ -6,7 +6,7 @@ import org.syncline.transport.kit.UnixSocketImpl;
 
 import java.net.SocketImpl;
 
-/** What carries JRMP, and so how the transport is called. */
+/** The carrier of JRMP, which gives the transport its name. */
 enum Carrier {
     TCP("rmi") {
         @Override
@@ -32,6 +32,6 @@ enum Carrier {
         return transport;
     }
 
-    /** What a socket of either end runs on; null for the JDK's own. */
+    /** The implementation of a socket of either end; null for the JDK's own. */
     abstract @Nullable SocketImpl socketImpl();
 }

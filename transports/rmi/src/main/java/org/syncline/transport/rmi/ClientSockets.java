@@ -11,7 +11,7 @@ import java.rmi.server.RMIClientSocketFactory;
 
 /**
  * Makes every TCP connection of one {@link RmiConnection}: always to the address that the user gave
- * (what stubs say does not count). For calls back to a client the address has port 0, and the stub
+ * (those in stubs do not count). For calls back to a client the address has port 0, and the stub
  * says the port, not the host. Safe for any thread.
  */
 final class ClientSockets implements RMIClientSocketFactory {

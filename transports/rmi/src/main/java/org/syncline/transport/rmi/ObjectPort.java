@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A guarded port with the objects that are exported on it, and the ways back to those who call
- * them. The socket is bound before RMI sees it, so that a free port can be chosen and a taken one
- * is reported as such.
+ * A guarded port with the objects that are exported on it, and the ways back to their callers. The
+ * socket is bound before RMI sees it, so that a free port can be chosen and a taken one is reported
+ * as such.
  */
 final class ObjectPort {
 
@@ -73,7 +73,7 @@ final class ObjectPort {
     /** Makes a service callable; the result must be kept for as long as it is to be. */
     <T> Remote export(RemoteType<T> type, T service) throws IOException {
         if (type.passesObjects()) {
-            // What comes back from them is filtered as other replies are.
+            // Replies of these objects are filtered as others are.
             ReplyFilter.install();
         }
         Remote remote = type.export(service);

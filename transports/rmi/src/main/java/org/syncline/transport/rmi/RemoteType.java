@@ -97,7 +97,7 @@ record RemoteType<T>(Class<T> type, Class<? extends Remote> remote) {
                 .anyMatch(FORMS::containsKey);
     }
 
-    /** What its calls may bring: the objects allowed, and stubs where those are arguments. */
+    /** Admits the objects that its calls may bring: the allowed ones, and stubs in arguments. */
     ObjectInputFilter filter() {
         AllowList own = allowList();
         return passesObjects() ? info -> either(own.checkInput(info), info) : own;

@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.io.ObjectInputFilter;
 
 /**
- * Filters what the client side of RMI reads. RMI offers a filter for exported objects only; replies
- * are read, in the thread that made the call, by a stream that takes the filter of the whole JVM.
- * That filter is set here, once; it decides only while a call of this transport is under way in the
- * current thread and leaves every other stream of the JVM alone.
+ * Filters the input of the client side of RMI. RMI offers a filter for exported objects only;
+ * replies are read, in the thread that made the call, by a stream that takes the filter of the
+ * whole JVM. That filter is set here, once; it decides only while a call of this transport is under
+ * way in the current thread and leaves every other stream of the JVM alone.
  */
 final class ReplyFilter implements ObjectInputFilter {
 

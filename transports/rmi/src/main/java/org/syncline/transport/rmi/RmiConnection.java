@@ -57,8 +57,8 @@ final class RmiConnection implements Connection {
     }
 
     /**
-     * RMI tells the server which stubs were collected and repeats that five times, every three
-     * minutes, if the server does not answer, which it cannot once the connection is closed.
+     * RMI reports collected stubs to the server and repeats that five times, every three minutes,
+     * if the server does not answer, which it cannot once the connection is closed.
      */
     static void endCollectionSoon() {
         if (System.getProperty(COLLECTION_INTERVAL) == null) {

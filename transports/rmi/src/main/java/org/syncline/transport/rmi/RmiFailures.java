@@ -14,7 +14,7 @@ import java.rmi.ServerError;
 import java.rmi.ServerException;
 import java.rmi.UnknownHostException;
 
-/** Says in words what went wrong between this client and its peer. */
+/** Puts failures between this client and its peer into words. */
 record RmiFailures(Address address, ClientSockets sockets) {
 
     void requireOpen() throws IOException {

@@ -16,9 +16,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A registry and the objects bound in it, all on one port. The objects filter what they read by
- * their allow-lists; the registry reads names only (see {@link JrmpTransport}), so that nobody
- * binds from outside.
+ * A registry and the objects bound in it, all on one port. The objects filter their input by their
+ * allow-lists; the registry reads names only (see {@link JrmpTransport}), so that no peer binds
+ * from outside.
  */
 final class RmiListener implements Listener {
 

@@ -38,7 +38,7 @@ final class RmiServant implements InvocationHandler {
         }
     }
 
-    /** Stubs among the arguments become what a client's lookup would have given. */
+    /** Stubs among the arguments become the same as from a client's lookup. */
     private static Object @Nullable [] callable(Method target, Object @Nullable [] args)
             throws IOException {
         for (int i = 0; args != null && i < args.length; i++) {

@@ -47,7 +47,7 @@ record RawCall(int object, int operation, long hash) {
         void write(ObjectOutputStream out) throws IOException;
     }
 
-    /** What came back, unread: it may hold whatever the server found in the call. */
+    /** The reply, unread: it may hold any object that the server found in the call. */
     record Answer(byte[] bytes) {
 
         boolean failed() {

@@ -11,7 +11,7 @@ public final class BoundService {
     /** A call that takes longer pays for a change of threads. */
     private static final long SHORT = 50_000;
 
-    /** What a method that was never called is thought to take. */
+    /** The time that a method is thought to take before its first call. */
     private static final long UNKNOWN = 200_000;
 
     /** One pause of the machine must not count for more than this. */

@@ -15,9 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Reads frames from a channel. For one thread at a time; who hands over to another must do so with
- * a happens-before edge. Memory is taken as the bytes arrive, not as they are announced, but for
- * blobs, whose sum is limited.
+ * Reads frames from a channel. For one thread at a time, handed over with a happens-before edge.
+ * Memory is taken as the bytes arrive, not as they are announced, but for blobs, whose sum is
+ * limited.
  */
 final class FrameReader {
 
@@ -36,7 +36,7 @@ final class FrameReader {
     private int framesSinceWait;
     private volatile long waitingSince;
 
-    /** Told of each frame's length before its body is read; may wait to slow the sender down. */
+    /** Gets each frame's length before its body is read; may wait to slow the sender down. */
     interface Admission {
         void admit(int frameBytes) throws IOException;
     }
@@ -70,7 +70,7 @@ final class FrameReader {
         return buffer.getInt(buffer.position());
     }
 
-    /** Reads what is here from a channel that does not block; false at its end. */
+    /** Reads the bytes that are here from a channel that does not block; false at its end. */
     boolean fill() throws IOException {
         buffer.compact();
         try {
@@ -89,7 +89,7 @@ final class FrameReader {
     /**
      * The next frame, or null if the peer closed the connection between frames.
      *
-     * @throws WireException if the peer sent what no frame looks like
+     * @throws WireException if the peer sent bytes that are no frame
      */
     @Nullable Frame next() throws IOException {
         if (!buffer.hasRemaining() && !fillFirst()) {
@@ -198,8 +198,8 @@ final class FrameReader {
     }
 
     /**
-     * Fills the target: first with what is here, then from the channel, past our buffer if that is
-     * worth it.
+     * Fills the target: first with the bytes that are here, then from the channel, past our buffer
+     * if that is worth it.
      */
     private void readInto(ByteBuffer target) throws IOException {
         while (target.hasRemaining()) {

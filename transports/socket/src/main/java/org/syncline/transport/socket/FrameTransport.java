@@ -24,7 +24,7 @@ import java.util.EnumSet;
 /**
  * The same frames, handshake, time-outs and sharing of a connection for every transport; they
  * differ in {@link FrameVariant}. Serialisers of other people's libraries ride on them too: only
- * what is inside the frames is theirs.
+ * the content of the frames is theirs.
  */
 public abstract class FrameTransport implements Transport {
 

@@ -4,12 +4,12 @@ import org.syncline.transport.socket.codec.Serialization;
 import org.syncline.transport.socket.codec.ServiceCodec;
 
 /**
- * What the transports over these frames differ in.
+ * The differences between the transports over these frames.
  *
  * @param transport the transport's name
- * @param network what carries the bytes
- * @param waiting what readers do before they block
- * @param threads what an end point runs its connections and calls on
+ * @param network the carrier of the bytes
+ * @param waiting the way in which readers wait before they block
+ * @param threads the threads for an end point's connections and calls
  * @param serialization how objects become bytes
  */
 record FrameVariant(

@@ -13,9 +13,9 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Writes frames of many threads to one channel. Whoever finds another thread writing leaves its
- * frame for that one, which sends everything that has gathered with as few system calls as
- * possible. Safe for any thread.
+ * Writes frames of many threads to one channel. A thread that finds another one writing leaves its
+ * frame for that one, which sends all gathered frames with as few system calls as possible. Safe
+ * for any thread.
  */
 final class FrameWriter {
 
@@ -26,7 +26,9 @@ final class FrameWriter {
     private final ReadWaitStrategy waiting;
     private final ConcurrentLinkedQueue<OutFrame> pending = new ConcurrentLinkedQueue<>();
 
-    /** Requests to flush that were not served yet; whoever raises it from 0 is the writer. */
+    /**
+     * Requests to flush that were not served yet; the thread that raises it from 0 is the writer.
+     */
     private final AtomicInteger requests = new AtomicInteger();
 
     private volatile @Nullable IOException failure;
@@ -94,7 +96,7 @@ final class FrameWriter {
         return since == 0 ? 0 : now - since;
     }
 
-    /** Makes every later send fail and drops what has gathered. */
+    /** Makes every later send fail and drops the gathered frames. */
     void fail(IOException cause) {
         failure = cause;
         drop();

@@ -9,34 +9,34 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 
-/** What carries the bytes between two processes. Immutable. */
+/** The carrier of the bytes between two processes. Immutable. */
 interface Network {
 
     /**
      * Opens an end point.
      *
-     * @throws IOException naming host and port and what to do
+     * @throws IOException that names host and port and a remedy
      */
     Bound bind(ListenOptions options) throws IOException;
 
     /**
      * Connects, blocking.
      *
-     * @throws IOException naming the address and what to do
+     * @throws IOException that names the address and a remedy
      */
     SocketChannel connect(Address address, Duration time) throws IOException;
 
-    /** Sets what a connection needs, at either end. */
+    /** Sets the options that a connection needs, at either end. */
     void tune(SocketChannel channel) throws IOException;
 
     /**
      * An open end point.
      *
-     * @param end closes the channel and whatever belongs to it
+     * @param end closes the channel and all that belongs to it
      */
     record Bound(ServerSocketChannel channel, int port, Closeable end) {}
 
-    /** How far people look for who does not answer. */
+    /** The failure that no process answers at the address, with a hint where to look. */
     static IOException nobodyListens(Address address, IOException cause) {
         return new IOException(
                 "nobody listens on " + address + "; start `syncline serve` there or check the port",

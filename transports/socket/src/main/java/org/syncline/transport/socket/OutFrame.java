@@ -51,7 +51,7 @@ class OutFrame {
         lent.addAll(blobs);
     }
 
-    /** What is to happen when this frame is done. */
+    /** Sets the action that runs when this frame is done. */
     void onDone(Runnable action) {
         onDone = action;
     }
@@ -78,7 +78,7 @@ class OutFrame {
         out.setInt(BODY_LENGTH_AT, bodyLength);
     }
 
-    /** Gives back what was kept for it. */
+    /** Gives back the memory that was kept for it. */
     void done() {
         blobs().forEach(Blob::release);
         lent.forEach(Blob::release);

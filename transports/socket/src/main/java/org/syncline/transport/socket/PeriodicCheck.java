@@ -17,7 +17,7 @@ final class PeriodicCheck implements AutoCloseable {
     /**
      * Starts the thread.
      *
-     * @param timeout what the check watches over; overstepped by an eighth at most
+     * @param timeout the limit that the check watches; overstepped by an eighth at most
      * @param check takes the nanosecond clock
      */
     PeriodicCheck(String name, Duration timeout, LongConsumer check) {

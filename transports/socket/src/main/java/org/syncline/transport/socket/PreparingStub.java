@@ -41,7 +41,7 @@ final class PreparingStub implements InvocationHandler {
                 : null;
     }
 
-    /** What a pipeline works with; {@code proxy} calls this. */
+    /** The connection that a pipeline works with; {@code proxy} calls this. */
     <T> Pipeline.Line<T> line(T proxy) {
         return new Pipeline.Line<>() {
             @Override

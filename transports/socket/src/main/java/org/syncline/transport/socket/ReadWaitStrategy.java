@@ -8,11 +8,13 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.function.IntUnaryOperator;
 
-/** What a reader does before it blocks until the next frame. For one thread at a time. */
+/**
+ * The way in which a reader waits before it blocks until the next frame. For one thread at a time.
+ */
 interface ReadWaitStrategy {
 
     /**
-     * Returns when something is there or it is time to block.
+     * Returns when bytes are there or it is time to block.
      *
      * @param frames how many were read since the last wait
      */

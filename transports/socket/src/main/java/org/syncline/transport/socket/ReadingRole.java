@@ -3,10 +3,10 @@ package org.syncline.transport.socket;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Who reads a server's connection. Its holder executes a call that promises to be short itself,
- * without passing the role on; if the promise fails, the {@link RoleWatch} takes the role away and
- * gives it to another thread, so that no call can block those behind it. The holder counts its
- * calls and never asks for the time; it is the watch that sees how long a count stands still.
+ * The right to read a server's connection. Its holder executes a call that promises to be short
+ * itself, without passing the role on; if the promise fails, the {@link RoleWatch} takes the role
+ * away and gives it to another thread, so that no call can block those behind it. The holder counts
+ * its calls and never asks for the time; it is the watch that sees how long a count stands still.
  *
  * <p>The compare-and-set that takes the role away, or fails to, is also the happens-before edge
  * under which the {@link FrameReader} changes hands.
@@ -19,7 +19,7 @@ public final class ReadingRole {
      */
     private final AtomicLong count = new AtomicLong();
 
-    /** What the watch saw last, and since when; touched by its thread only. */
+    /** The count that the watch saw last, and since when; touched by its thread only. */
     private long seen;
 
     private long seenSince;

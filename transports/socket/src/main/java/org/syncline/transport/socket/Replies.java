@@ -22,14 +22,14 @@ final class Replies {
     private final Consumer<Throwable> onBroken;
     private final ConcurrentMap<Integer, PendingCall> waiting = new ConcurrentHashMap<>();
 
-    /** Set by the one who reads; setting and clearing it also hands over the reader's state. */
+    /** Set by the reading thread; setting and clearing it also hands over the reader's state. */
     private final AtomicBoolean reading = new AtomicBoolean();
 
     private volatile @Nullable IOException failure;
 
     /**
-     * @param onBroken told when reading failed; must call {@link #fail} with what the callers are
-     *     to see
+     * @param onBroken called when reading failed; must call {@link #fail} with the failure for the
+     *     callers
      */
     Replies(FrameReader reader, Consumer<Throwable> onBroken) {
         this.reader = reader;
@@ -100,7 +100,8 @@ final class Replies {
 
     private void park(PendingCall call) {
         call.waiter = Thread.currentThread();
-        // Looked at again after the waiter is known: whoever changes one of these wakes it later.
+        // Looked at again after the waiter is known: a thread that changes one of these wakes it
+        // later.
         if (call.reply == null && reading.get() && failure == null) {
             LockSupport.park(this);
         }

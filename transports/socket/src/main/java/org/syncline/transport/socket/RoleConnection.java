@@ -27,7 +27,7 @@ final class RoleConnection extends ServerConnection {
 
     private void serve() throws IOException {
         role().begin();
-        // What the last holder left to be written.
+        // The last holder may have left frames to be written.
         writer().flush();
         boolean reading = true;
         while (reading) {

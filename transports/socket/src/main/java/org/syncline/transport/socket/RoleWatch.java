@@ -23,7 +23,7 @@ public final class RoleWatch implements AutoCloseable {
     private volatile boolean dozing;
     private volatile boolean closed;
 
-    /** Where one thread reads and may be stuck in a call. */
+    /** A connection that one thread reads, which may be stuck in a call. */
     public interface Watched {
 
         ReadingRole role();

@@ -11,10 +11,10 @@ import java.nio.channels.Selector;
 import java.util.Objects;
 
 /**
- * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads what is
- * there and executes calls that are known to be short. Where it would have to wait, for the rest of
- * a frame or until earlier calls are answered, another thread takes the connection over for one
- * frame.
+ * A connection whose channel does not block. The thread of the {@link SelectorLoop} reads the bytes
+ * that are there and executes calls that are known to be short. If it would have to wait, for the
+ * rest of a frame or until earlier calls are answered, another thread takes the connection over for
+ * one frame.
  */
 final class SelectedConnection extends ServerConnection {
 
@@ -61,14 +61,17 @@ final class SelectedConnection extends ServerConnection {
         }
     }
 
-    /** Reads and executes what is there. False if another thread has the loop's role now. */
+    /**
+     * Reads and executes the requests that are there. False if another thread has the loop's role
+     * now.
+     */
     boolean turn() {
         Turn turn = new Turn();
         attempt(turn::run);
         return turn.holding;
     }
 
-    /** What the holder of the role does when there is something to read. */
+    /** The work of the role's holder when there is input to read. */
     private final class Turn {
 
         private boolean holding = true;
@@ -101,7 +104,7 @@ final class SelectedConnection extends ServerConnection {
             return reader().hasNext() || held(writer()::flush);
         }
 
-        /** Does what should take little time; otherwise the role is taken away meanwhile. */
+        /** Does a step that should take little time; otherwise the role is taken away meanwhile. */
         private boolean held(Step step) throws IOException {
             long stamp = role().beginCall();
             listener().roleWatch().wake();
@@ -113,7 +116,7 @@ final class SelectedConnection extends ServerConnection {
             return holding;
         }
 
-        /** Where reading must wait, another thread does so. */
+        /** Leaves the reading to another thread, because it must wait. */
         private void leave() {
             Objects.requireNonNull(key).interestOps(0);
             listener().execute(() -> attempt(SelectedConnection.this::readOn));

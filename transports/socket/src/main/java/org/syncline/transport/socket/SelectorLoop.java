@@ -10,9 +10,9 @@ import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
 /**
- * One thread that waits for all connections of an end point and carries out what promises to be
- * short. There is one {@link ReadingRole} for all: its holder waits in the selector, and who takes
- * the role goes on with the connections that the last holder left.
+ * One thread that waits for all connections of an end point and carries out calls that promise to
+ * be short. There is one {@link ReadingRole} for all: its holder waits in the selector, and the
+ * thread that takes the role goes on with the connections that the last holder left.
  */
 final class SelectorLoop implements AutoCloseable {
 
@@ -24,7 +24,7 @@ final class SelectorLoop implements AutoCloseable {
     /** Connections that the selector is to look at, from now on or again. */
     private final Queue<SelectedConnection> coming = new ConcurrentLinkedQueue<>();
 
-    /** Connections with something to read; touched by the holder of the role only. */
+    /** Connections with bytes to read; touched by the holder of the role only. */
     private final Deque<SelectedConnection> ready = new ArrayDeque<>();
 
     private volatile boolean closed;
@@ -65,13 +65,13 @@ final class SelectorLoop implements AutoCloseable {
         }
     }
 
-    /** Looks at what this connection gets. Any thread may call this. */
+    /** Begins to read this connection. Any thread may call this. */
     void watch(SelectedConnection connection) {
         coming.add(connection);
         selector.wakeup();
     }
 
-    /** Only now does the system close what was registered. */
+    /** Only now does the system close the registered channels. */
     void forgetClosed() {
         selector.wakeup();
     }
@@ -91,7 +91,8 @@ final class SelectorLoop implements AutoCloseable {
     /** False if another thread has the role now. */
     private boolean serveReady() {
         SelectedConnection next;
-        // It stays the first while it is served, so that whoever takes the role goes on with it.
+        // It stays the first while it is served, so that the thread that takes the role goes on
+        // with it.
         while ((next = ready.peek()) != null) {
             if (!next.turn()) {
                 return false;

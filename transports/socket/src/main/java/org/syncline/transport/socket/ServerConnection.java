@@ -25,7 +25,7 @@ abstract class ServerConnection implements RoleWatch.Watched {
      */
     record Accepted(SocketChannel channel, String peer) {}
 
-    /** Something that fails with its connection. */
+    /** A step that fails with its connection. */
     interface Step {
         void run() throws IOException;
     }
@@ -81,7 +81,7 @@ abstract class ServerConnection implements RoleWatch.Watched {
         return writer;
     }
 
-    /** Does something whose failure ends the connection. */
+    /** Does a step whose failure ends the connection. */
     final void attempt(Step step) {
         try {
             step.run();
@@ -115,7 +115,7 @@ abstract class ServerConnection implements RoleWatch.Watched {
         return flight.hasRoom(frameBytes);
     }
 
-    /** Sends what was answered before it waits: the peer may be waiting for just that. */
+    /** Sends the finished replies before it waits: the peer may be waiting for just these. */
     private void admit(int frameBytes) throws IOException {
         if (!flight.tryAdmit(frameBytes)) {
             writer.flush();
@@ -148,7 +148,7 @@ abstract class ServerConnection implements RoleWatch.Watched {
         }
     }
 
-    /** Ends the channel, and whoever waits for it. */
+    /** Ends the channel, and the threads that wait for it. */
     void closeChannel() throws IOException {
         accepted.channel().close();
     }

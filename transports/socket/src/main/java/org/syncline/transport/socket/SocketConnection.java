@@ -57,7 +57,7 @@ final class SocketConnection implements Connection {
         watch = new PeriodicCheck("syncline-socket-watch " + address, responseTimeout, this::check);
     }
 
-    /** What a connection keeps to. */
+    /** The terms that a connection keeps to. */
     record Terms(Duration responseTimeout, FrameLimits limits, Serialization serialization) {}
 
     private int waiting() {
@@ -95,7 +95,7 @@ final class SocketConnection implements Connection {
                 kind, new PendingCall(ids.incrementAndGet()), new WireOut(limits, session));
     }
 
-    /** Sends a request and waits for its reply, whatever that says. */
+    /** Sends a request and waits for its reply of any kind. */
     Frame call(CallFrame frame) throws IOException {
         expect(frame);
         try {
@@ -116,7 +116,7 @@ final class SocketConnection implements Connection {
         }
     }
 
-    /** Sends what was posted; failures are seen by those who wait for replies. */
+    /** Sends the posted calls; the threads that wait for replies see failures. */
     void flush() {
         try {
             writer.flush();
@@ -150,7 +150,7 @@ final class SocketConnection implements Connection {
         return new WireIn(reply.body(), reply.blobs(), limits, session);
     }
 
-    /** What a {@link Frame#FAILURE} says. */
+    /** The failure in a {@link Frame#FAILURE}. */
     IOException failure(WireIn in) throws WireException {
         return failure(in, address + ": ");
     }

@@ -104,7 +104,7 @@ final class SocketListener implements Listener {
         }
     }
 
-    /** Who cannot serve must not accept either. */
+    /** Closes the end point: one that cannot serve must not accept connections either. */
     void fail(Throwable why) {
         LOG.log(Level.ERROR, address + " cannot go on and closes", why);
         // At once, because there may be no thread to do the rest.
@@ -154,7 +154,7 @@ final class SocketListener implements Listener {
                 stranger.release();
             }
         } catch (HandshakeException e) {
-            // Who only looks whether somebody is here means no harm.
+            // A caller that only looks whether a server is here means no harm.
             if (stranger.heard() || e.reason() != HandshakeException.Reason.NOT_SYNCLINE) {
                 complain(peer, e);
             }
@@ -236,7 +236,7 @@ final class SocketListener implements Listener {
         connections.remove(connection);
     }
 
-    /** Tells whoever runs this end point that a peer was turned away. */
+    /** Warns the user who runs this end point that a peer was turned away. */
     void complain(String peer, Throwable why) {
         if (!closed) {
             LOG.log(Level.WARNING, "{0} turned {1} away: {2}", address, peer, why.getMessage());

@@ -3,7 +3,7 @@ package org.syncline.transport.socket;
 import org.syncline.core.transport.Traits;
 
 /**
- * Plain TCP sockets with binary frames: what remoting costs at least, and the fastest way to
+ * Plain TCP sockets with binary frames: the least cost of remoting, and the fastest way to
  * synchronise.
  */
 public final class SocketTransport extends FrameTransport {

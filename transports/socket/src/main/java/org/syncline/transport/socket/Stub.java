@@ -73,7 +73,7 @@ final class Stub implements InvocationHandler {
         return frame;
     }
 
-    /** What a call returns, by the reply to it. */
+    /** Returns the result of a call from its reply. */
     @Nullable Object result(MethodCodec method, Frame reply) throws IOException {
         try {
             WireIn in = connection.in(reply);

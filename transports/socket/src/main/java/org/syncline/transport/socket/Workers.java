@@ -20,7 +20,7 @@ final class Workers {
     private final ThreadLocal<Boolean> ours = ThreadLocal.withInitial(() -> false);
     private final ExecutorService pool;
 
-    /** What the threads are. */
+    /** The kind of the threads. */
     enum Kind {
         /** The system's; idle ones are kept for a while. */
         PLATFORM {

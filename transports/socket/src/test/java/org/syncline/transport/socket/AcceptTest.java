@@ -21,7 +21,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What an end point cannot serve now does not keep it from those who come later. */
+/** A caller that an end point cannot serve now does not keep it from later ones. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class AcceptTest {
 

@@ -20,7 +20,7 @@ import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** What people read when something goes wrong. */
+/** Checks the messages that users read about failures. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class FailuresTest {
 

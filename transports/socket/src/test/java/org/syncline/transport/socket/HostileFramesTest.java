@@ -24,7 +24,7 @@ import java.util.HexFormat;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-/** What a peer that knows the secret can do to the server: lose its own connection. */
+/** A hostile peer that knows the secret can only lose its own connection. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class HostileFramesTest {
 

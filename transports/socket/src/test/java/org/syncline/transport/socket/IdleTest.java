@@ -14,7 +14,7 @@ import java.lang.management.ThreadMXBean;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Looking for answers ends: who waits for long uses no processor. */
+/** Looking for answers ends: a thread that waits for long uses no processor. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class IdleTest {
 

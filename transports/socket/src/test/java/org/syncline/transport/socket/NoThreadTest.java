@@ -22,7 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** What a selector loop does when the system gives it no further thread. */
+/** Runs a selector loop while the system gives it no further thread. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class NoThreadTest {
 

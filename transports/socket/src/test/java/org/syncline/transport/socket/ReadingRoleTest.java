@@ -59,7 +59,7 @@ class ReadingRoleTest {
         assertFalse(role.wasBusy(0));
     }
 
-    /** Whether a call ends or loses the role, somebody has it afterwards, and one only. */
+    /** Exactly one thread has the role after a call, whether the call ends or loses it. */
     @Test
     void aCallEndsOrLosesTheRoleAndNeverBoth() throws InterruptedException {
         int calls = 200_000;

@@ -127,7 +127,7 @@ class SelectorLoopTest {
         assertFalse(failure.isDone());
     }
 
-    /** Rather nobody than one who accepts and serves nobody. */
+    /** An absent end point is better than one that accepts connections and serves none. */
     @Test
     void anEndPointWhoseLoopFailsCloses() throws IOException {
         try (Ends ends = Ends.open(TRANSPORT);

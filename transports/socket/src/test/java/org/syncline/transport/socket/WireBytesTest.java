@@ -27,7 +27,8 @@ import java.security.SecureRandom;
 import java.util.Random;
 
 /**
- * What a change of a large file costs on the wire, both directions and everything else included.
+ * Counts the bytes on the wire for a change of a large file, in both directions and with all
+ * overhead.
  */
 @Timeout(180)
 class WireBytesTest {

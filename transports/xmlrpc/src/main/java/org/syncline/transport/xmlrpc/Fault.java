@@ -20,7 +20,7 @@ final class Fault {
         return new XmlRpcException(OF_SERVICE, Base64.getEncoder().encodeToString(text));
     }
 
-    /** What the service's failure was, or null if this is none. */
+    /** Returns the service's failure, or null if this is none. */
     static @Nullable ServiceFailure reported(Throwable failure) {
         if (failure instanceof XmlRpcException fault && fault.code == OF_SERVICE) {
             String text = String.valueOf(fault.getMessage());

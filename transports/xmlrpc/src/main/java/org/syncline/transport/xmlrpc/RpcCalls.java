@@ -8,8 +8,8 @@ import java.io.Closeable;
 import java.time.Duration;
 
 /**
- * One of the library's ways over HTTP, whose calls show the line's pass. Closing ends the calls
- * under way. Safe for any thread.
+ * One of the library's ways over HTTP, whose calls show the control connection's pass. Closing ends
+ * the calls under way. Safe for any thread.
  */
 abstract class RpcCalls implements Closeable {
 

@@ -74,7 +74,7 @@ final class RpcCodecs {
         return expect(Map.class, wire);
     }
 
-    /** Asserts that something has the class that it must have. */
+    /** Asserts that a value has the class that it must have. */
     static <T> T expect(Class<T> type, Object wire) throws IOException {
         if (!type.isInstance(wire)) {
             throw new IOException(

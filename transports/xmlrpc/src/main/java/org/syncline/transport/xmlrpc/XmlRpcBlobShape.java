@@ -6,7 +6,7 @@ import org.syncline.core.peer.FileRange;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 
-/** Content of files, as bytes whatever holds it. */
+/** Content of files from blobs of every kind, as bytes. */
 record XmlRpcBlobShape() implements RpcCodec {
 
     @Override

@@ -54,7 +54,7 @@ class CommonsSocketsTest {
         }
     }
 
-    /** As of those who use the library beside us. */
+    /** A connection like those of other users of the library. */
     @Test
     void setsNoTimeOutUnlessAsked() throws Exception {
         try (ExecutorService threads = Executors.newSingleThreadExecutor();

@@ -24,7 +24,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** What becomes of strings between the library's writer and its parser. */
+/** Strings pass unchanged between the library's writer and its parser. */
 class StringsTest {
 
     private static final int BLOCK = 128;

@@ -34,7 +34,7 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** What either end makes of documents that no honest one writes. */
+/** Feeds either end documents that no honest one writes. */
 class WireTypesTest {
 
     private static final String HEAD =

@@ -26,12 +26,12 @@ final class BlobSerializer extends Serializer<Blob> {
         super(config, Blob.class);
     }
 
-    /** What is written from now on goes into this frame. */
+    /** Directs later writing into this frame. */
     void writeTo(WireOut frame) {
         out = frame;
     }
 
-    /** What is read from now on comes from this frame. */
+    /** Directs later reading to this frame. */
     void readFrom(WireIn frame) {
         in = frame;
     }

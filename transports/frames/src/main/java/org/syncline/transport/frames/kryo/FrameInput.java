@@ -31,7 +31,7 @@ final class FrameInput extends Input {
         setBuffer(in.array(), at, in.array().length - at);
     }
 
-    /** Leaves the frame behind what was read. */
+    /** Leaves the frame behind the bytes that were read. */
     void end(WireIn in) throws WireException {
         in.take(position() - in.take(0));
     }

@@ -22,7 +22,7 @@ final class FrameOutput extends Output {
         setPosition(out.size());
     }
 
-    /** Gives the frame what was written. */
+    /** Gives the frame the written bytes. */
     void end(WireOut out) throws IOException {
         out.adopt(getBuffer(), position());
     }

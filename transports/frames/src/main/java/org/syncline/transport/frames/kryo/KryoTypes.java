@@ -15,8 +15,8 @@ import java.util.Map;
 
 /**
  * Gives each type in an interface's signatures a serialiser of that type alone, and registers the
- * messages among them. Kryo sets fields without a look at types, so which one stands where must
- * follow from the interface and never from what a peer sends. For one thread.
+ * messages among them. Kryo sets fields without a look at types, so the type at each place must
+ * follow from the interface and never from a peer's bytes. For one thread.
  */
 final class KryoTypes {
 

@@ -8,7 +8,7 @@ import com.esotericsoftware.kryo.io.Output;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A declared type: whatever stands there is read as one of it, so no class is ever named on the
+ * A declared type: each value in its place is read as one of it, so no class is ever named on the
  * wire.
  *
  * @param serializer reads instances of the type and nothing else

@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Blobs, as {@code bytes}. They and what a transport lent are written from where they lie; ranges
- * of files are refused, because the library takes bytes of the heap only.
+ * Blobs, as {@code bytes}. They and lent buffers are written from their own memory; ranges of files
+ * are refused, because the library takes bytes of the heap only.
  */
 final class Blobs implements Element {
 

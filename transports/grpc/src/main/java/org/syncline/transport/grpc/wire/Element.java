@@ -25,7 +25,7 @@ interface Element {
     /** Writes a value that was measured, without its tag. */
     void write(CodedOutputStream out, Object value, Sizes sizes) throws IOException;
 
-    /** Reads what follows a tag. */
+    /** Reads the value after a tag. */
     Object read(MessageInput in) throws IOException;
 
     /** True if a single field with this value is left out. */

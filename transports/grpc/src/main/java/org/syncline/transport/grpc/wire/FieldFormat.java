@@ -30,14 +30,14 @@ interface FieldFormat {
     /**
      * Reads one occurrence of the field, after its tag.
      *
-     * @param soFar what this method returned for the one before, or null
+     * @param soFar the result of this method for the occurrence before, or null
      */
     Object read(MessageInput in, @Nullable Object soFar) throws IOException;
 
     /**
      * The field's value.
      *
-     * @param soFar what {@link #read} returned last, or null if the field did not occur
+     * @param soFar the last result of {@link #read}, or null if the field did not occur
      */
     @Nullable Object complete(@Nullable Object soFar);
 }

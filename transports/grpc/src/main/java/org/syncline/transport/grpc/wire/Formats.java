@@ -37,7 +37,7 @@ final class Formats {
         return scalar == null ? element(basic) : scalar;
     }
 
-    /** What may occur many times in a field. */
+    /** The format of a value that may occur many times in a field. */
     private Element element(Shape shape) {
         return switch (shape) {
             case Shape.Basic basic -> element(basic);
@@ -101,7 +101,7 @@ final class Formats {
                         + " bytes in lists and arrays");
     }
 
-    /** For a value that is not what its place in a signature says. */
+    /** The failure for a value of another type than its place in a signature. */
     static IOException wrongType(@Nullable Object value, Class<?> expected) {
         String what = value == null ? "null" : "a " + value.getClass().getName();
         return new IOException(what + " cannot be sent as a " + expected.getName());

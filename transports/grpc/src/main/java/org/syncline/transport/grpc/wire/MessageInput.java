@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * The bytes of one message, never past their end, however long what is nested in them claims to be.
- * For one thread.
+ * The bytes of one message. Reading never passes their end, whatever length a nested message
+ * claims. For one thread.
  */
 final class MessageInput {
 
@@ -34,7 +34,7 @@ final class MessageInput {
         return coded;
     }
 
-    /** Begins what follows with its length before it; the result is for {@link #end}. */
+    /** Begins a nested message with its length before it; the result is for {@link #end}. */
     int begin() throws IOException {
         if (++depth > MessageLimits.DEPTH) {
             throw malformed("objects are nested deeper than " + MessageLimits.DEPTH);

@@ -45,7 +45,7 @@ public final class MethodFormat {
     }
 
     /**
-     * Reads what {@link #sendArguments} wrote.
+     * Reads arguments that {@link #sendArguments} wrote.
      *
      * @param message knows how many bytes it has
      */
@@ -53,7 +53,7 @@ public final class MethodFormat {
         return arguments.read(message);
     }
 
-    /** Reads what {@link #sendResult} wrote; the argument knows how many bytes it has. */
+    /** Reads a result that {@link #sendResult} wrote; the argument knows how many bytes it has. */
     public @Nullable Object readResult(InputStream message) throws IOException {
         @Nullable Object[] values = result.read(message);
         return values.length == 0 ? null : values[0];

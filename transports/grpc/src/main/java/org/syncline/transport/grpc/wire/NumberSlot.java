@@ -11,7 +11,7 @@ import java.lang.invoke.VarHandle;
 /** A field of a primitive type. Goes from object to bytes without being boxed. */
 record NumberSlot(int number, VarHandle handle, Scalar scalar) implements Slot {
 
-    /** Makes it what a field that does not occur is, whatever new objects have. */
+    /** Sets the value of a field that does not occur, over the default of new objects. */
     void reset(Object message) {
         handle.set(message, scalar.absent());
     }

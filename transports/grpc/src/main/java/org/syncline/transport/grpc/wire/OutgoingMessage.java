@@ -14,7 +14,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /**
- * A message on its way out. It was measured when it was made, so that what cannot be sent is known
+ * A message on its way out. It was measured when it was made, so that one that cannot be sent fails
  * before a call begins; it writes its bytes straight into the library's buffers when that asks for
  * them. For one thread at a time, and once.
  */
@@ -63,7 +63,7 @@ public final class OutgoingMessage extends InputStream implements KnownLength, D
         return copied().read(bytes, offset, length);
     }
 
-    /** Needed by nobody but who asks for a stream; the library drains. */
+    /** Needed only by callers that ask for a stream; the library drains. */
     private InputStream copied() throws IOException {
         if (copied == null) {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream(size);

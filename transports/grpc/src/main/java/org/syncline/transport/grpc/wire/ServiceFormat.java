@@ -38,7 +38,7 @@ public final class ServiceFormat {
     /**
      * The formats of an interface, derived when they are asked for first.
      *
-     * @throws IllegalArgumentException naming what cannot be remote and why
+     * @throws IllegalArgumentException that names the part that cannot be remote and the reason
      */
     public static ServiceFormat of(Class<?> type) {
         return KNOWN.get(type);

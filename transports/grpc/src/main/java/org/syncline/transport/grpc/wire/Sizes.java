@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The lengths of what is nested in one message, in the order in which it is written: noted by the
- * first pass, used by the second. For one thread at a time.
+ * The lengths of the parts nested in one message, in the order of writing: noted by the first pass,
+ * used by the second. For one thread at a time.
  */
 final class Sizes {
 
@@ -16,7 +16,7 @@ final class Sizes {
     private int next;
     private int depth;
 
-    /** Makes a place for the length of what is measured next. */
+    /** Makes a place for the length of the part that is measured next. */
     int open() throws IOException {
         if (++depth > MessageLimits.DEPTH) {
             throw new IOException(

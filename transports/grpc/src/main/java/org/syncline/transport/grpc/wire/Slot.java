@@ -9,7 +9,7 @@ import java.io.IOException;
 /** One field of a message's class. Safe for any thread. */
 interface Slot {
 
-    /** What stands before the field: its number and its wire type. */
+    /** The tag before the field: its number and its wire type. */
     int tag();
 
     /** As {@link FieldFormat#size}, of this field of an object. */
@@ -20,10 +20,10 @@ interface Slot {
     /**
      * Reads one occurrence.
      *
-     * @param soFar what was read of all fields that are not in the object yet, by their places
+     * @param soFar the values read of all fields that are not in the object yet, by their places
      */
     void read(MessageInput in, Object message, @Nullable Object[] soFar) throws IOException;
 
-    /** Puts into the object what was read. */
+    /** Puts the values read into the object. */
     void complete(Object message, @Nullable Object[] soFar);
 }

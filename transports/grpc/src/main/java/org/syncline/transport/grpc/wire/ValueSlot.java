@@ -10,7 +10,7 @@ import java.lang.invoke.VarHandle;
 /**
  * A field that holds an object.
  *
- * @param place of what was read so far
+ * @param place of the value read so far
  */
 record ValueSlot(int number, VarHandle handle, FieldFormat format, int place) implements Slot {
 

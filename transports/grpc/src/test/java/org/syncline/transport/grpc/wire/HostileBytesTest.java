@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** What the reader makes of bytes that no honest writer writes. */
+/** Feeds the reader bytes that no honest writer writes. */
 class HostileBytesTest {
 
     private static final int MUTANTS = 20_000;

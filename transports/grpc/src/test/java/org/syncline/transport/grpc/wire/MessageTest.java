@@ -30,7 +30,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 
-/** What goes out is protobuf, and what protobuf writes can be read. */
+/** Outgoing messages are protobuf, and messages that protobuf writes can be read. */
 class MessageTest {
 
     static MethodFormat method(Class<?> service, String name) {

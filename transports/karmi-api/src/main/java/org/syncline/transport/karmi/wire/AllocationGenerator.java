@@ -22,9 +22,8 @@ import java.lang.reflect.Field;
  * Generates, next to a class, the code that makes objects as Java serialisation does: by the
  * constructor of the first superclass that is not serializable. If that is {@link Object}, whose
  * constructor does nothing, the object is only allocated. The handle that does it is a constant of
- * the generated class, so that it compiles to what {@code new} compiles to. The platform offers
- * both in module {@code jdk.unsupported}; reached by reflection, because the compiler warns of any
- * mention.
+ * the generated class, so that it compiles to the same as {@code new}. The platform offers both in
+ * module {@code jdk.unsupported}; reached by reflection, because the compiler warns of any mention.
  */
 final class AllocationGenerator {
     private static final ClassDesc PARENT = FieldByteCode.desc(Allocation.class);

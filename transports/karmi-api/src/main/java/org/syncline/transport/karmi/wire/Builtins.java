@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 
 /**
  * The classes that both ends number alike without describing them. The order is part of the
- * protocol: append only, and raise the protocol version when something changes.
+ * protocol: append only, and raise the protocol version with every change.
  */
 final class Builtins {
     static final GraphCodec REFERENCE = new ReferenceCodec();

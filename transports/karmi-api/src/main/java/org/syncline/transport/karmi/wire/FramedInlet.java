@@ -31,7 +31,7 @@ final class FramedInlet extends GraphInlet {
         return have;
     }
 
-    /** Adds the content of the next frame to what is left; false at the end of the stream. */
+    /** Adds the content of the next frame to the unread rest; false at the end of the stream. */
     private boolean readFrame() throws IOException {
         byte[] head = in.readNBytes(Integer.BYTES);
         if (head.length == 0) {

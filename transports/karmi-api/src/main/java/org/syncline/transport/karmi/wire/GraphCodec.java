@@ -43,7 +43,7 @@ public abstract class GraphCodec {
         return false;
     }
 
-    /** A digest of what both ends must agree on; 0 where the class name says it all. */
+    /** A digest of the layout that both ends must agree on; 0 if the class name says it all. */
     public long layout() {
         return 0;
     }

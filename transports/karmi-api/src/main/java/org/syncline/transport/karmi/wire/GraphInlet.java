@@ -3,7 +3,7 @@ package org.syncline.transport.karmi.wire;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Objects out of a message that somebody else received. */
+/** Objects out of a message that another object received. */
 public class GraphInlet extends Inlet {
     private final GraphReader graph;
 

@@ -3,7 +3,7 @@ package org.syncline.transport.karmi.wire;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Objects as part of a message that somebody else sends. */
+/** Objects as part of a message that another object sends. */
 public class GraphOutlet extends Outlet {
     private final GraphWriter graph;
 

@@ -10,8 +10,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * Reads what {@link GraphWriter} wrote. Only classes that {@link IncomingClasses} has accepted are
- * ever built; depth, object count and every length are bounded. One thread at a time.
+ * Reads objects that {@link GraphWriter} wrote. Only classes that {@link IncomingClasses} has
+ * accepted are ever built; depth, object count and every length are bounded. One thread at a time.
  */
 public final class GraphReader extends WireInput {
     private static final int KEEP = 1 << 14;
@@ -58,7 +58,7 @@ public final class GraphReader extends WireInput {
         return depth > 0;
     }
 
-    /** Replaces each object read by what {@code other} says; null for none. */
+    /** Replaces each object read by the one that {@code other} returns; null for none. */
     public void substitute(@Nullable Substitution other) {
         substitution = other;
     }

@@ -57,7 +57,9 @@ public final class GraphWriter extends WireOutput {
         return depth > 0;
     }
 
-    /** Replaces each object before it is sent by what {@code other} says; null for none. */
+    /**
+     * Replaces each object before it is sent by the one that {@code other} returns; null for none.
+     */
     public void substitute(@Nullable Substitution other) {
         substitution = other;
     }
@@ -90,7 +92,7 @@ public final class GraphWriter extends WireOutput {
     }
 
     /**
-     * Drops what was written after {@code position}, with its object handles; for a reply that
+     * Drops the bytes written after {@code position}, with their object handles; for a reply that
      * failed half-way.
      */
     public void restart(int position) {
@@ -107,7 +109,7 @@ public final class GraphWriter extends WireOutput {
         depth = 0;
     }
 
-    /** Writes an object by itself; what nests too deep for the stack is an error like others. */
+    /** Writes an object by itself; nesting too deep for the stack is an error like others. */
     public void writeRoot(@Nullable Object o) throws IOException {
         try {
             writeObject(o);

@@ -21,9 +21,9 @@ public final class IncomingClasses {
     private int count;
 
     /**
-     * @param allow says of a class name (of the element type, for arrays) whether instances may be
+     * @param allow accepts the class names (for arrays, of the element type) whose instances may be
      *     built
-     * @param loader where classes are looked up
+     * @param loader the loader that looks classes up
      */
     public IncomingClasses(Predicate<String> allow, ClassLoader loader, WireLimits limits) {
         this.allow = allow;

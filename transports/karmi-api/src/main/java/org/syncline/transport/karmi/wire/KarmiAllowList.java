@@ -6,8 +6,8 @@ import java.util.function.Predicate;
 
 /**
  * The class names that a peer may make this side build: the JDK's value types, collections and
- * exceptions, what the remote interfaces in use mention ({@link ReachableTypes}), and what the
- * owner adds. It only grows. Thread-safe.
+ * exceptions, the types that the remote interfaces in use mention ({@link ReachableTypes}), and
+ * those that the owner adds. It only grows. Thread-safe.
  */
 public final class KarmiAllowList implements Predicate<String> {
     private static final Set<String> EXCEPTION_PACKAGES =
@@ -29,7 +29,7 @@ public final class KarmiAllowList implements Predicate<String> {
     private final Set<Class<?>> walked = ConcurrentHashMap.newKeySet();
     private final Predicate<String> extra;
 
-    /** The default list and whatever {@code extra} accepts. */
+    /** The default list and all names that {@code extra} accepts. */
     public KarmiAllowList(Predicate<String> extra) {
         this.extra = extra;
     }

@@ -16,7 +16,7 @@ public abstract class Outlet extends OutputStream {
 
     public abstract WireOutput buffer();
 
-    /** Hands on what is in the buffer, unless that is part of something unfinished. */
+    /** Hands on the content of the buffer, unless that is part of an unfinished message. */
     public abstract void drain() throws IOException;
 
     @Override

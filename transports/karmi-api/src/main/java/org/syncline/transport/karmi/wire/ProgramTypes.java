@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 
 /**
  * The classes that a program accepts without having named them in a remote interface: those made
- * for transport ({@link SelfMarshalling}), what their fields declare, and those of the system
+ * for transport ({@link SelfMarshalling}), those that their fields declare, and those of the system
  * property {@value #PROPERTY}: names, or prefixes that end in an asterisk, separated by semicolons.
  * Thread-safe.
  */

@@ -3,7 +3,7 @@ package org.syncline.transport.karmi.wire;
 import java.io.IOException;
 
 /**
- * A record, rebuilt by its canonical constructor, whose checks therefore hold for what a peer sends
+ * A record, rebuilt by its canonical constructor, whose checks therefore hold for a peer's values
  * too.
  */
 final class RecordCodec extends GraphCodec {

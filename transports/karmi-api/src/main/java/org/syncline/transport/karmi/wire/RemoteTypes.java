@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Tells the interfaces that may be called from afar: those extending {@link Remote}, and any other
+ * Finds the interfaces that may be called from afar: those extending {@link Remote}, and any other
  * interface outside the JDK that has methods and whose methods all declare {@code throws
  * IOException} (or a superclass of it).
  */

@@ -10,7 +10,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
-/** A class with {@code writeReplace}: mostly something else is sent in its place. */
+/** A class with {@code writeReplace}: mostly another object is sent in its place. */
 final class ReplacingCodec extends GraphCodec {
     private final GraphCodec own;
     private final MethodHandle replacer;

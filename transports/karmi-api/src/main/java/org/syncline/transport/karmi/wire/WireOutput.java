@@ -32,7 +32,7 @@ public class WireOutput {
         return pos;
     }
 
-    /** Forgets what was written, and a buffer that one large message has blown up. */
+    /** Forgets the written bytes, and a buffer that one large message has blown up. */
     public void reset() {
         pos = 0;
         if (buf.length > KEEP) {

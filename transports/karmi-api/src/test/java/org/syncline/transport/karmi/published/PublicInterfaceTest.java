@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Programs can name exactly what KaRMI let them name: nothing lacks, nothing is added. */
+/** Programs can name exactly the types and members of KaRMI: none lacks, none is added. */
 class PublicInterfaceTest {
     private static final List<String> TABLES =
             List.of("application-interface.txt", "transport-interface.txt");

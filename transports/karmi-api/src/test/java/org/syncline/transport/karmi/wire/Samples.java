@@ -96,7 +96,7 @@ final class Samples {
 
     record Empty() implements Serializable {}
 
-    /** Takes a hand in its own serialisation: what is read is twice what was written. */
+    /** Takes a hand in its own serialisation: the value read is twice the one written. */
     static final class Doubling implements Serializable {
         private static final long serialVersionUID = 1L;
         transient int value;
@@ -128,7 +128,7 @@ final class Samples {
 
     static final class NotSerializable {}
 
-    /** Not serializable itself: its constructor runs for what is read of its subclasses. */
+    /** Not serializable itself: its constructor runs for objects read of its subclasses. */
     static class Maker {
         static boolean fails;
         final int made;

@@ -27,8 +27,6 @@ final class Announcements {
         LittleEndianBytes.put(frame.array(), 0, frame.position() - FrameFormat.LENGTH_BYTES);
     }
 
-    /**
-     * A number on this connection, the name that it stands for, and what both ends must agree on.
-     */
+    /** A number on this connection, its name, and the digest that both ends must agree on. */
     record Description(int id, String name, long digest) {}
 }

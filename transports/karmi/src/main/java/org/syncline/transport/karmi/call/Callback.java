@@ -9,7 +9,7 @@ import org.syncline.transport.karmi.wire.GraphReader;
  * when the thread has gone on in the meantime.
  *
  * @param connection over which it came and is answered
- * @param face what is called
+ * @param face the called interface of an object
  * @param id of the call
  * @param thread number of the distributed thread
  * @param in a copy of method number and arguments

@@ -28,7 +28,10 @@ public final class ClientCall {
     private volatile boolean calledBack;
     long id;
 
-    /** Whether it is one of a pipeline: whoever waits for it takes in what else has come. */
+    /**
+     * Whether it is one of a pipeline: the thread that waits for it takes in all other replies that
+     * have come.
+     */
     boolean posted;
 
     long thread;
@@ -63,7 +66,7 @@ public final class ClientCall {
         }
     }
 
-    /** Makes the call; rethrows, as it is, what the method threw. */
+    /** Makes the call; rethrows the method's exception as it is. */
     public void invoke() throws Throwable {
         if (CallLog.isOn()) {
             invokeLogged();
@@ -125,7 +128,7 @@ public final class ClientCall {
         calledBack = false;
     }
 
-    /** Reads what the method returned or threw. */
+    /** Reads the method's result or exception. */
     void readOutcome(GraphReader in) throws IOException {
         if (in.getByte() == FrameFormat.OK) {
             readResult(in);
@@ -173,7 +176,7 @@ public final class ClientCall {
         }
     }
 
-    /** The result of a complete call, as an object; rethrows what the method threw. */
+    /** The result of a complete call, as an object; rethrows the method's exception. */
     @Nullable Object outcome() throws IOException {
         switch (failure) {
             case null -> {

@@ -154,7 +154,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         writers.give(out);
     }
 
-    /** Leaves a call for the next {@link #flush}; failures are seen by those who wait for it. */
+    /** Leaves a call for the next {@link #flush}; the threads that wait for it see failures. */
     void post(ClientCall call) {
         GraphWriter out = call.out();
         call.posted = true;
@@ -174,7 +174,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         }
     }
 
-    /** Sends what was posted. */
+    /** Sends the posted calls. */
     void flush() {
         try {
             queue.flush();
@@ -237,8 +237,8 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
 
     /**
      * Makes the caller of {@code waiting} look for a callback. A caller that reads is in a system
-     * call that nothing but bytes from the peer can end, so the peer is asked for some; by a
-     * worker, because whoever brings a callback must not wait for that peer to take them.
+     * call that only bytes from the peer can end, so a worker asks the peer for some. The thread
+     * that brings a callback must not wait for that peer to take the request.
      */
     void rouse(ClientCall waiting) {
         if (readingThread.get() == waiting.caller()) {
@@ -347,9 +347,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         return Watchdog.Pace.SLOW;
     }
 
-    /**
-     * Whether a caller that was told to give up cannot, because it waits for bytes that never come.
-     */
+    /** True if a caller that must give up cannot, because it waits for bytes that never come. */
     private boolean isReaderStuck(long now) {
         ClientCall call = ousted;
         if (call != null && readingThread.get() != call.caller()) {
@@ -370,7 +368,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         }
     }
 
-    /** Tells the peer that nobody here refers to an object any more. */
+    /** Reports to the peer that no stub here refers to an object any more. */
     void release(StubReleases.ObjectKey remote) {
         if (remote.node() != node || !isOpen()) {
             return;

@@ -42,7 +42,7 @@ final class Connector implements Closeable {
     }
 
     /**
-     * Tells the home of an object that nobody here refers to it; if there is no connection, it
+     * Reports to the home of an object that no stub here refers to it; without a connection it
      * knows.
      */
     void release(StubReleases.ObjectKey remote) {

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicReference;
 /**
  * One thread's place in a distributed thread: while it waits for a reply, a call that comes back to
  * this node on behalf of the same distributed thread may be left here for it to execute. At most
- * one is: a thread of control has one call under way, and whatever else claims its number is served
- * by ordinary workers.
+ * one is: a thread of control has one call under way, and ordinary workers serve every other call
+ * that claims its number.
  */
 final class Conversation {
     private static final Object IDLE = new Object();

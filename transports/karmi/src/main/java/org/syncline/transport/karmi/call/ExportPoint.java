@@ -44,7 +44,7 @@ public final class ExportPoint implements Closeable {
     /**
      * Starts to listen.
      *
-     * @param advertised what references say; port 0 stands for the real one
+     * @param advertised the address in references; port 0 stands for the real one
      */
     ExportPoint(
             NodeContext context, long node, InetSocketAddress bind, RemoteRef.Endpoint advertised)
@@ -140,7 +140,7 @@ public final class ExportPoint implements Closeable {
             Sockets.tune(socket);
             Greeting.accept(socket, timeout, context.options().handshakes().server(), node);
         } catch (IOException e) {
-            // A stranger, whom the handshake has told what is wrong.
+            // A stranger, to which the handshake has sent the reason.
             Sockets.closeQuietly(socket);
             return;
         } finally {

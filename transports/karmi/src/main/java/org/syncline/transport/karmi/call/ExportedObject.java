@@ -86,7 +86,7 @@ public final class ExportedObject {
         }
     }
 
-    /** Tells the object that nobody uses it, unless somebody does again. */
+    /** Notifies the object that no caller uses it, unless one does again. */
     void unreferenced() {
         boolean unused;
         synchronized (users) {

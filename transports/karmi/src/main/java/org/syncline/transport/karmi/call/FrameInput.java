@@ -11,8 +11,9 @@ import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Cuts a stream into frames, reading as much at once as there is. Memory follows what has really
- * arrived, never what a header claims. Used by one thread at a time, the reader of its connection.
+ * Cuts a stream into frames, reading as much at once as there is. Memory follows the bytes that
+ * have arrived, never the length that a header claims. Used by one thread at a time, the reader of
+ * its connection.
  */
 final class FrameInput {
     private static final int START = 1 << 14;
@@ -33,7 +34,7 @@ final class FrameInput {
 
     /**
      * {@code onPart} is run whenever a frame is half-way and the rest has to be waited for. {@code
-     * callers} tells how many callers wait, given how many frames were read since the last wait.
+     * callers} returns how many callers wait, given how many frames were read since the last wait.
      */
     FrameInput(InputStream in, int maxFrame, Runnable onPart, IntUnaryOperator callers) {
         this.in = in;

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The methods of one remote interface in the order that gives them their numbers: by name and
- * descriptor. Both ends compute it for themselves; the digest tells whether they agree.
+ * descriptor. Both ends compute it for themselves; the digest shows whether they agree.
  */
 public final class InterfaceTable {
     private static final AtomicInteger NEXT = new AtomicInteger();

@@ -10,8 +10,8 @@ import java.util.function.Predicate;
  *
  * @param timeouts how long to wait for a peer
  * @param limits bounds on messages
- * @param trust what peers may make this side build
- * @param handshakes what proves one end to the other
+ * @param trust the objects that peers may make this side build
+ * @param handshakes the proof of one end to the other
  */
 public record KarmiOptions(
         Timeouts timeouts, WireLimits limits, Trust trust, Handshakes handshakes) {
@@ -32,10 +32,10 @@ public record KarmiOptions(
     /**
      * @param allow class names that may be built besides JDK values and the types that remote
      *     interfaces declare
-     * @param anyRemoteInterface whether a reference may bring in a remote interface that nothing
-     *     here has named, with the types it declares; needed by KaRMI programs, which look up
-     *     without saying what
-     * @param loader where classes are found
+     * @param anyRemoteInterface whether a reference may bring in a remote interface that no code
+     *     here has named, with the types it declares; needed by KaRMI programs, whose lookups name
+     *     no type
+     * @param loader the loader that finds classes
      */
     public record Trust(Predicate<String> allow, boolean anyRemoteInterface, ClassLoader loader) {}
 

@@ -29,8 +29,8 @@ public final class KarmiWorker extends Thread {
     }
 
     /**
-     * Called before this thread waits for another node: lets somebody else read the connection that
-     * it serves.
+     * Called before this thread waits for another node: lets another thread read the connection
+     * that it serves.
      */
     static void aboutToBlock() {
         if (Thread.currentThread() instanceof KarmiWorker worker && worker.turn != null) {
@@ -44,7 +44,7 @@ public final class KarmiWorker extends Thread {
         }
     }
 
-    /** The address of whoever made the call that this thread is executing; null outside a call. */
+    /** The address of the caller that this thread serves; null outside a call. */
     public static @Nullable String clientHost() {
         Callback callback = Callback.current();
         if (callback != null) {

@@ -72,7 +72,7 @@ public final class ServerCall {
         out.array()[at + FrameFormat.STATUS_AT] = FrameFormat.OK;
     }
 
-    /** Calls the object and writes what comes of it; the frame is complete afterwards. */
+    /** Calls the object and writes the outcome; the frame is complete afterwards. */
     void perform(ExportedObject.ExportedInterface face, int method) throws IOException {
         slow = face.isSlow();
         try {
@@ -95,7 +95,7 @@ public final class ServerCall {
         return replying ? new MarshalException("KaRMI: transport problem", t) : t;
     }
 
-    /** Replaces whatever the reply holds so far by a throwable. */
+    /** Replaces the reply written so far by a throwable. */
     void writeFailure(Throwable thrown) throws IOException {
         failure = thrown;
         restart(thrown);

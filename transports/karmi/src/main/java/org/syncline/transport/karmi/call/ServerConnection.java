@@ -146,7 +146,7 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
         if (mine.finishExecuting()) {
             return true;
         }
-        // The new reader may be waiting already and would not send what was deferred.
+        // The new reader may be waiting already and would not send the deferred replies.
         queue.flush();
         return false;
     }

@@ -17,7 +17,7 @@ final class StallDetector {
         this.limit = limit.toNanos();
     }
 
-    /** Both counters are odd while something is half-way, and change with each step. */
+    /** Both counters are odd while a message is half-way, and change with each step. */
     boolean isTooLong(int in, int out, long now) {
         possible = (in & 1) != 0 || (out & 1) != 0;
         if (!possible || in != lastIn || out != lastOut) {

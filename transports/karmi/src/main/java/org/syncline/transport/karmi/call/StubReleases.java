@@ -28,7 +28,7 @@ final class StubReleases implements Watchdog.Item {
         }
     }
 
-    /** A stub, as long as somebody has it. */
+    /** A stub, as long as the program refers to it. */
     private static final class CountedStub extends PhantomReference<StubLink> {
         private final ObjectKey remote;
 

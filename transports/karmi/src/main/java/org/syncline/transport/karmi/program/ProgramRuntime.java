@@ -37,8 +37,8 @@ import java.util.Map;
  *   <li>{@code uka.karmi.host}: the address to listen on, loopback otherwise
  *   <li>{@code uka.karmi.allow}: classes that peers may send besides those that remote interfaces
  *       declare or that are made for transport; see {@link ProgramTypes}
- *   <li>{@code uka.karmi.handshake}: {@code none} lets everybody in who reaches the port; otherwise
- *       only programs of the same user call each other
+ *   <li>{@code uka.karmi.handshake}: {@code none} admits every caller that reaches the port;
+ *       otherwise only programs of the same user call each other
  * </ul>
  */
 public final class ProgramRuntime implements KarmiRuntime {

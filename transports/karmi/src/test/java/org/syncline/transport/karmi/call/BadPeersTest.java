@@ -30,7 +30,7 @@ import java.util.concurrent.TimeUnit;
 class BadPeersTest {
     private static final Duration SHORT = Duration.ofMillis(700);
 
-    /** A server that greets properly and then does what the test says with the socket. */
+    /** A server that greets properly and then uses the socket as the test says. */
     private static final class FakeServer implements Closeable {
         private final ServerSocket server =
                 new ServerSocket(0, 5, InetAddress.getLoopbackAddress());

@@ -44,7 +44,7 @@ class CallbackThreadsTest {
         /** Returns when the test says so. */
         int hold() throws IOException;
 
-        /** Calls the guest once somebody else is being held. */
+        /** Calls the guest once another caller is being held. */
         int meet(Guest guest) throws IOException;
     }
 

@@ -191,7 +191,7 @@ class CallsTest {
         }
     }
 
-    /** Is told when its last user has gone. */
+    /** Learns when its last user has gone. */
     private static final class Lonely implements Services.Callback, Unreferenced {
         private final CountDownLatch alone = new CountDownLatch(1);
 

@@ -21,7 +21,7 @@ import java.net.ServerSocket;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Failures are of the kinds that ported catch clauses tell apart. */
+/** Failures are of the kinds that ported catch clauses distinguish. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 class FailureKindsTest {
     private static Services.Echo at(KarmiNode node, String host, int port) {

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 /** An object hears that nobody uses it any more. */
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 class UnreferencedTest {
-    /** Something to call. */
+    /** A service to call. */
     interface Door {
         int knock() throws IOException;
     }

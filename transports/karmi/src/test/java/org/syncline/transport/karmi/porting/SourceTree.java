@@ -29,7 +29,7 @@ final class SourceTree {
 
     private SourceTree() {}
 
-    /** Compiles what {@code rule} makes of the text into a new folder below {@code dir}. */
+    /** Compiles the text as {@code rule} changes it into a new folder below {@code dir}. */
     static Path compile(Path dir, UnaryOperator<String> rule) throws IOException {
         Path sources = Files.createDirectories(dir.resolve("source").resolve("auction"));
         Path classes = Files.createDirectories(dir.resolve("classes"));

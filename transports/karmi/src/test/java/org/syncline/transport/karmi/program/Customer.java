@@ -31,7 +31,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 
-/** Does what a customer does, and checks every answer. */
+/** Does a customer's calls, and checks every answer. */
 final class Customer {
     private final Bank bank;
 

@@ -12,7 +12,7 @@ import java.util.List;
  * Starts programs in JVMs of their own, with this one's class path.
  *
  * @param dir for their configuration
- * @param runtime where they keep the secret that lets them call each other
+ * @param runtime the folder for the secret that lets them call each other
  * @param classPath of each
  */
 public record Jvm(Path dir, Path runtime, String classPath) {

@@ -16,7 +16,7 @@ final class AcceptLoop {
     private final Acceptor acceptor;
     private final Thread thread;
 
-    /** Accepts the next connection and passes it on without waiting for what comes over it. */
+    /** Accepts the next connection and passes it on without waiting for its bytes. */
     @FunctionalInterface
     interface Acceptor {
         void accept() throws IOException;

@@ -29,9 +29,9 @@ public final class ArrivingInput extends InputStream {
     }
 
     /**
-     * Adds what was received.
+     * Adds received bytes.
      *
-     * @return false if that is more than anybody means for a handshake; then the stream has ended
+     * @return false if that is too much for a handshake; then the stream has ended
      */
     public synchronized boolean add(byte[] bytes) {
         heard |= bytes.length > 0;
@@ -57,7 +57,7 @@ public final class ArrivingInput extends InputStream {
         return heard;
     }
 
-    /** Takes what was received and not read. */
+    /** Takes the bytes that were received and not read. */
     public synchronized byte[] rest() {
         byte[] rest = unread;
         unread = new byte[0];

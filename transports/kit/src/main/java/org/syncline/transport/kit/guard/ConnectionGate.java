@@ -13,8 +13,8 @@ import java.net.Socket;
 import java.time.Duration;
 
 /**
- * What every connection to one end point comes through: it is kept among the strangers until it has
- * proved itself, and among the open ones until it ends. Safe for any thread.
+ * Admits every connection to one end point: it keeps the connection among the strangers until the
+ * secret is proved, and then among the open ones until it ends. Safe for any thread.
  */
 final class ConnectionGate {
 

@@ -17,9 +17,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 
 /**
- * A TCP port for remoting systems that are given their connections, on a thread for each. A caller
- * is one of a bounded number of strangers, who may be put out at any time, until it has proved the
- * secret. Closing it ends all connections. Safe for any thread.
+ * A TCP port for remoting systems that take their connections from outside, on a thread for each.
+ * Until it has proved the secret, a caller is one of a bounded number of strangers, which may be
+ * put out at any time. Closing it ends all connections. Safe for any thread.
  */
 public final class GuardedPort implements Closeable {
 
@@ -32,7 +32,7 @@ public final class GuardedPort implements Closeable {
     private final ExecutorService workers;
     private volatile @Nullable AcceptLoop acceptor;
 
-    /** Whoever speaks with callers. */
+    /** Speaks with callers. */
     @FunctionalInterface
     public interface Host {
         /**
@@ -122,7 +122,7 @@ public final class GuardedPort implements Closeable {
         loop.start();
     }
 
-    /** Where others reach it. */
+    /** The address at which others reach it. */
     public Address address() {
         return address;
     }
@@ -132,7 +132,7 @@ public final class GuardedPort implements Closeable {
     }
 
     /**
-     * Runs something beside the connections, on a thread that closing interrupts.
+     * Runs a task beside the connections, on a thread that closing interrupts.
      *
      * @throws RejectedExecutionException if it is closed
      */

@@ -15,10 +15,10 @@ import java.util.function.Consumer;
 
 /**
  * A server socket for libraries that accept connections themselves. It is bound from the beginning,
- * and its connections must prove themselves before a library reads or writes anything: when their
+ * and its connections must prove the secret before a library reads or writes a byte: when their
  * streams are first wanted, so that the thread that accepts never waits; or, for a library whose
  * accepting thread wants the streams, before they are accepted ({@link #proveAhead}). {@link
- * #closeAll} ends what was accepted too. Safe for any thread.
+ * #closeAll} ends accepted connections, too. Safe for any thread.
  */
 public final class GuardedServerSocket extends ServerSocket {
 
@@ -71,8 +71,8 @@ public final class GuardedServerSocket extends ServerSocket {
     }
 
     /**
-     * What is to be told where a connection comes from that is accepted from now on and has proved
-     * itself, by the thread that wanted its streams.
+     * Sets the receiver of the address of each connection that is accepted from now on and has
+     * proved the secret. The thread that asked for the connection's streams calls it.
      */
     public void onProved(Consumer<InetAddress> listener) {
         onProved = listener;

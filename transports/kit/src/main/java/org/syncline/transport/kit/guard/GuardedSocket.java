@@ -19,7 +19,7 @@ final class GuardedSocket extends TrackedSocket {
     private final Welcome welcome;
     private boolean proved;
 
-    /** What connections find that have proved themselves. */
+    /** The terms for connections that have proved the secret. */
     record Welcome(SocketKind kind, ListenOptions options, Consumer<InetAddress> onProved) {
 
         Pacing pacing(GuardedSocket socket) throws IOException {

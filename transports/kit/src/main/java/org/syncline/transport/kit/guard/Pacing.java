@@ -17,10 +17,10 @@ public interface Pacing {
         Pacing of(Socket socket) throws IOException;
     }
 
-    /** What a library reads of the bytes that arrive. */
+    /** The input from which a library reads the bytes that arrive. */
     InputStream input(InputStream arriving);
 
-    /** Where a library writes what is to be sent. */
+    /** The output to which a library writes the bytes to be sent. */
     default OutputStream output(OutputStream sending) {
         return sending;
     }

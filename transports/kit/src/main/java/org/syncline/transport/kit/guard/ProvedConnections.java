@@ -49,7 +49,7 @@ final class ProvedConnections {
         }
     }
 
-    /** Wakes up whoever waits. */
+    /** Wakes up waiting threads. */
     void end() {
         proved.add(Optional.empty());
     }

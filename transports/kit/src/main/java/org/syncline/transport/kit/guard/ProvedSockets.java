@@ -13,9 +13,9 @@ import java.net.UnknownHostException;
 import java.nio.channels.SocketChannel;
 
 /**
- * Makes the connections of one client: always to the address that the user gave, whatever a library
- * was told by the other side, proved by the handshake, with time-outs. Closing it closes them, now
- * and in future. Safe for any thread.
+ * Makes the connections of one client: always to the address that the user gave, not to one from
+ * the other side, proved by the handshake, with time-outs. Closing it closes them, now and in
+ * future. Safe for any thread.
  */
 public final class ProvedSockets implements Closeable {
 
@@ -42,7 +42,7 @@ public final class ProvedSockets implements Closeable {
      * time-out.
      *
      * @return a socket without delay and time-outs; its next byte is the first after the handshake
-     * @throws IOException naming the address and what is wrong with who answers there
+     * @throws IOException that names the address and the fault of the process that answers there
      */
     public static Socket dial(Address address, ConnectOptions options) throws IOException {
         return dial(new Socket(), address, options);

@@ -6,9 +6,9 @@ import java.net.SocketImpl;
 import java.util.function.Supplier;
 
 /**
- * What the sockets that a library is given are like.
+ * The kind of the sockets that a library gets.
  *
- * @param impls what each runs on; null for the JDK's own TCP
+ * @param impls the implementation of each; null for the JDK's own TCP
  * @param pacing how reading from each is paced; if null, a server's by {@link RequestPacing}, and
  *     each read of a client waits for the response time-out
  */
@@ -18,7 +18,7 @@ public record SocketKind(
     /** The usual. */
     public static final SocketKind TCP = new SocketKind(() -> null, null);
 
-    /** What else than TCP. */
+    /** The sockets of another kind than TCP. */
     public static SocketKind on(Supplier<? extends @Nullable SocketImpl> impls) {
         return new SocketKind(impls, null);
     }

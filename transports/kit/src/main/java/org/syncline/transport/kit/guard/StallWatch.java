@@ -8,9 +8,9 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 
 /**
- * Ends a connection whose other side makes somebody wait for too long. Writing to a socket has no
- * time-out, and reading with one takes two system calls more, even if nothing is late. Whoever
- * waits says when that begins and ends, which costs a volatile write each; the {@link
+ * Ends a connection whose other side makes a thread wait for too long. Writing to a socket has no
+ * time-out, and reading with one takes two system calls more, even if nothing is late. A waiting
+ * thread reports the begin and the end of its wait, which costs a volatile write each; the {@link
  * StallWatchThread} looks once in that time, and when it may be up, until this is closed. One
  * thread at a time waits; any may close.
  */
@@ -37,7 +37,7 @@ public final class StallWatch implements Closeable {
     /**
      * Begins to watch.
      *
-     * @param connection closed when somebody has waited too long, which must end the waiting
+     * @param connection closed when a thread has waited too long, which must end the waiting
      * @param time longest time to wait, more than none
      */
     public static StallWatch start(Closeable connection, Duration time) {
@@ -58,10 +58,10 @@ public final class StallWatch implements Closeable {
     }
 
     /**
-     * What waiting failed of: a {@link SocketTimeoutException} if it took too long, so that the
-     * connection was closed.
+     * Returns the cause of a failed wait: a {@link SocketTimeoutException} if it took too long, so
+     * that the connection was closed.
      *
-     * @param late what to say then
+     * @param late the message for this case
      */
     public IOException explain(IOException failure, String late) {
         if (!overdue) {
@@ -81,7 +81,7 @@ public final class StallWatch implements Closeable {
     long look() {
         long begun = since;
         if (begun == NOBODY_WAITS) {
-            // Whatever begins after this look is not late before the next.
+            // A wait that begins after this look is not late before the next.
             return nanos;
         }
         long left = begun + nanos - System.nanoTime();

@@ -7,15 +7,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Looks at all {@link StallWatch}es of this JVM, with one thread: one for each would cost those who
- * connect for every call more than the call. It sleeps on when one ends, and is woken by a new one
- * only if that is to be looked at before. Safe for any thread.
+ * Looks at all {@link StallWatch}es of this JVM, with one thread: a thread for each would cost
+ * callers that connect for every call more than the call. It sleeps on when a watch ends, and a new
+ * one wakes it only if that is due before. Safe for any thread.
  */
 final class StallWatchThread {
 
     private static final Logger LOG = System.getLogger(StallWatchThread.class.getName());
 
-    /** When to look next, while that is not known yet: whatever is added is to be seen. */
+    /** When to look next, while that is not known yet: every added watch is then seen. */
     private static final long UNKNOWN = Long.MAX_VALUE;
 
     private final Set<StallWatch> watches = ConcurrentHashMap.newKeySet();
@@ -49,7 +49,8 @@ final class StallWatchThread {
 
     private void run() {
         while (true) {
-            // Before the look, so that who comes too late for it sees that, and wakes this thread.
+            // Before the look, so that a watch that comes too late for it sees that, and wakes this
+            // thread.
             next = UNKNOWN;
             long left = lookAtAll();
             if (left == Long.MAX_VALUE) {

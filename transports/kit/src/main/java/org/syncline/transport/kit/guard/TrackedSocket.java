@@ -25,7 +25,7 @@ class TrackedSocket extends WatchedSocket {
 
     /**
      * @param longestTimeoutMillis how long a read may wait at most
-     * @param writeTimeout how long the other side may take nothing of what is sent
+     * @param writeTimeout how long the other side may take no bytes
      */
     TrackedSocket(
             @Nullable SocketImpl impl,
@@ -50,12 +50,12 @@ class TrackedSocket extends WatchedSocket {
         return super.getInputStream();
     }
 
-    /** Where bytes are sent, without a pace. */
+    /** The output of the socket, without a pace. */
     OutputStream rawOutput() throws IOException {
         return super.getOutputStream();
     }
 
-    /** Paces what is read from now on. */
+    /** Paces all later reading. */
     void pace(Pacing pacing) throws IOException {
         output = pacing.output(rawOutput());
         input = pacing.input(rawInput());

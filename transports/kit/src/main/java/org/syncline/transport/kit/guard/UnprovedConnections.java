@@ -10,11 +10,10 @@ import java.util.List;
 import java.util.SequencedSet;
 
 /**
- * Connections that an end point has accepted and that have not proved themselves yet. No more than
- * {@link #MOST} wait at a time: for the next one, the one that has waited longest is closed. So
- * whoever connects and says nothing costs a bounded number of sockets and threads and keeps nobody
- * out who knows the secret. Connections are told apart by identity or their own equality. Safe for
- * any thread.
+ * Accepted connections that have not proved the secret yet. No more than {@link #MOST} wait at a
+ * time: for the next one, the one that has waited longest is closed. So silent callers cost a
+ * bounded number of sockets and threads and keep out no caller that knows the secret. Connections
+ * are distinguished by identity or their own equality. Safe for any thread.
  */
 public final class UnprovedConnections implements Closeable {
 

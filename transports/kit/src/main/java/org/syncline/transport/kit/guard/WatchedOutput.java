@@ -8,7 +8,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 
 /**
- * Where bytes are sent, with a time-out that sockets do not have: if the other side takes nothing
+ * The output of a socket, with a time-out that sockets do not have: if the other side takes nothing
  * for that long, the socket is closed and writing fails with a {@link SocketTimeoutException}. Used
  * by one thread at a time; any may close it, and the socket with it.
  */

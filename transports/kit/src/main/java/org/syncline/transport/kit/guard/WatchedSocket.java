@@ -22,7 +22,7 @@ public class WatchedSocket extends Socket {
     /**
      * Over TCP, not yet connected.
      *
-     * @param writeTimeout how long the other side may take nothing of what is sent
+     * @param writeTimeout how long the other side may take no bytes
      */
     public WatchedSocket(Duration writeTimeout) {
         this.writeTimeout = writeTimeout;

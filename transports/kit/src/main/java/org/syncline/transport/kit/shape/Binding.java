@@ -30,7 +30,7 @@ public final class Binding {
     /**
      * Calls the service.
      *
-     * @throws ServiceFailure for whatever the service threw
+     * @throws ServiceFailure for every exception of the service
      */
     public @Nullable Object call(MethodSchema method, Object[] arguments) throws ServiceFailure {
         try {

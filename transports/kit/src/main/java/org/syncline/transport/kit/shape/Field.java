@@ -45,7 +45,7 @@ public final class Field {
         return declared.getName();
     }
 
-    /** The field itself, for who makes code of its own for it. */
+    /** The field itself, for generators of code. */
     public java.lang.reflect.Field declared() {
         return declared;
     }

@@ -12,8 +12,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The definition of a remote interface: its numbered methods, and the shapes of what they take and
- * return. Only the classes that it names are ever made from what a peer sends. Immutable, safe for
+ * The definition of a remote interface: its numbered methods, and the shapes of their arguments and
+ * results. Only the classes that it names are ever made from a peer's bytes. Immutable, safe for
  * any thread.
  */
 public final class ServiceSchema {
@@ -31,7 +31,7 @@ public final class ServiceSchema {
     /**
      * Reads an interface.
      *
-     * @throws IllegalArgumentException naming what cannot be remote and why
+     * @throws IllegalArgumentException that names the part that cannot be remote and the reason
      */
     public static ServiceSchema of(Class<?> type) {
         if (!type.isInterface()) {

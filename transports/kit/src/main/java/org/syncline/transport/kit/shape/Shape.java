@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What values of a type in a signature or in a field look like. Values are never null, except those
- * of an {@link Optional}. Immutable once built.
+ * The structure of the values of a type in a signature or in a field. Values are never null, except
+ * those of an {@link Optional}. Immutable once built.
  */
 public sealed interface Shape
         permits Shape.Basic, Shape.Exact, Shape.Sequence, Shape.Optional, Structure {
@@ -74,7 +74,7 @@ public sealed interface Shape
     /**
      * A list, or an array of anything that is no primitive.
      *
-     * @param element what its elements look like
+     * @param element the shape of its elements
      * @param component the class of an array's elements; of a list's, {@code Object}
      * @param list true for a list
      */

@@ -26,7 +26,7 @@ public final class Stub implements InvocationHandler {
         /**
          * Calls and returns the result, null for none.
          *
-         * @throws IOException saying what went wrong here, on the way or there
+         * @throws IOException with the reason for a failure here, on the way or there
          */
         @Nullable Object call(MethodSchema method, Object[] arguments) throws IOException;
     }

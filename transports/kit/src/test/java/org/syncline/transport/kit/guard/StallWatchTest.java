@@ -22,7 +22,7 @@ final class StallWatchTest {
     private static final Duration LONG = Duration.ofHours(1);
     private static final IOException FAILURE = new IOException("closed");
 
-    /** What is watched, and whether it was closed. */
+    /** A watched connection that remembers whether it was closed. */
     private static final class Watched implements Closeable {
 
         private final CountDownLatch closed = new CountDownLatch(1);

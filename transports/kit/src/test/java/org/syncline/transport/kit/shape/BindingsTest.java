@@ -31,7 +31,7 @@ class BindingsTest {
         assertEquals(second, bindings.find("probe", PROBE).number());
     }
 
-    /** A stub of before would reach what was bound first. With numbers from 1 it did. */
+    /** An earlier stub would reach the service that was bound first. With numbers from 1 it did. */
     @Test
     void anEndPointThatWasStartedAgainHasOtherNumbers() throws IOException {
         Bindings restarted = new Bindings(HERE);
@@ -40,7 +40,7 @@ class BindingsTest {
         assertNull(restarted.get(old));
     }
 
-    /** Its bytes would mean something else. */
+    /** Its bytes would mean another value. */
     @Test
     void anotherVersionOfTheInterfaceIsRefused() throws IOException {
         bind();

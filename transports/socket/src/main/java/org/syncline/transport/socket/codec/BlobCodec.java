@@ -9,8 +9,8 @@ import java.io.IOException;
 
 /**
  * Blobs: short ones inside the message, long ones beside it. The only values of which subclasses
- * are sent: by their content, and they arrive as {@link Blob} or {@link BufferBlob}. A blob that is
- * sent is released by whoever writes the frame, or here if it went inside.
+ * are sent: by their content, and they arrive as {@link Blob} or {@link BufferBlob}. The writer of
+ * the frame releases a blob that is sent; this codec does if it went inside.
  */
 public final class BlobCodec implements Codec {
 

@@ -3,7 +3,7 @@ package org.syncline.transport.socket.codec;
 import org.syncline.transport.kit.MessageLimits;
 
 /**
- * What a peer may demand at most. Checked before memory is taken.
+ * The most that a peer may demand, checked before memory is taken.
  *
  * @param frameBytes longest frame, blobs included
  * @param depth deepest nesting of messages

@@ -7,13 +7,14 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /**
- * One remote method: its number, and how its arguments and its result travel. What the transports
- * of this family and those of other serialisers over the same frames differ in. Safe for any
+ * One remote method: its number, and how its arguments and its result travel. The transports of
+ * this family and those of other serialisers over the same frames differ in it. Safe for any
  * thread.
  *
- * <p>Who writes throws an {@link IOException} if a value cannot travel, saying why. Who reads must
- * make nothing but values of the types in the signature, take memory only for what has come, read
- * the message to its end, and throw a {@link WireException} if it cannot come from who writes.
+ * <p>Writing throws an {@link IOException} that gives the reason if a value cannot travel. Reading
+ * must make nothing but values of the types in the signature, take memory only for bytes that have
+ * come, read the message to its end, and throw a {@link WireException} if no honest writer can have
+ * written it.
  */
 public abstract class MethodCodec {
 
@@ -46,7 +47,7 @@ public abstract class MethodCodec {
     /**
      * Calls the method of a service in this JVM.
      *
-     * @throws InvocationTargetException with what the method throws
+     * @throws InvocationTargetException with the method's exception
      */
     public @Nullable Object invoke(Object service, @Nullable Object[] arguments)
             throws InvocationTargetException {

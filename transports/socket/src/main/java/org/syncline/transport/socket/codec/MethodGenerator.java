@@ -26,7 +26,7 @@ import java.util.List;
 
 /**
  * Generates a class for a single method whose values travel field by field. In it the codecs and
- * the method are constants, so that the JIT compiler sees what is called; in a class for all
+ * the method are constants, so that the JIT compiler sees the called code; in a class for all
  * methods it would see many codecs at each place, as soon as a JVM calls methods of several shapes.
  */
 final class MethodGenerator {

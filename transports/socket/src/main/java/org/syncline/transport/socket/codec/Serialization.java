@@ -7,13 +7,14 @@ public interface Serialization {
     /**
      * The methods of an interface, prepared for calls; the same each time, as they are costly.
      *
-     * @throws IllegalArgumentException naming what cannot be remote and why
+     * @throws IllegalArgumentException that names the part that cannot be remote and the reason
      */
     ServiceCodec schema(Class<?> service);
 
     /**
-     * What each end of a new connection remembers about it, such as what was sent once. Methods
-     * find it in {@link WireOut#session} and {@link WireIn#session}; safe for any thread.
+     * Makes the memory that each end of a new connection has of it, such as values that were sent
+     * once. Methods find it in {@link WireOut#session} and {@link WireIn#session}; safe for any
+     * thread.
      */
     default Object newSession() {
         return new Object();

@@ -41,7 +41,7 @@ public final class ServiceCodec {
     /**
      * An interface whose values travel field by field.
      *
-     * @throws IllegalArgumentException naming what cannot be remote and why
+     * @throws IllegalArgumentException that names the part that cannot be remote and the reason
      */
     public static ServiceCodec of(Class<?> type) {
         return FIELDWISE.get(type);

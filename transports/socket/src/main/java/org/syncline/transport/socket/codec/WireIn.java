@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Reads what {@link WireOut} wrote, never past the end, and the blobs that came beside it. For one
- * thread.
+ * Reads a message that {@link WireOut} wrote, never past the end, and the blobs that came beside
+ * it. For one thread.
  */
 public final class WireIn {
 
@@ -48,7 +48,7 @@ public final class WireIn {
         this.session = WireOut.NO_SESSION;
     }
 
-    /** What this end remembers about the connection. */
+    /** This end's memory of the connection. */
     public Object session() {
         return session;
     }

@@ -51,7 +51,7 @@ public final class WireOut {
         this.bytes = array;
     }
 
-    /** What this end remembers about the connection. */
+    /** This end's memory of the connection. */
     public Object session() {
         return session;
     }
@@ -117,7 +117,7 @@ public final class WireOut {
         LONG.set(bytes, at, value);
     }
 
-    /** Overwrites what was put at an earlier place. */
+    /** Overwrites a value that was put at an earlier place. */
     public void setShort(int at, int value) {
         SHORT.set(bytes, at, (short) value);
     }
@@ -153,7 +153,7 @@ public final class WireOut {
     }
 
     /**
-     * Goes on with another array, which begins with what was put so far.
+     * Goes on with another array, which begins with the bytes put so far.
      *
      * @param count how many bytes of it count from now on
      * @throws IOException if these are too many
@@ -166,7 +166,7 @@ public final class WireOut {
         size = count;
     }
 
-    /** What is thrown where a message becomes longer than a frame may be. */
+    /** The exception for a message that becomes longer than a frame may be. */
     public IOException tooLong() {
         return new IOException(
                 "a message of more than "
