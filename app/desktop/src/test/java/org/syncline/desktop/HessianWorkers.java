@@ -21,7 +21,7 @@ final class HessianWorkers {
 
     private HessianWorkers() {}
 
-    /** Whether tests that need it can, or must, run. */
+    /** Returns whether tests that need it can, or must, run. */
     static boolean areBuilt() {
         return Files.exists(BUILT) || "true".equals(System.getenv("CI"));
     }
