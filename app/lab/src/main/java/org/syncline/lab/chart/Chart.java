@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What there is to draw; immutable. Sizes, colours and layout are the painter's business. */
+/** The content of a chart; immutable. The painter chooses sizes, colours and layout. */
 public sealed interface Chart {
     String title();
 
@@ -40,7 +40,7 @@ public sealed interface Chart {
         }
     }
 
-    /** A value ≥ 0 in base units with, where known, the ends of its error bar. */
+    /** A value ≥ 0 in base units with the ends of its error bar, if known. */
     record Bar(double value, OptionalDouble low, OptionalDouble high) {
         public Bar {
             if (!(value >= 0) || Double.isInfinite(value)) {

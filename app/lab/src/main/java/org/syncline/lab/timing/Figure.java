@@ -44,7 +44,7 @@ record Figure(String key, String heading, String unit, Function<RunTiming, Optio
         return value.apply(run);
     }
 
-    /** Over those runs that have the figure; empty if none has. */
+    /** Summarises the runs that have the figure; empty if none has. */
     Optional<Summary> of(List<RunTiming> runs) {
         return Summary.ofAll(
                 runs.stream()
