@@ -18,7 +18,7 @@ import org.syncline.lab.review.PlanState;
 import java.util.Optional;
 
 /**
- * Replaces an absent plan: says how to begin, what is under way, or that both roots are in sync.
+ * Replaces an absent plan: shows how to begin, the work under way, or that both roots are in sync.
  */
 final class WelcomePane extends StackPane {
     private final MainPresenter presenter;

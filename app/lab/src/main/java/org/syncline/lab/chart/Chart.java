@@ -15,7 +15,7 @@ public sealed interface Chart {
         }
     }
 
-    /** For each category one bar of each group side by side, such as corpus × transport. */
+    /** Bars side by side: for each category one of each group, such as corpus × transport. */
     record Grouped(String title, Axis value, List<String> categories, List<Bars> bars)
             implements Chart {
         public Grouped {
@@ -24,7 +24,7 @@ public sealed interface Chart {
         }
     }
 
-    /** For each category one horizontal bar made of parts that add up, such as the phases. */
+    /** Horizontal bars: for each category one made of parts that add up, such as the phases. */
     record Stacked(String title, Axis value, List<String> categories, List<Bars> bars)
             implements Chart {
         public Stacked {

@@ -17,7 +17,7 @@ record Figure(String key, String heading, String unit, Function<RunTiming, Optio
 
     static final Figure TOTAL = seconds("total", "total", run -> OptionalDouble.of(run.seconds()));
 
-    /** In the order of the columns. Those of phases follow from {@link Phase}. */
+    /** The figures in the order of the columns. Those of phases follow from {@link Phase}. */
     static final List<Figure> ALL = all();
 
     private static List<Figure> all() {
