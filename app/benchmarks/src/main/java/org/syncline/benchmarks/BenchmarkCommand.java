@@ -12,25 +12,28 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Reads the command line of a benchmark and runs it. Of an option that is given twice the last one
- * counts, as {@code ./syncline calls} needs. Wrong arguments are explained in one sentence, with
- * status 64; failures end with a stack trace and status 1.
+ * Reads the command line of a benchmark and runs it. The last of repeated options counts, as {@code
+ * ./syncline calls} needs. Wrong arguments are explained in one sentence, with status 64; failures
+ * end with a stack trace and status 1.
  */
 public final class BenchmarkCommand {
 
-    /** As in sysexits.h. */
+    /** The exit status of wrong arguments, as in sysexits.h. */
     public static final int USAGE = 64;
 
     private static final Pattern COUNT = Pattern.compile("[1-9][0-9]{0,3}");
 
     private BenchmarkCommand() {}
 
-    /** Runs it and ends this JVM with its status. */
+    /** Runs the benchmark and ends this JVM with its status. */
     public static void run(Callable<Integer> benchmark, String... args) {
         System.exit(commandLine(benchmark).execute(args));
     }
 
-    /** The command line of a benchmark that is annotated for picocli; its numbers are 1 to 9999. */
+    /**
+     * Returns the command line of a benchmark that is annotated for picocli; its numbers are 1 to
+     * 9999.
+     */
     public static CommandLine commandLine(Callable<Integer> benchmark) {
         CommandLine line = new CommandLine(benchmark);
         line.getCommandSpec()

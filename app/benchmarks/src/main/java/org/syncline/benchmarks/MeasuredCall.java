@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * The lab's {@link CallShape}s at the sizes that are measured, and a ring. Arguments are made once.
- * Safe for any thread.
+ * The lab's {@link CallShape}s at the measured sizes, and a ring. Arguments are made once. Safe for
+ * any thread.
  */
 public enum MeasuredCall {
     EMPTY(CallShape.EMPTY, "Nothing in, nothing out"),
@@ -20,7 +20,10 @@ public enum MeasuredCall {
     TABLE(CallShape.TABLE, "A table of 10 strings, there and back"),
     INTS32(CallShape.INTS, "An object of 32 ints, there and back"),
     TREE15(CallShape.TREE, "A tree of 15 nodes, there and back"),
-    /** Only for transports that carry graphs of objects, which is why the lab lacks it. */
+    /**
+     * The ring is only for transports that carry graphs of objects; the lab lacks it for that
+     * reason.
+     */
     RING(ring(15), "A ring of 15 nodes, there and back"),
     FLOATS(CallShape.FLOATS, "1,000 floats, there and back"),
     PERSON(CallShape.PEOPLE, OptionalLong.of(1), "A list of one person, there and back"),
@@ -44,17 +47,19 @@ public enum MeasuredCall {
         this.title = title;
     }
 
-    /** All that most transports can make: without the ring, and one list of people. */
+    /**
+     * Returns the calls that most transports can make: without the ring, and one list of people.
+     */
     public static List<MeasuredCall> usual() {
         return Arrays.stream(values()).filter(call -> call != RING && call != PERSON).toList();
     }
 
-    /** What travels, for people. */
+    /** Returns the content of the call, for people. */
     public String title() {
         return title;
     }
 
-    /** Makes the call once; returns what came back, null for nothing. */
+    /** Makes the call once; returns its result, null for none. */
     public @Nullable Object on(CallShape.Callee callee) throws IOException {
         return call.on(callee);
     }

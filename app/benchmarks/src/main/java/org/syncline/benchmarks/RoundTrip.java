@@ -11,7 +11,7 @@ public interface RoundTrip {
 
     void run() throws IOException;
 
-    /** Repeats it for so many nanoseconds; returns those of each. */
+    /** Repeats the round trip for so many nanoseconds; returns the nanoseconds of each. */
     default Histogram repeat(long nanos) throws IOException {
         Histogram times = noTimes();
         long before = System.nanoTime();
@@ -25,7 +25,7 @@ public interface RoundTrip {
         return times;
     }
 
-    /** A histogram of nanoseconds, with three digits. */
+    /** Returns an empty histogram of nanoseconds, with three digits. */
     static Histogram noTimes() {
         return new Histogram(TimeUnit.MINUTES.toNanos(1), 3);
     }

@@ -20,7 +20,7 @@ import java.io.StringWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** The documented command lines of all benchmarks, and wrong ones. */
+/** Checks the documented command lines of all benchmarks, and wrong ones. */
 class CommandLinesTest {
 
     private static CommandLine named(String name) {

@@ -5,12 +5,12 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Action;
 
-/** How actions are called in events and texts. */
+/** The names of actions in events and texts. */
 final class ActionText {
 
     private ActionText() {}
 
-    /** The kind in events. */
+    /** Returns the action's kind in events. */
     static String kind(Action action) {
         return switch (action) {
             case Action.Create create -> "create";
@@ -22,12 +22,12 @@ final class ActionText {
         };
     }
 
-    /** False for what changes nothing that a user could see. */
+    /** Returns false for actions without a change that a user could see. */
     static boolean isVisible(Action action) {
         return !(action instanceof Action.Adopt);
     }
 
-    /** One line: the direction, the kind and the path. */
+    /** Returns one line: the direction, the kind and the path. */
     static String line(Action action) {
         String from = action instanceof Action.Move move ? path(move.source()) + " -> " : "";
         boolean edited = action instanceof Action.Move move && move.changesContent();
@@ -40,7 +40,7 @@ final class ActionText {
                 edited ? " (edited)" : "");
     }
 
-    /** A path for people: nothing in a name may steer a terminal. */
+    /** Returns a path for people; it escapes characters that would steer a terminal. */
     static String path(RelPath path) {
         return path.isRoot() ? "." : PrintableText.line(path.toString());
     }

@@ -20,9 +20,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 
 /**
  * Commands for a run that a program steers, one JSON object a line: {@code {"command":"pause"}},
- * {@code "resume"}, {@code "cancel"}, and those of a {@link ReviewCommand}. What comes before the
- * run can take it is remembered; the end of the input ends a review and otherwise changes nothing.
- * Safe for any thread.
+ * {@code "resume"}, {@code "cancel"}, and those of a {@link ReviewCommand}. Commands that come
+ * before the run can take them are kept for it; the end of the input ends a review and otherwise
+ * changes nothing. Safe for any thread.
  */
 final class CommandInput {
 
@@ -32,20 +32,20 @@ final class CommandInput {
     private final BlockingQueue<ReviewCommand> review = new LinkedBlockingQueue<>();
     private @Nullable RunControl run;
 
-    /** One that nobody has given a command yet. */
+    /** Makes an input without commands. */
     CommandInput() {}
 
-    /** Where a command line takes its commands from, once it asks for them. */
+    /** Opens the input of a command line, once the command line asks for commands. */
     @FunctionalInterface
     interface Source {
 
         /**
-         * @param err where people are told of what is no command
+         * @param err reports lines that are no command
          */
         CommandInput open(PrintWriter err);
     }
 
-    /** Begins to read; what is no command is told and otherwise has no effect. */
+    /** Begins to read; reports lines that are no command, which otherwise have no effect. */
     static CommandInput reading(InputStream in, PrintWriter err) {
         CommandInput input = new CommandInput();
         Thread.ofPlatform()
@@ -66,12 +66,12 @@ final class CommandInput {
         return input;
     }
 
-    /** What is to be done with a line. */
+    /** Takes each line. */
     interface LineTaker {
         void take(String line);
     }
 
-    /** Reads to the end of the input, whatever that is. */
+    /** Reads all lines to the end of the input. */
     static void eachLine(InputStream in, PrintWriter err, LineTaker taker) {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
@@ -90,7 +90,7 @@ final class CommandInput {
         err.flush();
     }
 
-    /** The object on a line; a missing node if it is none. */
+    /** Returns the object on a line; a missing node if the line holds none. */
     static JsonNode parsed(String line) {
         try {
             JsonNode node = JSON.readTree(line);
@@ -100,7 +100,7 @@ final class CommandInput {
         }
     }
 
-    /** Obeys; false if that was no command. */
+    /** Carries out a command; returns false if the line is none. */
     synchronized boolean take(JsonNode command) {
         RunControl control = run == null ? early : run;
         switch (command.path("command").asText()) {
@@ -114,7 +114,7 @@ final class CommandInput {
         return true;
     }
 
-    /** Ends what it steers, or will steer. */
+    /** Cancels the present run, or the next one. */
     synchronized void cancel() {
         (run == null ? early : run).cancel();
         stopReview();
@@ -124,12 +124,12 @@ final class CommandInput {
         return command != null && review.add(command);
     }
 
-    /** A review that waits, or begins later, waits no longer. */
+    /** Ends the wait of a present or later review. */
     void stopReview() {
         review.add(new ReviewCommand.Stop());
     }
 
-    /** From now on commands are for this run. */
+    /** Directs commands to this run from now on. */
     synchronized void steer(RunControl control) {
         run = control;
         if (early.isPaused()) {
@@ -141,7 +141,7 @@ final class CommandInput {
     }
 
     /**
-     * The next command for a plan under review; waits for it.
+     * Waits for the next command for a plan under review.
      *
      * @throws CancellationException if the thread is interrupted
      */

@@ -18,7 +18,7 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** How roots are reached. */
+/** The options of the connections to roots. */
 final class ConnectionOptions {
 
     private static final long MOST_SECONDS = 86_400;
@@ -45,17 +45,17 @@ final class ConnectionOptions {
         return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
     }
 
-    /** Where archives and the token are. */
+    /** Returns the folders of the archives and the token. */
     ProgramFolders folders() {
         return new ProgramFolders(state(), UserFolders.ofThisUser().runtime());
     }
 
-    /** What opens these roots. */
+    /** Returns an opener for these roots. */
     RootOpener roots(String... names) throws IOException {
         return roots(TrashLimits.DEFAULT, names);
     }
 
-    /** What opens these roots. Only a peer's address needs the user's token. */
+    /** Returns an opener for these roots. Only a peer's address needs the user's token. */
     RootOpener roots(TrashLimits trash, String... names) throws IOException {
         Secret secret =
                 Arrays.stream(names).anyMatch(RootOpener::isAddress)

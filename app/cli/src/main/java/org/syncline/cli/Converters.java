@@ -9,12 +9,12 @@ import picocli.CommandLine.TypeConversionException;
 import java.nio.file.Path;
 import java.util.function.Function;
 
-/** Readers of option values; what is wrong with a value is said in the command line's own words. */
+/** Readers of option values; they report a wrong value in the command line's own words. */
 final class Converters {
 
     private Converters() {}
 
-    /** Leaves a text as it is, if a reader can make something of it. */
+    /** Returns the text unchanged, if a reader accepts it. */
     static ITypeConverter<String> checking(Function<String, ?> reader) {
         return text -> {
             Object unused = convert(text, reader::apply);

@@ -5,7 +5,7 @@ import org.syncline.corpora.CorpusSpec;
 
 import picocli.CommandLine.Option;
 
-/** How much a corpus holds, if not what its preset says. */
+/** The amount of a corpus, if it differs from its preset. */
 final class CorpusAmount {
 
     @Option(names = "--files", paramLabel = "N", description = "How many files.")
@@ -24,7 +24,7 @@ final class CorpusAmount {
         this.bytes = bytes;
     }
 
-    /** Files keep the preset's mean size if only their number is given. */
+    /** Files keep the preset's mean size if the user gives only their number. */
     CorpusSpec applyTo(CorpusSpec preset) {
         int count = files == null ? preset.files() : files;
         long size =

@@ -113,7 +113,7 @@ final class DemoCommand implements Callable<Integer>, UsesTransports {
     @Option(names = "--bytes", hidden = true)
     private @Nullable ByteSize bytes;
 
-    /** Both ends run where the transports that were named do. */
+    /** Both ends run in the JVMs of the named transports. */
     @Override
     public Set<String> transports() {
         return new LinkedHashSet<>(transports);

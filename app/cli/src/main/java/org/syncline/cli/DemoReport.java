@@ -31,7 +31,7 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** Says how a demo goes, and what it found, on the terminal and in a folder. */
+/** Reports the progress and the results of a demo on the terminal and in a folder. */
 final class DemoReport implements DemoWatcher {
 
     private final Path folder;

@@ -1,15 +1,15 @@
 package org.syncline.cli;
 
 /**
- * One thing that was looked at.
+ * One check of the doctor.
  *
- * @param finding how it is, and what to do unless it is well
+ * @param finding the result, with advice unless all is well
  */
 record DoctorCheck(Level level, String topic, String finding) {
 
     enum Level {
         OK,
-        /** Something works less well, or not at all that few need. */
+        /** A feature works less well, or one that few need does not work. */
         WARN,
         FAIL
     }

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.ServiceConfigurationError;
 import java.util.stream.Collectors;
 
-/** What the doctor looks at. */
+/** The checks of the doctor. */
 final class DoctorChecks {
 
     private static final int OLDEST_JAVA = 25;

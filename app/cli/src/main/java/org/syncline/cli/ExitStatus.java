@@ -4,7 +4,7 @@ import org.syncline.lab.failure.Failure.Kind;
 
 import java.util.Set;
 
-/** The exit statuses, which scripts rely on. */
+/** The exit statuses, on which scripts rely. */
 final class ExitStatus {
     static final int DONE = 0;
     static final int ITEMS_LEFT = 1;

@@ -19,7 +19,7 @@ final class FilterFile {
     private FilterFile() {}
 
     /**
-     * Its rules without blank lines and comments.
+     * Returns the rules without blank lines and comments.
      *
      * @throws IllegalArgumentException naming the file and the line that is no rule
      */

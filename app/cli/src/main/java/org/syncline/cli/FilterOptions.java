@@ -13,7 +13,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The three options that say what takes part; their order on the command line counts. */
+/**
+ * The three options that choose the paths that take part; their order on the command line counts.
+ */
 final class FilterOptions {
 
     private static final String INCLUDE = "--include";
@@ -25,9 +27,9 @@ final class FilterOptions {
     private record Given(String name, String value) {
 
         /**
-         * The rules that it stands for.
+         * Returns the rules of these options.
          *
-         * @throws IllegalArgumentException naming what is no rule
+         * @throws IllegalArgumentException naming the text that is no rule
          */
         List<String> rules() throws IOException {
             return switch (name) {

@@ -4,5 +4,5 @@ import org.syncline.core.session.Comparison;
 import org.syncline.core.session.RunResult;
 import org.syncline.lab.timing.RunTiming;
 
-/** All there is to say of a run that came to its end, if only because it was cancelled. */
+/** The results of a run that came to its end, even if because it was cancelled. */
 record FinishedRun(Comparison comparison, RunResult result, RunTiming timing, RunSummary summary) {}

@@ -26,16 +26,16 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Hints that something may have changed below some folders, except for what a filter leaves out and
- * the reserved folders. Hints only: some come for nothing, and some changes go without. Safe for
- * any thread.
+ * Hints that entries may have changed below some folders; it leaves out filtered paths and the
+ * reserved folders. Some hints come without a change, and some changes come without a hint. Safe
+ * for any thread.
  */
 final class FolderWatch implements AutoCloseable {
 
     /**
-     * Who is told.
+     * The receivers of hints and notices.
      *
-     * @param hint something may have changed; must not wait
+     * @param hint entries may have changed; must not wait
      * @param notice a sentence for people
      */
     record Listeners(Runnable hint, Consumer<String> notice) {}
@@ -58,7 +58,7 @@ final class FolderWatch implements AutoCloseable {
         this.listeners = listeners;
     }
 
-    /** From now on changes are hinted at. */
+    /** Starts to watch for changes. */
     static FolderWatch start(List<Path> roots, Filter filter, Listeners listeners)
             throws IOException {
         List<Path> real = new ArrayList<>();
@@ -71,7 +71,7 @@ final class FolderWatch implements AutoCloseable {
         return watch;
     }
 
-    /** Watches roots that it lost sight of, if they are there again. */
+    /** Watches lost roots again once they are back. */
     synchronized void refresh() {
         roots.stream()
                 .filter(root -> !places.containsValue(new Place(root, root)))
@@ -82,7 +82,7 @@ final class FolderWatch implements AutoCloseable {
         try {
             Files.walkFileTree(top.folder(), new Registration(top.root()));
         } catch (NoSuchFileException | NotDirectoryException e) {
-            // Gone again; its parent tells of that.
+            // The folder is gone again; its parent reports that.
         } catch (IOException e) {
             if (!blind) {
                 blind = true;
@@ -138,7 +138,7 @@ final class FolderWatch implements AutoCloseable {
                 handle(service.take());
             }
         } catch (ClosedWatchServiceException e) {
-            // Closed: nobody wants hints any more.
+            // The watch is closed: hints have no receiver any more.
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -158,7 +158,7 @@ final class FolderWatch implements AutoCloseable {
         }
     }
 
-    /** Events were lost, and folders may have been made unseen. */
+    /** Events were lost; folders may have been made without an event. */
     private void overflow() {
         roots.forEach(root -> register(new Place(root, root)));
         listeners.hint().run();

@@ -3,7 +3,7 @@ package org.syncline.cli;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 
-/** What reports look like. */
+/** The option for the format of reports. */
 final class FormatOption {
 
     /** The forms of {@code --format}. */
@@ -18,7 +18,7 @@ final class FormatOption {
             description = "text (default), or json: one object a line on standard output.")
     private Format format = Format.TEXT;
 
-    /** Whether a command line asks for events, whatever its command. */
+    /** Returns whether a command line asks for events, whatever its command. */
     static boolean isJson(ParseResult command) {
         return command.matchedOptionValue("--format", Format.TEXT) == Format.JSON;
     }

@@ -19,8 +19,8 @@ import java.nio.charset.StandardCharsets;
 /**
  * Ends the process with one sentence, and a last event for programs, once a thread has found the
  * heap full. It ends as a kill would end it, without closing anything: archives and trees are made
- * for that, while closing them would need memory, and locks that another thread may hold for ever.
- * All that it needs is made beforehand. Safe for any thread.
+ * for that. To close them would need memory, and locks that another thread may hold for ever. It
+ * makes all that it needs beforehand. Safe for any thread.
  */
 final class FullHeap implements UncaughtExceptionHandler {
 
@@ -41,7 +41,7 @@ final class FullHeap implements UncaughtExceptionHandler {
     private volatile Ending prepared = ending(FatalError.fullHeap());
 
     /**
-     * @param status that the process ends with
+     * @param status exit status of the process
      */
     FullHeap(int status) {
         this.status = status;
@@ -52,7 +52,7 @@ final class FullHeap implements UncaughtExceptionHandler {
         }
     }
 
-    /** What is written on standard output. */
+    /** The content of standard output. */
     private enum Form {
         /** Text for people. */
         TEXT,
@@ -66,12 +66,12 @@ final class FullHeap implements UncaughtExceptionHandler {
 
     private record Ending(byte[] sentence, byte[] events) {}
 
-    /** Standard output: names are written as they are, whatever the locale. */
+    /** Standard output takes names as they are, whatever the locale. */
     PrintWriter out() {
         return out;
     }
 
-    /** Prepares the last events of a command if it tells events. */
+    /** Prepares the last events of a command whose output is events. */
     void expect(ParseResult parsed) {
         ParseResult command = parsed.asCommandLineList().getLast().getParseResult();
         if (command.commandSpec().userObject() instanceof WorkerCommand) {
@@ -99,7 +99,7 @@ final class FullHeap implements UncaughtExceptionHandler {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Does not return from a full heap or stack; other failures are printed as the JVM does. */
+    /** Does not return from a full heap or stack; prints other failures as the JVM does. */
     @Override
     public void uncaughtException(Thread thread, Throwable failure) {
         VirtualMachineError error = FatalError.in(failure);
@@ -115,14 +115,14 @@ final class FullHeap implements UncaughtExceptionHandler {
         try {
             Ending ending = FatalError.isFullHeap(error) ? prepared : fitting(error);
             err.write(ending.sentence());
-            // Until the halt, so that no thread writes after the last events.
+            // The lock is held until the halt, so that no thread writes after the last events.
             synchronized (out.lock()) {
                 out.flush();
                 stdout.write(ending.events());
                 runtime.halt(status);
             }
         } catch (IOException e) {
-            // Nobody reads; the status tells all the same.
+            // Without a reader the exit status still reports the failure.
         } finally {
             runtime.halt(status);
         }
@@ -136,7 +136,9 @@ final class FullHeap implements UncaughtExceptionHandler {
         }
     }
 
-    /** The first use of a class or a text needs heap, even that of one that the JVM has loaded. */
+    /**
+     * The first use of a class or a text needs heap, even that of a class that the JVM has loaded.
+     */
     private void rehearse() throws IOException {
         FatalError.isFullHeap(new OutOfMemoryError("rehearsed"));
         FatalError.in(new OutOfMemoryError());
@@ -147,7 +149,7 @@ final class FullHeap implements UncaughtExceptionHandler {
         }
     }
 
-    /** A writer that tells what it locks. */
+    /** A writer that gives access to its lock. */
     private static final class Output extends PrintWriter {
         Output(FileOutputStream end) {
             super(

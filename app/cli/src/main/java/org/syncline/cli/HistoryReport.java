@@ -19,7 +19,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 
-/** Tells of earlier runs and of what was taken back, for people or for programs. Any thread. */
+/** Reports earlier runs and undone changes, for people or for programs. Any thread. */
 final class HistoryReport {
 
     private static final DateTimeFormatter TIME =
@@ -40,7 +40,7 @@ final class HistoryReport {
         this.lines = lines;
     }
 
-    /** One for programs, among other events. */
+    /** Makes a report for programs, among other events. */
     static HistoryReport json(JsonLines lines) {
         return new HistoryReport(new PrintWriter(Writer.nullWriter()), true, lines);
     }
@@ -50,7 +50,7 @@ final class HistoryReport {
         out.println(PrintableText.line(line));
     }
 
-    /** The runs of one root or of two. */
+    /** Reports the runs of one root or of two. */
     void runs(List<EarlierRun> runs) {
         for (EarlierRun run : runs) {
             if (json) {
@@ -84,7 +84,7 @@ final class HistoryReport {
                 run.state().equals("done") ? "" : ", " + run.state());
     }
 
-    /** What a run did, or what an undo is about to do. */
+    /** Reports the actions of a run, or those that an undo is about to take. */
     void actions(List<UndoItem> items, String outcome) {
         items.forEach(item -> action(item, outcome));
         flush();
@@ -112,7 +112,7 @@ final class HistoryReport {
                 from);
     }
 
-    /** What is going to be taken back: the run and what it did. */
+    /** Reports the run that an undo takes back, with its actions. */
     void plan(EarlierRun run, List<UndoItem> did) {
         if (json) {
             lines.write(
@@ -134,7 +134,7 @@ final class HistoryReport {
         return items.stream().filter(item -> item.kind() == kind).count();
     }
 
-    /** One thing was, or was not, taken back. */
+    /** Reports that one change was, or was not, taken back. */
     synchronized void item(UndoItem item, boolean preview) {
         boolean failed = !item.reason().isEmpty();
         if (json) {

@@ -6,8 +6,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What happens on Ctrl-C and on an orderly kill: the work is asked to stop, and the process waits a
- * while for it to come to a clean end. Work is under way until this is closed.
+ * Handles Ctrl-C and an orderly kill: asks the work to stop, and lets the process wait a while for
+ * its clean end. Work is under way until this is closed.
  */
 final class Interruption implements AutoCloseable {
 
@@ -20,14 +20,17 @@ final class Interruption implements AutoCloseable {
 
     private Interruption() {}
 
-    /** From now on an interruption is noticed. */
+    /** Starts to watch for an interruption. */
     static Interruption watched() {
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook);
         return interruption;
     }
 
-    /** Asks this of the work when it is interrupted, or at once if it was; must not wait. */
+    /**
+     * Sets the request that an interruption makes of the work. It runs at once if the interruption
+     * has come already; it must not wait.
+     */
     void onInterrupt(Runnable request) {
         if (!remember(request)) {
             request.run();

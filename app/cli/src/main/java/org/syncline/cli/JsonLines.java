@@ -42,13 +42,14 @@ final class JsonLines {
         return new JsonLines(out, true);
     }
 
-    /** A new event of this kind. */
+    /** Makes a new event of this kind. */
     ObjectNode event(String name) {
         return mapper.createObjectNode().put("event", name);
     }
 
     /**
-     * Writes events with nothing in between; they may stay in memory for a moment if many follow.
+     * Writes events without others between them; they may stay in memory for a moment if many
+     * follow.
      */
     synchronized void write(ObjectNode... events) {
         for (ObjectNode event : events) {
@@ -70,7 +71,7 @@ final class JsonLines {
         }
     }
 
-    /** Hands everything on. */
+    /** Flushes all events. */
     synchronized void flush() {
         out.flush();
         flushed = System.nanoTime();

@@ -6,7 +6,7 @@ import org.syncline.core.session.Progress;
 import java.io.PrintWriter;
 import java.io.Writer;
 
-/** Events for later reading, each with its {@code time}: of what was done only. */
+/** Events for later reading, each with its {@code time}: only completed work. */
 final class JsonLogReporter extends JsonReporter {
 
     private final PrintWriter file;
@@ -22,12 +22,12 @@ final class JsonLogReporter extends JsonReporter {
 
     @Override
     public void progress(Progress progress) {
-        // A log says what was done.
+        // A log holds completed work only.
     }
 
     @Override
     public void listing(Comparison comparison) {
-        // A log says what was done.
+        // A log holds completed work only.
     }
 
     @Override

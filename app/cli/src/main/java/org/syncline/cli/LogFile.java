@@ -15,8 +15,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * A file that is appended to, owner-only if this makes it. What it cannot take is told once and
- * dropped from then on, because no run stops for its log. Used by one thread at a time.
+ * A file to append to; a new one is owner-only. It reports its first write failure and then drops
+ * all output, because no run stops for its log. Used by one thread at a time.
  */
 final class LogFile extends Writer {
 
@@ -32,7 +32,7 @@ final class LogFile extends Writer {
     }
 
     /**
-     * @param err where a failure to write is told
+     * @param err reports a failure to write
      */
     static LogFile open(Path path, PrintWriter err) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
@@ -57,7 +57,7 @@ final class LogFile extends Writer {
         return new LogFile(path, file, err);
     }
 
-    /** Something that is written. */
+    /** A write to the file. */
     @FunctionalInterface
     private interface Writing {
         void run() throws IOException;

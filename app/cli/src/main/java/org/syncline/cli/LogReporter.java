@@ -58,7 +58,7 @@ final class LogReporter implements Reporter {
 
     @Override
     public void progress(Progress progress) {
-        // A log says what was done.
+        // A log holds completed work only.
     }
 
     @Override
@@ -70,7 +70,7 @@ final class LogReporter implements Reporter {
 
     @Override
     public void listing(Comparison comparison) {
-        // A log says what was done.
+        // A log holds completed work only.
     }
 
     @Override

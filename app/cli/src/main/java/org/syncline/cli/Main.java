@@ -77,7 +77,7 @@ public final class Main implements Runnable {
         System.exit(run(new FullHeap(ExitStatus.FAILED), strategy, RawArguments.repaired(args)));
     }
 
-    /** Carries out a command line and gives its exit status. */
+    /** Carries out a command line and returns its exit status. */
     static int run(FullHeap fullHeap, WorkerStrategy strategy, String... args) {
         Thread.setDefaultUncaughtExceptionHandler(fullHeap);
         // The database's driver brings a logging interface that complains of having nothing to do.
@@ -102,7 +102,9 @@ public final class Main implements Runnable {
         return commandLine(err -> CommandInput.reading(System.in, err));
     }
 
-    /** One that takes its commands from elsewhere than standard input. */
+    /**
+     * Makes a command line that takes its commands from the given source instead of standard input.
+     */
     static CommandLine commandLine(CommandInput.Source input) {
         Main main = new Main(input);
         CommandLine line = new CommandLine(main);
@@ -127,12 +129,12 @@ public final class Main implements Runnable {
         line.registerConverter(type, Converters.constant(type, noun));
     }
 
-    /** What a subcommand is part of. */
+    /** Returns the main command of a subcommand. */
     static Main of(CommandLine subcommand) {
         return (Main) subcommand.getCommandSpec().root().userObject();
     }
 
-    /** The commands for this command line. */
+    /** Opens the commands for this command line. */
     CommandInput input(PrintWriter err) {
         return input.open(err);
     }
@@ -155,7 +157,10 @@ public final class Main implements Runnable {
         return e instanceof UnmatchedArgumentException wrong ? surplus(wrong) : e.getMessage();
     }
 
-    /** An unknown option takes its value for a root, so that the roots are then too many. */
+    /**
+     * The parser takes the value of an unknown option for a root, so that the roots are then too
+     * many.
+     */
     private static String surplus(UnmatchedArgumentException e) {
         String word =
                 e.getUnmatched().stream()
@@ -184,7 +189,7 @@ public final class Main implements Runnable {
         return failure.exit();
     }
 
-    /** The version that the build wrote into the jar's manifest. */
+    /** Reads the version that the build wrote into the jar's manifest. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {

@@ -11,7 +11,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Where reports go and what they look like. */
+/** The options for the place and the format of reports. */
 final class OutputOptions {
 
     @Mixin private FormatOption format = new FormatOption();
@@ -33,9 +33,10 @@ final class OutputOptions {
     private boolean commands;
 
     /**
-     * The commands to take, if any were asked for.
+     * Returns the commands to take, if the user asked for any.
      *
-     * @throws IllegalArgumentException if they were, but not the events that answer them
+     * @throws IllegalArgumentException if the user asked for commands, but not for the events that
+     *     answer them
      */
     CommandInput commands(CommandLine line) {
         if (commands && !format.isJson()) {
@@ -49,7 +50,7 @@ final class OutputOptions {
     }
 
     /**
-     * The reporters asked for; closing the result closes the log.
+     * Returns the requested reporters; closing the result closes the log.
      *
      * @throws IllegalArgumentException if the log would be synchronised itself
      */

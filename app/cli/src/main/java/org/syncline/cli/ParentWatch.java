@@ -7,7 +7,7 @@ final class ParentWatch {
 
     private ParentWatch() {}
 
-    /** Begins to look. A process that is gone already counts as ended now. */
+    /** Begins to watch. A process that has already ended counts as ended now. */
     static void start(long pid) {
         Thread.ofPlatform().name("parent-watch").daemon().start(() -> await(pid));
     }

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /**
- * Tells a plan row by row and waits for what is to become of it. After an edit only the rows that
- * are others now are told. One thread.
+ * Reports a plan row by row and waits for a command. After an edit it reports only the rows that
+ * differ. One thread.
  */
 final class PlanReview {
 
@@ -35,10 +35,10 @@ final class PlanReview {
     }
 
     /**
-     * The plan that is to be run.
+     * Returns the plan to run.
      *
      * @throws RefusedException if a guard stops it and was not overruled
-     * @throws CancellationException if none is to be run
+     * @throws CancellationException if no plan is to be run
      */
     Plan agreed(CommandInput commands, SharedHistory past) throws IOException, RefusedException {
         Review.Reviewed now = review.with(Map.of());

@@ -14,7 +14,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 
-/** Shows what calls cost, for people or for programs. One thread. */
+/** Shows the cost of calls, for people or for programs. One thread. */
 final class ProbeReport {
 
     private static final int WIDTH = 100;
@@ -40,7 +40,7 @@ final class ProbeReport {
         this.lines = new JsonLines(out);
     }
 
-    /** What was measured. */
+    /** The transport and the options of a measurement. */
     record Title(String transport, ProbeOptions options) {
 
         String shape() {

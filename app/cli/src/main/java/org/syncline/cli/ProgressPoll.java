@@ -9,13 +9,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Looks at a session from time to time: for a terminal if there is one, and for the reporter. */
+/** Polls a session's progress: for a terminal if there is one, and for the reporter. */
 final class ProgressPoll implements AutoCloseable {
 
     private static final int PERIOD_MILLIS = 200;
     private static final int REPORT_EVERY = 3;
 
-    /** As often as a window looks. */
+    /** The interval is that of the window. */
     private static final int REVIEW_MILLIS = 100;
 
     private final CountDownLatch stop = new CountDownLatch(1);
@@ -26,7 +26,7 @@ final class ProgressPoll implements AutoCloseable {
                 Thread.ofPlatform().name("progress").daemon().start(() -> run(millis, watcher));
     }
 
-    /** Who looks. */
+    /** Takes the progress at each poll. */
     private interface Watcher {
 
         /**
@@ -34,7 +34,7 @@ final class ProgressPoll implements AutoCloseable {
          */
         void look(int turn);
 
-        /** Nothing more will be looked at. */
+        /** Ends the polling. */
         default void end() {}
     }
 
@@ -64,7 +64,7 @@ final class ProgressPoll implements AutoCloseable {
         }
     }
 
-    /** Tells a program all that there is to see, at every step. */
+    /** Reports all progress to a program, at every step. */
     static ProgressPoll forReview(Session session, JsonLines lines) {
         return new ProgressPoll(
                 REVIEW_MILLIS,
@@ -86,7 +86,7 @@ final class ProgressPoll implements AutoCloseable {
         watcher.end();
     }
 
-    /** Returns when nothing more will be shown. */
+    /** Returns once nothing more will be shown. */
     @Override
     public void close() {
         stop.countDown();

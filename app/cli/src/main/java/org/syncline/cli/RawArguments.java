@@ -13,9 +13,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The command line as it was typed. The JVM reads it in the locale's encoding, and where that is
- * ASCII, or a name is not UTF-8, what it makes of other bytes names nothing any more. Linux still
- * has the bytes.
+ * The command line as the user typed it. The JVM decodes it in the locale's encoding. If that is
+ * ASCII, or a name is not UTF-8, the decoded text of other bytes names no file any more. Linux
+ * still has the bytes.
  */
 final class RawArguments {
 
@@ -23,7 +23,10 @@ final class RawArguments {
 
     private RawArguments() {}
 
-    /** The arguments, repaired: as UTF-8, or a name that is not UTF-8 as a {@code file:} URL. */
+    /**
+     * Returns the arguments, repaired: as UTF-8, or a name that is not UTF-8 as a {@code file:}
+     * URL.
+     */
     static String[] repaired(String[] args) {
         if (Arrays.stream(args).noneMatch(RawArguments::isSuspect)) {
             return args;
@@ -31,11 +34,11 @@ final class RawArguments {
         try {
             return repaired(args, split(Files.readAllBytes(COMMAND_LINE)));
         } catch (IOException e) {
-            return args; // no Linux: the text is all there is
+            return args; // Outside Linux there is only the text.
         }
     }
 
-    /** What the JVM could not read it shows as a question mark or a replacement character. */
+    /** The JVM shows bytes that it cannot decode as a question mark or a replacement character. */
     private static boolean isSuspect(String arg) {
         return arg.chars().anyMatch(c -> c == '?' || c > 0x7e);
     }

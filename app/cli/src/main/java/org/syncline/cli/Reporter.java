@@ -7,35 +7,35 @@ import org.syncline.core.session.Progress;
 import org.syncline.lab.failure.Failure;
 
 /**
- * Tells what a session does: the plan first, either {@link #finished}, {@link #previewed} or {@link
- * #failed} last. {@link #action} and {@link #progress} are called from any thread.
+ * Reports a session: the plan first, either {@link #finished}, {@link #previewed} or {@link
+ * #failed} last. Any thread calls {@link #action} and {@link #progress}.
  */
 interface Reporter extends AutoCloseable {
 
-    /** One of the runs of a watch begins. */
+    /** Begins one of the runs of a watch. */
     default void begins(WatchSchedule.Cause cause) {
-        // Said by those who tell runs apart.
+        // Only reporters that tell runs apart use this.
     }
 
-    /** What is going to be done, in figures. */
+    /** Reports the plan in figures, before the run. */
     void plan(Comparison comparison);
 
-    /** An action is over. */
+    /** Reports the outcome of an action. */
     void action(Action action, Outcome outcome);
 
-    /** How far the run is; at most twice a second. */
+    /** Reports the progress of the run; at most twice a second. */
     void progress(Progress progress);
 
-    /** The run is over. */
+    /** Reports the end of the run. */
     void finished(FinishedRun run);
 
-    /** Every single action that a run would carry out. */
+    /** Lists every single action that a run would carry out. */
     void listing(Comparison comparison);
 
-    /** Nothing was to be done but to say what would be, and that was said. */
+    /** Reports the end of a preview, which changes nothing. */
     void previewed(RunSummary summary);
 
-    /** It ended early. */
+    /** Reports an early end. */
     void failed(Failure failure);
 
     @Override

@@ -13,34 +13,37 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** What a program says to a run that shows its plan and waits. */
+/** A command of a program to a run that shows its plan and waits. */
 sealed interface ReviewCommand {
 
     /**
-     * Decide the plan anew.
+     * Decides the plan anew.
      *
-     * @param choices for these paths; empty lets the plan decide again
+     * @param choices for these paths; empty returns to the plan's own decisions
      */
     record Edit(Map<RelPath, Optional<Choice>> choices) implements ReviewCommand {}
 
     /**
-     * Carry the plan out as it stands.
+     * Carries out the present plan.
      *
-     * @param force although a guard would stop it
+     * @param force true to overrule a guard
      */
     record Run(boolean force) implements ReviewCommand {}
 
     /**
-     * Tell of earlier runs.
+     * Asks for earlier runs.
      *
-     * @param run one of them, of which all actions are wanted; the empty string for a list of all
+     * @param run the run whose actions are asked for; the empty string for a list of all runs
      */
     record History(String run) implements ReviewCommand {}
 
-    /** Leave all as it is. */
+    /** Ends the review without a run. */
     record Stop() implements ReviewCommand {}
 
-    /** Reads one; null if it is none, or names something that is no path or no choice. */
+    /**
+     * Reads a command; returns null if the line is none, or if it names a path or choice that does
+     * not exist.
+     */
     static @Nullable ReviewCommand read(JsonNode command) {
         try {
             return switch (command.path("command").asText()) {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The two roots and how to reach them. */
+/** The two roots and the options to reach them. */
 final class RootOptions {
 
     @Parameters(index = "0", paramLabel = "LEFT", description = "A directory.")
@@ -36,7 +36,7 @@ final class RootOptions {
         return right;
     }
 
-    /** The roots on this machine. */
+    /** Returns the roots on this machine. */
     List<Path> folders() {
         return Stream.of(left, right)
                 .filter(root -> !RootOpener.isAddress(root))
@@ -44,7 +44,7 @@ final class RootOptions {
                 .toList();
     }
 
-    /** Rules that leave out what of this program's own lies in a root on this machine. */
+    /** Returns rules that leave out this program's own files inside a root on this machine. */
     List<String> ownFolders() throws IOException {
         List<String> rules = new ArrayList<>();
         for (Path root : folders()) {
@@ -53,7 +53,7 @@ final class RootOptions {
         return rules;
     }
 
-    /** True if the file lies, or would lie, in one of the roots. */
+    /** Returns true if the file lies, or would lie, in one of the roots. */
     boolean hold(Path file) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         if (folder == null || !Files.exists(folder)) {
@@ -67,22 +67,22 @@ final class RootOptions {
         return false;
     }
 
-    /** The transport between the roots, as tables name it. */
+    /** Returns the transport between the roots, by its name in tables. */
     String transport() {
         return transports().stream().findFirst().orElse("local");
     }
 
-    /** The transports of the addresses. */
+    /** Returns the transports of the addresses. */
     Set<String> transports() {
         return RootOpener.transports(left, right);
     }
 
-    /** What opens them. */
+    /** Returns an opener for the roots. */
     RootOpener roots() throws IOException {
         return roots(TrashLimits.DEFAULT);
     }
 
-    /** What opens them, with limits for what runs displace. */
+    /** Returns an opener for the roots, with limits for their trash. */
     RootOpener roots(TrashLimits trash) throws IOException {
         return reach.roots(trash, left, right);
     }

@@ -25,12 +25,12 @@ final class RunOptions {
         this.options = options;
     }
 
-    /** Takes over what the command line says of one option. */
+    /** Takes over the command line's value of one option. */
     interface Reader {
         SyncOptions applyTo(SyncOptions options) throws IOException;
     }
 
-    /** Adds the options to a command; called by the parser. */
+    /** Adds the options to a command; the parser calls it. */
     @Spec
     void declareIn(CommandSpec command) {
         options.forEach(option -> readers.add(declare(command, option)));
@@ -48,7 +48,7 @@ final class RunOptions {
     }
 
     /**
-     * The options that the command line asks for; as given where it says nothing.
+     * Returns the options with those of the command line applied.
      *
      * @throws IllegalArgumentException naming an option whose value makes no sense
      * @throws IOException if a file of rules cannot be read

@@ -5,13 +5,14 @@ import org.syncline.core.transfer.RunControl;
 import java.util.Optional;
 
 /**
- * What may stop, hold up or change a run from outside.
+ * The ways to stop, hold up or change a run from outside.
  *
- * @param review where its plan is told row by row before it is run; empty if it is run as it is
+ * @param review reports the plan row by row before it is run; empty if the run takes the plan as it
+ *     is
  */
 record RunSteering(Interruption interruption, CommandInput commands, Optional<JsonLines> review) {
 
-    /** From now on it steers this run. */
+    /** Starts to steer this run. */
     void over(RunControl control) {
         interruption.onInterrupt(
                 () -> {

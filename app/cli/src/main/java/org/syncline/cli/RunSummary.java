@@ -7,13 +7,13 @@ import org.syncline.core.session.RunResult;
 import org.syncline.lab.timing.RunTiming;
 
 /**
- * The end of a run in figures. What only the archives learn counts where it failed, but never as
- * done.
+ * The end of a run in figures. Actions that change only the archives count if they failed, but
+ * never as done.
  *
  * @param status {@code done}, {@code items-left}, {@code items-failed} or {@code cancelled}
  * @param exit the exit status that goes with it
  * @param files regular files that were brought to a side
- * @param seconds from connecting to the end, without what the user was asked in between
+ * @param seconds from connecting to the end, without the time of questions to the user
  * @param problems paths that could not be read or finished
  */
 record RunSummary(
@@ -45,7 +45,7 @@ record RunSummary(
                 timing.seconds());
     }
 
-    /** Of a comparison that is not followed by a run. */
+    /** Summarises a comparison without a run. */
     static RunSummary preview(String run, Comparison comparison) {
         int conflicts = comparison.plan().conflicts().size();
         int problems = comparison.plan().problems().size();

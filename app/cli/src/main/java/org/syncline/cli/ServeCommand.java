@@ -87,7 +87,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
     @Option(names = "--until-stdin-closes", hidden = true)
     private boolean untilStdinCloses;
 
-    /** An end point that is known to be possible. */
+    /** An end point that this machine can open. */
     private record EndPoint(Transport transport, ListenOptions options) {}
 
     @Override

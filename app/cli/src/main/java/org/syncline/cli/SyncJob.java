@@ -36,19 +36,19 @@ record SyncJob(
         Course course,
         @Nullable TimingsFile timings) {
 
-    /** What follows the comparison. */
+    /** The course after the comparison. */
     enum Course {
-        /** Nothing is changed, and it is listed what would be done. */
+        /** The job lists the actions and changes nothing. */
         PREVIEW,
 
-        /** The plan is carried out. */
+        /** The job carries out the plan. */
         RUN,
 
-        /** A program looks at the plan, may edit it, and says whether to carry it out. */
+        /** A program reads the plan, may edit it, and decides whether to carry it out. */
         REVIEW
     }
 
-    /** Runs it, reports it, and gives the exit status; a failure is reported and thrown. */
+    /** Runs the job, reports it, and returns the exit status; reports and throws a failure. */
     int run(OutputOptions output, CommandLine line) throws IOException, RefusedException {
         try (Interruption interruption = Interruption.watched();
                 Reporter reporter = output.reporter(roots, line)) {
@@ -70,7 +70,7 @@ record SyncJob(
         }
     }
 
-    /** One run; what makes it impossible is thrown and not reported. */
+    /** Carries out one run; throws a failure without reporting it. */
     int run(Reporter reporter, PrintWriter err, RunSteering steering)
             throws IOException, RefusedException {
         Instant begin = Instant.now();
@@ -104,7 +104,7 @@ record SyncJob(
         }
     }
 
-    /** What is seen of a session that works. */
+    /** The observers of a session at work. */
     private record Looks(Session session, Reporter reporter, Optional<JsonLines> review) {
         ProgressPoll start() {
             return review.map(lines -> ProgressPoll.forReview(session, lines))
@@ -124,7 +124,7 @@ record SyncJob(
         }
     }
 
-    /** The plan to carry out: as it is, or as a program wants it. */
+    /** Returns the plan to carry out: the session's own, or a program's edit of it. */
     private Plan agreed(
             Session session,
             Comparison comparison,

@@ -64,12 +64,12 @@ final class TextReporter implements Reporter {
 
     @Override
     public void action(Action action, Outcome outcome) {
-        // Listed at the end, and only what failed.
+        // The summary lists failed actions only, and at the end.
     }
 
     @Override
     public void progress(Progress progress) {
-        // Shown on terminals only, by ProgressLine.
+        // ProgressLine shows it, on terminals only.
     }
 
     @Override
@@ -158,12 +158,12 @@ final class TextReporter implements Reporter {
 
     @Override
     public void previewed(RunSummary summary) {
-        // The listing says it all.
+        // The listing is complete by itself.
     }
 
     @Override
     public void failed(Failure failure) {
-        // Said on standard error by whoever made this reporter.
+        // The owner of this reporter writes it to standard error.
     }
 
     @Override

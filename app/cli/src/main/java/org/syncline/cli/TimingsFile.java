@@ -13,13 +13,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Where {@code --timings} goes: the phases of one run, in the format that the name ends in. */
+/** The file of {@code --timings}: the phases of one run, in the format of the name's ending. */
 record TimingsFile(Path path, TableFormat format) {
 
     /**
-     * Checks the name and its folder, before anything is done.
+     * Checks the name and its folder before any work.
      *
-     * @throws IllegalArgumentException naming the formats there are, or the folder that is missing
+     * @throws IllegalArgumentException naming the existing formats, or the folder that is missing
      */
     static TimingsFile of(Path path) {
         String name = path.toString();

@@ -24,7 +24,10 @@ record TransportList(
     private static final String INDENT = " ".repeat(4);
     private static final String ROW = "%-18s %-48s %-8s %-9s %-3s %s";
 
-    /** A line each with what can be compared, and below it what cannot. */
+    /**
+     * Returns a table of the transports, with further traits below each row, and then the systems
+     * of the studies.
+     */
     String text() {
         StringBuilder text = new StringBuilder();
         line(
@@ -75,7 +78,7 @@ record TransportList(
                 .toList();
     }
 
-    /** What becomes of Java objects, in a word. */
+    /** Returns the treatment of Java objects, in a word. */
     private static String objects(Traits traits) {
         return switch (traits.marshalling()) {
             case JAVA_OBJECTS -> "native";

@@ -5,7 +5,7 @@ import org.syncline.core.replica.TrashLimits;
 
 import picocli.CommandLine.Option;
 
-/** How long what runs overwrite and delete is kept in the local roots. */
+/** The options for the time that the local roots keep overwritten and deleted entries. */
 final class TrashOptions {
 
     @Option(

@@ -76,7 +76,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
         }
     }
 
-    /** What stops it from outside. */
+    /** Returns the control by which a program's commands stop the undo. */
     private RunControl control() {
         RunControl control = new RunControl();
         if (commands && !format.isJson()) {

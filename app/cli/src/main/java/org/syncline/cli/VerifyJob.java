@@ -18,12 +18,12 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.TreeMap;
 
-/** Reads roots again and tells what is not as it should be; gives the exit status. */
+/** Reads roots again, reports paths that differ from their records, and returns the exit status. */
 final class VerifyJob {
 
     private VerifyJob() {}
 
-    /** A root against its archive. */
+    /** Verifies a root against its archive. */
     static int one(String root, Path state, VerifyReport report) throws IOException {
         if (RootOpener.isAddress(root)) {
             throw new IllegalArgumentException(
@@ -38,7 +38,7 @@ final class VerifyJob {
         return report.finished(found.verified(), found.bytes(), found.unknown());
     }
 
-    /** Two roots against each other. */
+    /** Verifies two roots against each other. */
     static int two(RootOpener opener, String left, String right, VerifyReport report)
             throws IOException, RefusedException {
         SyncOptions options = SyncOptions.DEFAULT.withChecksum(true);

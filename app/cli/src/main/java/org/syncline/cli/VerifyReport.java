@@ -9,7 +9,7 @@ import org.syncline.lab.table.Figures;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Tells what a verification found, for people or for programs. One thread. */
+/** Reports the findings of a verification, for people or for programs. One thread. */
 final class VerifyReport {
 
     /**
@@ -47,7 +47,7 @@ final class VerifyReport {
         }
     }
 
-    /** Gives the exit status: 0 if all is well, 1 if not. */
+    /** Returns the exit status: 0 if all is well, 1 if not. */
     int finished(long verified, long bytes, long unknown) {
         int exit = findings == 0 ? ExitStatus.DONE : ExitStatus.ITEMS_LEFT;
         if (json) {

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  */
 record WatchJob(SyncJob job, Duration interval) {
 
-    /** How long nothing changes before a run begins. */
+    /** The quiet time before a run begins. */
     static final Duration QUIET = Duration.ofSeconds(1);
 
     int run(OutputOptions output, CommandLine line) throws IOException, RefusedException {
@@ -48,7 +48,9 @@ record WatchJob(SyncJob job, Duration interval) {
         }
     }
 
-    /** What changes without beginning a run; each run writes into the archives. */
+    /**
+     * Returns a filter for the files whose changes begin no run; each run writes into the archives.
+     */
     private Filter filter() throws IOException {
         return Filter.of(
                 Stream.concat(
@@ -57,7 +59,9 @@ record WatchJob(SyncJob job, Duration interval) {
                         .toList());
     }
 
-    /** Whatever changes, these roots will never be synchronised. */
+    /**
+     * Throws if one root lies inside the other, because no later change makes them synchronisable.
+     */
     private void checkApart(Reporter reporter) throws IOException, RefusedException {
         try {
             RootOpener.checkApart(job.roots().left(), job.roots().right());

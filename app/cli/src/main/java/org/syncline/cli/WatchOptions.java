@@ -6,7 +6,7 @@ import picocli.CommandLine.Option;
 
 import java.time.Duration;
 
-/** Whether and how often a run is repeated. */
+/** The options for repeated runs. */
 final class WatchOptions {
 
     static final int DEFAULT_SECONDS = 60;
@@ -31,9 +31,9 @@ final class WatchOptions {
     }
 
     /**
-     * The longest time without a run.
+     * Returns the longest time without a run.
      *
-     * @throws IllegalArgumentException if what was asked for makes no sense
+     * @throws IllegalArgumentException if the options make no sense together
      */
     Duration interval() {
         double seconds = interval == null ? DEFAULT_SECONDS : interval;
@@ -47,7 +47,7 @@ final class WatchOptions {
         return Duration.ofMillis(Math.round(seconds * 1000));
     }
 
-    /** Checks what only makes sense together. */
+    /** Checks options that depend on each other. */
     void check(boolean singleRun) {
         if (watch && singleRun) {
             throw new IllegalArgumentException(

@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.Locale;
 
 /**
- * When the next run of a watch is due: once hints have come and none for a quiet time, and after an
- * interval in any case. Hints that come while a run is under way count for the next one. Safe for
- * any thread.
+ * Decides when the next run of a watch is due: once hints have come and none for a quiet time, and
+ * after an interval in any case. Hints that come while a run is under way count for the next one.
+ * Safe for any thread.
  */
 final class WatchSchedule {
 
-    /** Why a run begins. */
+    /** The reason why a run begins. */
     enum Cause {
         START,
         CHANGE,
         INTERVAL,
 
-        /** It does not: the watch is over. */
+        /** The watch is over, and no run begins. */
         STOP;
 
         String label() {
@@ -37,20 +37,20 @@ final class WatchSchedule {
         this.intervalNanos = interval.toNanos();
     }
 
-    /** Something may have changed. */
+    /** Takes a hint that entries may have changed. */
     synchronized void hint() {
         hinted = true;
         latestHint = System.nanoTime();
         notifyAll();
     }
 
-    /** No further run is wanted. */
+    /** Ends the watch after the present run. */
     synchronized void stop() {
         stopped = true;
         notifyAll();
     }
 
-    /** A run begins, which sees all that was hinted at. */
+    /** Begins a run, which sees all changes hinted at so far. */
     synchronized void begins() {
         hinted = false;
     }

@@ -21,9 +21,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 
 /**
  * {@code syncline worker}: carries out one command line after the other, as a program asks for it
- * on standard input with {@code {"command":"start","arguments":[…]}}; all further commands are for
- * the one that was asked for last. After each comes an event {@code exit}. The end of the input
- * cancels what is under way and ends the worker.
+ * on standard input with {@code {"command":"start","arguments":[…]}}; all further commands go to
+ * the latest command line. After each command line comes an event {@code exit}. The end of the
+ * input cancels the work under way and ends the worker.
  */
 @Command(
         name = "worker",
@@ -39,7 +39,7 @@ final class WorkerCommand implements Callable<Integer> {
     /**
      * A command line to carry out.
      *
-     * @param arguments none to end
+     * @param arguments null to end the worker
      */
     private record Task(List<String> arguments, CommandInput input) {}
 
@@ -80,9 +80,9 @@ final class WorkerCommand implements Callable<Integer> {
     }
 
     /**
-     * How a command line ended.
+     * The end of a command line.
      *
-     * @param reason why it failed; null if it told of its end itself
+     * @param reason reason of the failure; null if the command reported its end itself
      */
     private record Ended(int status, @Nullable String reason) {
         ObjectNode putInto(ObjectNode event) {
@@ -91,7 +91,7 @@ final class WorkerCommand implements Callable<Integer> {
         }
     }
 
-    /** The event that a command line failed, which tells no more of itself. */
+    /** Makes the last event of a command line that failed. */
     static ObjectNode exit(JsonLines lines, Failure failure) {
         return new Ended(failure.exit(), failure.message()).putInto(lines.event("exit"));
     }
@@ -112,7 +112,7 @@ final class WorkerCommand implements Callable<Integer> {
         return new Ended(status, failures.reason);
     }
 
-    /** Takes down why a command line failed. */
+    /** Keeps the reason of a command line's failure. */
     private static final class Failures {
         private @Nullable String reason;
 

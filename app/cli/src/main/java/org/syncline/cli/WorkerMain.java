@@ -13,15 +13,15 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The command line in a worker. Ends with the process that started it, however that ends. Its exit
- * statuses are moved up by {@value #MOVED}, so that a JVM that cannot start or crashes looks like
- * none of them.
+ * The command line in a worker. It ends with its parent process, however that ends. Its exit
+ * statuses are moved up by {@value #MOVED}, so that they differ from those of a JVM that cannot
+ * start or crashes.
  */
 public final class WorkerMain {
 
     private static final int MOVED = 40;
 
-    /** What a JVM ends with after SIGINT and SIGTERM. */
+    /** The exit statuses of a JVM after SIGINT and SIGTERM. */
     private static final Set<Integer> BY_SIGNAL = Set.of(130, 143);
 
     private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-f]{4})");
@@ -39,10 +39,10 @@ public final class WorkerMain {
     }
 
     /**
-     * What starts a worker of this process.
+     * Returns the command that starts a worker of this process.
      *
-     * @param family whose jars and flags it has; none for transports that need no worker
-     * @param transports those that it has to listen on, if it serves
+     * @param family the family that gives jars and flags; empty for transports that need no worker
+     * @param transports the transports that it listens on, if it serves
      * @throws IOException if one of the family's libraries is missing, naming it
      */
     public static JavaCommand command(Optional<WorkerFamily> family, Set<String> transports)
@@ -55,13 +55,13 @@ public final class WorkerMain {
                         "-D" + TRANSPORTS + "=" + String.join(",", transports)));
     }
 
-    /** Whether this JVM has to listen on a transport; workers share a command line. */
+    /** Returns whether this JVM listens on a transport; workers share a command line. */
     static boolean isForThisJvm(String transport) {
         String mine = System.getProperty(TRANSPORTS);
         return mine == null || List.of(mine.split(",", -1)).contains(transport);
     }
 
-    /** True for a worker that ended by itself or was asked to, false after a crash. */
+    /** Returns true for a worker that ended by itself or on request, false after a crash. */
     static boolean isOrderly(int status) {
         return BY_SIGNAL.contains(status) || ExitStatus.ALL.contains(status - MOVED);
     }
@@ -70,7 +70,10 @@ public final class WorkerMain {
         return BY_SIGNAL.contains(status) ? status : status - MOVED;
     }
 
-    /** The argument in ASCII: a child's arguments pass through the locale's encoding. */
+    /**
+     * Returns the argument in ASCII, because a child's arguments pass through the locale's
+     * encoding.
+     */
     static String escaped(String argument) {
         return argument.chars()
                 .mapToObj(c -> isPlain(c) ? Character.toString(c) : String.format("\\u%04x", c))

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 /**
- * A command line in workers, which share this process's standard streams. The first that ends ends
- * all; its exit status becomes this process's.
+ * A command line in workers, which share this process's standard streams. The first worker that
+ * ends ends all; its exit status becomes this process's.
  */
 final class WorkerRun {
 
@@ -31,7 +31,7 @@ final class WorkerRun {
 
     private record Worker(Process process, Task task) {}
 
-    /** Gives the exit status of the command. */
+    /** Returns the exit status of the command. */
     int run(List<Task> tasks) throws IOException {
         List<Worker> workers = new ArrayList<>();
         try (Interruption interruption = Interruption.watched()) {
@@ -53,7 +53,7 @@ final class WorkerRun {
         return new ProcessBuilder(task.java().line(arguments)).inheritIO().start();
     }
 
-    /** Where a process cannot be asked, Ctrl-C has reached the worker too. */
+    /** On a system without an orderly end of processes, Ctrl-C has reached the worker too. */
     private static void askToEnd(Worker worker) {
         if (worker.process().supportsNormalTermination()) {
             worker.process().destroy();

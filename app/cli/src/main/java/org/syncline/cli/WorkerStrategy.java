@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Carries a command out in this JVM or, where a transport of its command line needs a worker, has
- * workers carry out the same command line.
+ * Carries out a command in this JVM. If a transport of its command line needs a worker, workers
+ * carry out the same command line instead.
  *
  * @param mayDelegate false in a worker
  */

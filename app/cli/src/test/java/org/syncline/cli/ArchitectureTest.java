@@ -12,7 +12,7 @@ import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 import org.syncline.transport.contract.ModuleRules;
 
-/** Who may use whom among the modules that the command line runs with. */
+/** Checks the allowed dependencies among the modules that the command line runs with. */
 class ArchitectureTest {
     private static final String CORE = "org.syncline.core..";
     private static final String TRANSPORTS = "org.syncline.transport..";

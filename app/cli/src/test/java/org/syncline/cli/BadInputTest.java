@@ -27,7 +27,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Whatever is wrong is named, in words, with the documented exit status. */
+/** Each error is named, in words, with the documented exit status. */
 class BadInputTest {
 
     @TempDir private Path dir;
@@ -103,7 +103,7 @@ class BadInputTest {
                 () -> assertFalse(Files.exists(dir.resolve("out")), "left a folder behind"));
     }
 
-    /** As of a variable of the shell that is not set. */
+    /** The name is empty, like a shell variable that is not set. */
     @ParameterizedTest
     @ValueSource(strings = {"sync", "compare", "undo", "verify", "history"})
     @Covers("E29")
@@ -162,7 +162,7 @@ class BadInputTest {
                 () -> assertSays(run, "nosuch.invalid"));
     }
 
-    /** Whose ports are not files. */
+    /** Returns the transports over TCP, whose ports are not files. */
     static Stream<String> overTcp() {
         return transports().filter(name -> !name.endsWith("unix"));
     }

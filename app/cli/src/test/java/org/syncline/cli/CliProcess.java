@@ -35,7 +35,7 @@ public final class CliProcess implements AutoCloseable {
         return start(new ProcessBuilder(command));
     }
 
-    /** With a variable set in its environment. */
+    /** Starts a command with a variable set in its environment. */
     public static CliProcess start(List<String> command, String variable, String value)
             throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command);
@@ -61,7 +61,7 @@ public final class CliProcess implements AutoCloseable {
         return command;
     }
 
-    /** The next line of standard output; fails if there is none. */
+    /** Returns the next line of standard output; fails if there is none. */
     public String line() throws IOException {
         String line = out.readLine();
         assertTrue(line != null, () -> "ended early: " + errors());
@@ -69,7 +69,7 @@ public final class CliProcess implements AutoCloseable {
         return line;
     }
 
-    /** Waits for so many lines; false if it ends before. */
+    /** Waits for this many lines; returns false if the command ends before. */
     public boolean says(int lines) throws IOException {
         for (int i = 0; i < lines; i++) {
             if (out.readLine() == null) {
@@ -98,12 +98,12 @@ public final class CliProcess implements AutoCloseable {
         new ProcessBuilder("kill", "-" + name, Long.toString(pid())).start().waitFor();
     }
 
-    /** Kills it, as a crash would, and waits until it is gone. */
+    /** Kills the command, as a crash would, and waits until it is gone. */
     public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
-    /** Waits for its end for no longer than this; true if it came. */
+    /** Waits for the end for no longer than this; returns true if it came. */
     public boolean endsWithin(long micros) throws InterruptedException {
         return process.waitFor(micros, TimeUnit.MICROSECONDS);
     }

@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** What a command said and how it ended; run inside the test's JVM. */
+/** The output and the exit status of a command that runs inside the test's JVM. */
 public record CliRun(int exit, String out, String err) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -21,7 +21,7 @@ public record CliRun(int exit, String out, String err) {
         return run(new StringWriter(), args);
     }
 
-    /** The same, and counts the lines down as they are printed. */
+    /** Runs a command likewise, and counts down for each printed line. */
     public static CliRun watched(CountDownLatch lines, Object... args) {
         return run(
                 new StringWriter() {
@@ -47,7 +47,7 @@ public record CliRun(int exit, String out, String err) {
         return new CliRun(exit, out.toString(), err.toString());
     }
 
-    /** The lines of {@code --format json}; fails if one is no JSON object. */
+    /** Returns the lines of {@code --format json}; fails if one is no JSON object. */
     public List<JsonNode> events() {
         return events(out);
     }

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What every family of transports that runs in workers keeps to in its build. */
+/** Checks the build rules of every family of transports that runs in workers. */
 class FamiliesTest {
 
     private static final Path TRANSPORTS = Path.of("../../transports").toAbsolutePath().normalize();
     private static final Pattern CORE =
             Pattern.compile("<artifactId>syncline-core</artifactId>\\s*<scope>provided</scope>");
 
-    /** Else each family would carry a copy of the core and of all its libraries. */
+    /** Otherwise each family would carry a copy of the core and of all its libraries. */
     @Test
     void theCoreIsProvidedByTheProgram() throws IOException {
         for (Path pom : poms()) {
@@ -29,7 +29,7 @@ class FamiliesTest {
         }
     }
 
-    /** Else the jars of a family would get into the class path of everybody. */
+    /** Otherwise the jars of a family would get into the class path of everybody. */
     @Test
     void theProgramDependsOnNoFamily() throws IOException {
         for (Path pom : poms()) {

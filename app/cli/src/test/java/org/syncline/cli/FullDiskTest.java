@@ -24,7 +24,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A right side or archives without room, on file systems mounted for one process alone. */
+/**
+ * A full disk for the right side or the archives, on file systems mounted for one process alone.
+ */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class FullDiskTest {
@@ -32,8 +34,9 @@ class FullDiskTest {
     private static final int FILES = 2000;
 
     /**
-     * Synchronises with room for the archives, with little, with room again, and once more. Its
-     * arguments: where the disk goes, the room in KiB, new files, their place, and the command.
+     * Synchronises with space for the archives, with little space, with space again, and once more.
+     * Its arguments: the folder of the disk, the space in KiB, new files, their folder, and the
+     * command.
      */
     private static final String FILLING =
             """
@@ -85,7 +88,9 @@ class FullDiskTest {
                 run.out());
     }
 
-    /** With the least room the run does not begin; with more, the disk is full in its midst. */
+    /**
+     * With the least space the run does not begin; with more, the disk becomes full in its midst.
+     */
     @ParameterizedTest
     @ValueSource(ints = {60, 400})
     @Covers(
@@ -118,7 +123,7 @@ class FullDiskTest {
         assertWhole(fresh, sample.left());
     }
 
-    /** Whatever had its final name when the disk was full. */
+    /** Checks that every file with its final name is whole. */
     private static void assertWhole(Path found, Path wanted) throws IOException {
         try (var files = Files.walk(found)) {
             for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -134,7 +139,7 @@ class FullDiskTest {
         try {
             return mounted(folder, List.of("true")).exit() == 0;
         } catch (IOException e) {
-            // No such program here.
+            // The program is not installed.
             return false;
         }
     }

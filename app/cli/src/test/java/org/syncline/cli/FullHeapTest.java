@@ -60,7 +60,8 @@ class FullHeapTest {
     }
 
     /**
-     * Wherever the heap ends, nothing is recorded that was not done: that would delete it later.
+     * The archives hold only completed work, wherever the heap ends: a false record would delete a
+     * file later.
      */
     @Test
     @Covers("I2")

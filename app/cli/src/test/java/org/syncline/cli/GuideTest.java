@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** The figures and lists of the user guide are those of the program. */
+/** The user guide gives the figures and lists of the program. */
 class GuideTest {
 
     private static final Path GUIDE =

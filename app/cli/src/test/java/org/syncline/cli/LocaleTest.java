@@ -26,7 +26,7 @@ class LocaleTest {
 
     @TempDir private Path dir;
 
-    /** The shell alone can type bytes that are no text. */
+    /** Only the shell can type bytes that are no text. */
     private String shell(String locale, String script) throws IOException, InterruptedException {
         Path out = dir.resolve("out");
         ProcessBuilder builder = new ProcessBuilder("sh", "-c", script).directory(dir.toFile());
@@ -47,7 +47,7 @@ class LocaleTest {
         return String.join(" ", words) + " " + left + " " + right;
     }
 
-    /** Printed by the shell: what the roots and the names in them are called, in octal escapes. */
+    /** The shell prints the names of the roots and of their entries, in octal escapes. */
     private static final String MAKE =
             """
             l=$(printf 'l\\303\\244\\377') r=$(printf 'r\\316\\261 ?')
@@ -76,7 +76,10 @@ class LocaleTest {
         }
     }
 
-    /** The archive of a root is found again, so nothing is a conflict and a deletion arrives. */
+    /**
+     * The second locale finds the archive of the root, so nothing is a conflict and a deletion
+     * arrives.
+     */
     @Test
     @Covers({"C3", "I4"})
     void anotherLocaleIsTheSameRoot() throws Exception {

@@ -36,10 +36,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
- * The mixed corpus, edited on both sides, over every transport there is: those of the program and,
- * by the real command in workers, those of every family that the build has. A new family is in it
- * by itself. Where only some modules were built, families that were not are left out; a whole build
- * ({@code CI=true}) has them all.
+ * The mixed corpus, edited on both sides, over every transport: those of the program and, by the
+ * real command in workers, those of every family in the build. It includes a new family by itself.
+ * A build of only some modules leaves out families that were not built; a whole build ({@code
+ * CI=true}) has them all.
  */
 @Tag("slow")
 @Timeout(value = 300, unit = TimeUnit.SECONDS)
@@ -57,7 +57,7 @@ class MatrixTest {
     /**
      * Transports that one server can offer together.
      *
-     * @param module that of the family; empty for the program's own
+     * @param module the family's module; empty for the program's own
      */
     record Group(String module, List<String> transports) {
 
@@ -92,7 +92,7 @@ class MatrixTest {
         return new Group(module, transports.stream().map(ListedTransport::name).toList());
     }
 
-    /** The families' modules, as their poms say. */
+    /** Returns the families' modules, as their poms list them. */
     private static List<String> modules() throws IOException {
         List<String> modules = new ArrayList<>();
         try (Stream<Path> folders = Files.list(TRANSPORTS)) {
@@ -169,7 +169,7 @@ class MatrixTest {
         CorpusEdits.apply(EditSpec.of(seed, EDITS).within(new EditSpec.Share(part, 2)), root);
     }
 
-    /** Synchronises and gives the number of actions. */
+    /** Synchronises and returns the number of actions. */
     private static int done(Group group, Path left, String url, Path state) throws Exception {
         Object[] args = {"sync", left, url, "--state", state, "--fast", "--format", "json"};
         CliRun run = group.isInProcess() ? CliRun.of(args) : inWorker(args);

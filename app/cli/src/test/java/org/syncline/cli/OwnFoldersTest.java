@@ -34,7 +34,7 @@ class OwnFoldersTest {
         assertEquals(0, verified.exit(), verified::out);
     }
 
-    /** As after a copy of the home that another program made. */
+    /** The state is that after another program's copy of the home. */
     @Covers("I5")
     @Test
     void leavesACopyOfOwnFoldersOnTheOtherSideAlone() throws IOException {

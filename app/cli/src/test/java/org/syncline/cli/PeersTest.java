@@ -54,7 +54,7 @@ class PeersTest {
         }
     }
 
-    /** That a peer says so makes no difference to the exit status. */
+    /** The exit status is the same if a peer reports the failure. */
     @ParameterizedTest
     @MethodSource("transports")
     @Covers({"E20", "E23", "E29", "I7"})
@@ -126,7 +126,7 @@ class PeersTest {
         return serve(sample, new Object[] {"--listen", transport + "=127.0.0.1:0"});
     }
 
-    /** A process that serves the right folder until it is closed. */
+    /** Starts a process that serves the right folder until it is closed. */
     static CliProcess serve(Sample sample, Object[] listen) throws IOException {
         Stream<Object> args =
                 Stream.of(
@@ -142,7 +142,7 @@ class PeersTest {
         return CliProcess.start(Stream.concat(args, Stream.of(listen)).toArray());
     }
 
-    /** Where a served folder is found; waits until it is. */
+    /** Waits for the address of a served folder and returns it. */
     static String url(CliProcess server) throws IOException {
         var ready = CliRun.events(server.line()).getFirst();
         assertEquals("ready", ready.path("event").asText());

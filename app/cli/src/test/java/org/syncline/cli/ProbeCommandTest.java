@@ -30,7 +30,7 @@ class ProbeCommandTest {
         return Transports.installed().all().stream().map(Transport::name);
     }
 
-    /** All shapes, of several threads. */
+    /** The test calls all shapes, from several threads. */
     @ParameterizedTest
     @MethodSource("transports")
     void everyCallOfAllThreadsIsCounted(String transport) throws Exception {
@@ -77,7 +77,7 @@ class ProbeCommandTest {
         return Arguments.of(transport.name(), options, transport.traits().has(feature));
     }
 
-    /** What is not claimed is wrong to ask for. */
+    /** A call that the transport does not claim is a wrong argument. */
     @ParameterizedTest
     @MethodSource("claims")
     void makesCallbacksAndAsynchronousCallsWhereClaimed(
@@ -150,7 +150,7 @@ class ProbeCommandTest {
         assertTrue(run.err().contains(", karmi, rmi, "), run.err());
     }
 
-    /** Both ends are workers: the transport listens only where its library and flags are. */
+    /** Both ends are workers, because only they have the transport's library and flags. */
     @Test
     void aWorkersTransportIsProbedToo() throws Exception {
         List<String> command =

@@ -20,7 +20,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** Runs what the README tells its readers to type: the blocks that are marked {@code sh test}. */
+/**
+ * Runs the commands that the README gives its readers to type: the blocks that are marked {@code sh
+ * test}.
+ */
 @Tag("slow")
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "the README's samples are for a POSIX shell")
 class ReadmeTest {
@@ -72,7 +75,7 @@ class ReadmeTest {
                 .toList();
     }
 
-    /** Stands in for the real one, which would build first. */
+    /** Replaces the real script, which would build first. */
     private void placeStartScript() throws IOException {
         String java =
                 CliProcess.command().stream()
@@ -82,7 +85,7 @@ class ReadmeTest {
         assertTrue(script.toFile().setExecutable(true));
     }
 
-    /** One {@code ready} line for each end point that the command opens. */
+    /** Returns one {@code ready} line for each end point that the command opens. */
     private static String readyLines(Process server, String command) throws IOException {
         StringBuilder ready = new StringBuilder();
         var out = server.inputReader();
@@ -94,7 +97,7 @@ class ReadmeTest {
         return ready.toString();
     }
 
-    /** The README names ports for its readers; here each end point took a free one. */
+    /** The README gives fixed ports; here each end point took a free one. */
     private static String withRealPorts(String line, String ready) {
         String real = line;
         for (String url : ready.lines().map(text -> text.substring("ready ".length())).toList()) {

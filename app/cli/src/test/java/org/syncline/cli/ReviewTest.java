@@ -51,7 +51,7 @@ class ReviewTest {
         return CliProcess.start(arguments(roots, options).toArray());
     }
 
-    /** All events up to one of this name. */
+    /** Returns all events up to one of this name. */
     private static List<JsonNode> until(CliProcess run, String name) throws IOException {
         List<JsonNode> events = new ArrayList<>();
         do {

@@ -73,7 +73,7 @@ class RunOptionsTest {
         assertEquals(changed, read(changed));
     }
 
-    /** The preset but for one option. */
+    /** Returns the preset with one option changed. */
     private static SyncOptions changed(RunOption option) {
         SyncOptions preset = SyncOptions.DEFAULT;
         return switch (option.form()) {
@@ -93,7 +93,7 @@ class RunOptionsTest {
         };
     }
 
-    /** It is written otherwise, and means the same. */
+    /** The argument has another spelling and the same meaning. */
     @Test
     void aRuleMayLookLikeAnOption() throws IOException {
         List<String> rules =

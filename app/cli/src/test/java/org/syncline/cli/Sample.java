@@ -21,7 +21,7 @@ record Sample(Path left, Path right, Path state) {
     private static final int FILES = 40;
     private static final int EDITS = 4;
 
-    /** A small corpus on the left, nothing on the right. */
+    /** Makes a small corpus on the left, nothing on the right. */
     static Sample in(Path dir) throws IOException {
         Sample sample = empty(dir);
         Corpora.generate(
@@ -37,7 +37,7 @@ record Sample(Path left, Path right, Path state) {
                 dir.resolve("state"));
     }
 
-    /** Edits that do not conflict, on both sides. */
+    /** Makes edits that do not conflict, on both sides. */
     void edit() throws IOException {
         CorpusEdits.apply(EditSpec.of(1, EDITS).within(new EditSpec.Share(0, 2)), left);
         CorpusEdits.apply(EditSpec.of(2, EDITS).within(new EditSpec.Share(1, 2)), right);
@@ -55,7 +55,7 @@ record Sample(Path left, Path right, Path state) {
         return CliRun.of(args);
     }
 
-    /** Bytes, times, modes, links: all the same. */
+    /** Checks that both sides have the same bytes, times, modes and links. */
     void assertEqual() throws IOException {
         assertEquals(List.of(), TreeComparer.compare(left, right, CompareOptions.strict()));
     }

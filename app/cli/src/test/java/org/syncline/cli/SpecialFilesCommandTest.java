@@ -16,7 +16,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** What {@code sync} and {@code compare} say of things that cannot be synchronised. */
+/**
+ * Checks the reports of {@code sync} and {@code compare} on entries that cannot be synchronised.
+ */
 @DisabledOnOs(value = OS.WINDOWS, disabledReason = "it has no named pipes in folders")
 @Timeout(60)
 class SpecialFilesCommandTest {

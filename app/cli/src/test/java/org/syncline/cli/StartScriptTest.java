@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What the start script finds and says on systems that lack something. Nothing real is installed.
+ * Checks the findings and messages of the start script on systems that lack a part. The tests
+ * install nothing real.
  */
 @EnabledOnOs(OS.LINUX)
 class StartScriptTest {
@@ -138,13 +139,13 @@ class StartScriptTest {
         assertTrue(result.output().contains("SYNCLINE_JDK is " + dir + "/jdk"), result.output());
     }
 
-    /** Puts an {@code ldconfig} first on the path that knows these libraries only. */
+    /** Puts an {@code ldconfig} that knows only these libraries first on the path. */
     private void loaderKnows(List<String> libraries) throws IOException {
         executable(
                 "bin/ldconfig", "#!/bin/sh\necho libc.so.6 " + String.join(" ", libraries) + "\n");
     }
 
-    /** A folder that looks like a JDK; returns its compiler. */
+    /** Makes a folder that looks like a JDK; returns its compiler. */
     private Path jdk(String version) throws IOException {
         Path compiler = executable("jdk/bin/javac", "");
         Files.writeString(

@@ -208,7 +208,7 @@ class SyncCommandTest {
         return event.path(field).asText().equals(value);
     }
 
-    /** Side, kind and path of every action, in one order. */
+    /** Returns side, kind and path of every action, in one order. */
     private static List<String> actions(List<JsonNode> events) {
         return named(events, "action")
                 .map(e -> e.path("side") + " " + e.path("kind") + " " + e.path("path"))

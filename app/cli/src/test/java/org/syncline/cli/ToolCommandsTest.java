@@ -77,7 +77,7 @@ class ToolCommandsTest {
                 "rmi", systems.get(names.indexOf("Java RMI")).path("transports").path(0).asText());
     }
 
-    /** What fits a terminal of usual width can be read there. */
+    /** Lines that fit a terminal of usual width can be read there. */
     @Test
     void theListOfTransportsFitsAHundredColumns() {
         CliRun run = CliRun.of("transports");

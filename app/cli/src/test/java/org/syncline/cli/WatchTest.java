@@ -53,7 +53,7 @@ class WatchTest {
                 intervalSeconds);
     }
 
-    /** The next event of this kind. */
+    /** Returns the next event of this kind. */
     private static JsonNode next(CliProcess process, String kind) throws IOException {
         while (true) {
             JsonNode event = CliRun.events(process.line()).getFirst();
@@ -136,7 +136,7 @@ class WatchTest {
         assertEquals("left", Files.readString(sample.left().resolve("both")));
     }
 
-    /** Nobody sees what happens there, so that the full scan has to find it. */
+    /** The watch gets no events from that folder, so that the full scan has to find the change. */
     @Test
     void aPeersChangesComeWithTheFullScanAndALostPeerIsTriedAgain() throws Exception {
         String url;

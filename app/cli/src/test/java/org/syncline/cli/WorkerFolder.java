@@ -18,7 +18,7 @@ import java.util.spi.ToolProvider;
 import java.util.stream.Stream;
 
 /**
- * A folder of workers as the build makes it, with families whose only transport is socket under
+ * A folder of workers as the build makes it. The only transport of its families is socket under
  * another name, on a "library" that needs flags.
  */
 record WorkerFolder(Path folder) {
@@ -59,7 +59,7 @@ record WorkerFolder(Path folder) {
         return folder.resolve(module).resolve(module + "-1.0.jar");
     }
 
-    /** A command that knows these workers. */
+    /** Returns a command that knows these workers. */
     List<String> command(Object... args) {
         List<String> command = CliProcess.command(args);
         command.add(1, "-Dsyncline.workers=" + folder);

@@ -97,7 +97,7 @@ class WorkerLifeTest {
         }
     }
 
-    /** So that measurements compare like with like. */
+    /** Measurements compare like with like that way. */
     @Test
     void anyTransportRunsInAWorkerOnRequest() throws Exception {
         List<String> command = serveCommand("socket");
@@ -117,7 +117,7 @@ class WorkerLifeTest {
         }
     }
 
-    /** A locale's encoding and a shell's quotes do not come into it. */
+    /** Arguments do not depend on a locale's encoding or a shell's quotes. */
     @Test
     void argumentsReachAWorkerAsTheyWereTyped() {
         for (String argument : List.of("", "a b", "C:\\new\\u0041", "grün/日本", "\uD83D\uDE80\n")) {

@@ -5,8 +5,8 @@ import javafx.application.Application;
 import java.util.logging.Logger;
 
 /**
- * Starts the window. Not the application class itself, because a JVM refuses to start that one from
- * the class path.
+ * Starts the window. It is not the application class itself, because a JVM refuses to start that
+ * one from the class path.
  */
 public final class Main {
     private static final Logger JAVAFX = Logger.getLogger("javafx");
@@ -14,9 +14,9 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        // Charts are exported by Java2D, which shall not look for a display of its own.
+        // Java2D exports the charts; it must not look for a display of its own.
         System.setProperty("java.awt.headless", "true");
-        // JavaFX warns that it is on the class path, where this program means it to be.
+        // JavaFX warns that it is on the class path, which this program intends.
         JAVAFX.setFilter(line -> !line.getMessage().startsWith("Unsupported JavaFX configuration"));
         Application.launch(App.class, args);
     }

@@ -45,10 +45,10 @@ public final class Workbench implements AutoCloseable {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     /**
-     * What differs between the program and its tests.
+     * The settings in which the program and its tests differ.
      *
      * @param state folder of archives and settings
-     * @param ui where outcomes are delivered
+     * @param ui executor that delivers outcomes
      */
     public record Setting(
             Path state,
@@ -57,7 +57,7 @@ public final class Workbench implements AutoCloseable {
             SampleSize samples,
             TransportCatalogue transports) {
 
-        /** With the transports that are installed. */
+        /** A setting with the installed transports. */
         public Setting(Path state, Dialogs dialogs, Executor ui, SampleSize samples) {
             this(state, dialogs, ui, samples, TransportCatalogue.installed());
         }
@@ -94,7 +94,7 @@ public final class Workbench implements AutoCloseable {
                         new MainPresenter.Workers(engine, sample, sessionTasks, dialogs, clock));
     }
 
-    /** The folder of the workers is read away from the UI thread. */
+    /** A task reads the workers' folder away from the UI thread. */
     private static void list(
             TransportCatalogue transports,
             TaskRunner tasks,
@@ -124,8 +124,8 @@ public final class Workbench implements AutoCloseable {
     }
 
     /**
-     * Cancels what is under way and waits for nothing: the threads end on their own. Any thread may
-     * close it, and more than once.
+     * Cancels the work under way and waits for nothing: the threads end on their own. Any thread
+     * may close it, and more than once.
      */
     @Override
     public void close() {
@@ -147,7 +147,7 @@ public final class Workbench implements AutoCloseable {
         fileTasks.close();
     }
 
-    /** Waits until the session and the sample peer have ended, at most so long. */
+    /** Waits until the session and the sample peer have ended, for at most the given time. */
     public boolean awaitEnd(Duration longest) throws InterruptedException {
         return sessionTasks.awaitEnd(longest);
     }

@@ -20,7 +20,7 @@ import org.syncline.transport.contract.ModuleRules;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Who may use whom inside the desktop. */
+/** Checks the allowed dependencies inside the desktop. */
 class ArchitectureTest {
     private static final JavaClasses CLASSES =
             new ClassFileImporter()

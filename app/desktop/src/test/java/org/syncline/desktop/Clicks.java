@@ -55,7 +55,7 @@ final class Clicks {
         robot.clickOn(row(table, index).<TableCell<?, ?>>query());
     }
 
-    /** Made anew each time, because a query looks for its nodes when it is made. */
+    /** Each query is made anew, because it looks for its nodes when it is made. */
     private NodeQuery row(String table, int index) {
         return robot.from(robot.lookup(table))
                 .lookup(".table-cell")

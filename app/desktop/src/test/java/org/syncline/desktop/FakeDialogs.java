@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Answers in the user's place, in the order in which the answers were put in; else "cancel". */
+/**
+ * Answers in the user's place, in the order in which the answers were added; without one it
+ * cancels.
+ */
 final class FakeDialogs implements Dialogs {
     final Deque<Path> folders = new ArrayDeque<>();
     final Deque<Path> files = new ArrayDeque<>();

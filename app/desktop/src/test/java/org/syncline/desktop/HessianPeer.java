@@ -23,8 +23,8 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * A second JVM that serves folders over Hessian 2. A caller that is silent loses the root at once,
- * so that nobody has to wait for the lease of one that was killed.
+ * A second JVM that serves folders over Hessian 2. A silent caller loses the root at once, so that
+ * no test waits for the lease of one that was killed.
  */
 final class HessianPeer implements AutoCloseable {
 
@@ -36,7 +36,7 @@ final class HessianPeer implements AutoCloseable {
         this.process = process;
     }
 
-    /** Starts it. */
+    /** Starts the peer. */
     static HessianPeer start(WorkerFamily family, Path state) throws IOException {
         JavaCommand java = JavaCommand.likeThis(HessianPeer.class.getName()).with(family);
         return new HessianPeer(
@@ -45,7 +45,7 @@ final class HessianPeer implements AutoCloseable {
                         .start());
     }
 
-    /** Serves a folder and gives its address. */
+    /** Serves a folder and returns its address. */
     String share(Path root) throws IOException {
         process.outputWriter().write(root + "\n");
         process.outputWriter().flush();

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * An installation whose only family of workers is that of Hessian, as the build packed it. Where
- * only some modules were built it may be missing; a whole build ({@code CI=true}) has it.
+ * An installation whose only family of workers is that of Hessian, as the build packed it. A build
+ * of only some modules may lack it; a whole build ({@code CI=true}) has it.
  */
 final class HessianWorkers {
 
@@ -21,7 +21,7 @@ final class HessianWorkers {
 
     private HessianWorkers() {}
 
-    /** Whether tests that need it can, or must, run. */
+    /** Returns whether tests that need it can, or must, run. */
     static boolean areBuilt() {
         return Files.exists(BUILT) || "true".equals(System.getenv("CI"));
     }

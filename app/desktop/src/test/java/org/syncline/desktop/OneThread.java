@@ -45,7 +45,7 @@ final class OneThread implements Executor, AutoCloseable {
         }
     }
 
-    /** Waits until the value is as wanted, and returns it. */
+    /** Waits until the condition accepts the value, and returns it. */
     <T> T until(ObservableValue<T> value, Predicate<T> wanted) {
         CompletableFuture<T> found = new CompletableFuture<>();
         execute(

@@ -33,7 +33,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeoutException;
 
-/** The dialog of seldom options by clicks and keys, and what it does to a run. */
+/** The dialog of seldom options by clicks and keys, and its effect on a run. */
 @Tag("slow")
 @ExtendWith(ApplicationExtension.class)
 class OptionsWindowTest {

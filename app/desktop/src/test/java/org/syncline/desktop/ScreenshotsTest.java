@@ -108,7 +108,10 @@ class ScreenshotsTest {
                 "its actions", () -> !main.parts().history().state().get().actions().isEmpty());
     }
 
-    /** The first round only compares, so that no transport pays for loading what all use. */
+    /**
+     * The first round only compares, so that no transport pays for loading the classes that all
+     * use.
+     */
     private void run(String transport, boolean synchronise) throws Exception {
         robot.interact(
                 () -> {

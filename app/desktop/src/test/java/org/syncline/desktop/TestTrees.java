@@ -15,12 +15,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
 
-/** Small trees on disk, and what differs between two. */
+/** Small trees on disk, and the comparison of two. */
 final class TestTrees {
     /** Corpora that are done in a moment. */
     static final SampleSize TINY = kind -> new CorpusSpec(kind, 7, 12, bytes(kind));
 
-    /** The right side becomes what the left side is. */
+    /** Makes the right side equal to the left side. */
     static final SyncOptions MIRROR =
             SyncOptions.DEFAULT.withPolicy(Policy.DEFAULT.withMode(Policy.Mode.MIRROR));
 
@@ -36,7 +36,7 @@ final class TestTrees {
         return Files.writeString(file, text);
     }
 
-    /** The paths that differ in anything, sorted. */
+    /** Returns the paths that differ in anything, sorted. */
     static List<String> differences(Path left, Path right) throws IOException {
         return List.copyOf(
                 new TreeSet<>(

@@ -311,14 +311,14 @@ class WindowTest {
         return cells(name, ".table-cell");
     }
 
-    /** Once the table has been laid out, and rows stand where they will be clicked. */
+    /** The table is laid out, so that rows have their final place for the click. */
     private Node cells(String name, String query) throws TimeoutException {
         until("a cell of " + name, () -> query(name, query).tryQuery().isPresent());
         WaitForAsyncUtils.waitForFxEvents();
         return query(name, query).query();
     }
 
-    /** Made anew each time, because a query looks for its nodes when it is made. */
+    /** Each query is made anew, because it looks for its nodes when it is made. */
     private NodeQuery query(String name, String query) {
         return robot.from(robot.lookup("#plan-table"))
                 .lookup(query)

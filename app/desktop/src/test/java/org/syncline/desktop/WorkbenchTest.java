@@ -253,7 +253,7 @@ class WorkbenchTest {
         assertEquals(List.of(), differences(left, right));
     }
 
-    /** A part of 500 changes is taken back before the wish to cancel is seen. */
+    /** Some of 500 changes are taken back before the cancel request is seen. */
     @Test
     @Covers(value = "I5", fault = "the wish to cancel is forgotten")
     void aCancelledUndoIsMadeAgain() throws IOException {

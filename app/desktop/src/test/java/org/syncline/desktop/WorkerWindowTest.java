@@ -72,7 +72,7 @@ class WorkerWindowTest {
         window.close(robot);
     }
 
-    /** All that the window does, over a transport that was chosen like any other. */
+    /** The window works the same over a transport that was chosen like any other. */
     @Test
     @Covers(
             value = {"I5", "I8"},
@@ -157,7 +157,7 @@ class WorkerWindowTest {
         assertEquals(Set.of(), after, "a worker outlives the window");
     }
 
-    /** Slow enough to be caught in the middle. */
+    /** The limit makes the run slow enough to be caught in the middle. */
     private static SyncOptions slow() {
         return PER_FILE.withBandwidth(20_000);
     }

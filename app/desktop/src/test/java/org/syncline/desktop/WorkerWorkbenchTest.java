@@ -142,7 +142,7 @@ class WorkerWorkbenchTest {
                 .anyMatch(row -> row.name().equals(name) && row.choice().equals(choice));
     }
 
-    /** A rename is one row; once it is not to be, its old path has one too. */
+    /** A rename is one row; once the user refuses it, its old path has a row too. */
     @Test
     @Covers(value = "I8", fault = "rows that are gone stay")
     void rowsComeAndGo() throws IOException {

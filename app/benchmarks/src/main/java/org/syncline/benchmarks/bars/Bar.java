@@ -8,9 +8,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Demands that the first one's time is at most so much of the second one's.
+ * Demands that the first contestant's time is at most so much of the second one's.
  *
- * @param floor what of both is not counted; empty for nothing
+ * @param floor contestant whose time is subtracted from both; empty for none
  */
 record Bar(Contestant of, Contestant to, double most, Optional<Contestant> floor) {
 
@@ -43,7 +43,7 @@ record Bar(Contestant of, Contestant to, double most, Optional<Contestant> floor
     }
 
     /**
-     * What came out.
+     * The result of a comparison.
      *
      * @param floor µs that are not counted
      */

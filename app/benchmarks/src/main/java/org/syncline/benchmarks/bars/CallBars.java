@@ -18,10 +18,11 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /**
- * Whether calls are as fast as they must be: runs {@link CallLatency} for all contestants of a
- * {@link Setting} in turn, several rounds, and prints the ratios of their medians beside the bars.
- * Usage: {@code CallBars two-cores|one-core|crowd|echo|throughput|asynchronous [seconds [rounds]]};
- * exit status 1 if a bar is missed. Needs {@code taskset} and two cores that nothing else uses.
+ * Checks whether calls are as fast as they must be: runs {@link CallLatency} for all contestants of
+ * a {@link Setting} in turn, several rounds, and prints the ratios of their medians beside the
+ * bars. Usage: {@code CallBars two-cores|one-core|crowd|echo|throughput|asynchronous [seconds
+ * [rounds]]}; exit status 1 if a bar is missed. Needs {@code taskset} and two cores that no other
+ * program uses.
  */
 @Command(name = "CallBars", description = "Compares calls with what is demanded of them.")
 public final class CallBars implements Callable<Integer> {

@@ -6,8 +6,8 @@ import org.syncline.benchmarks.MeasuredCall;
  * Calls that {@link org.syncline.benchmarks.calls.CallLatency} measures, to compare with others.
  *
  * @param callee its first argument
- * @param option one for both JVMs, or empty
- * @param call what is called
+ * @param option an option for both JVMs, or empty
+ * @param call the call that is made
  * @param inFlight calls of a thread under way at a time
  */
 record Contestant(String callee, String option, MeasuredCall call, int inFlight) {
@@ -23,7 +23,7 @@ record Contestant(String callee, String option, MeasuredCall call, int inFlight)
         return new Contestant(callee, "", call, 1);
     }
 
-    /** One that blocks at once, rather than look for its answer first. */
+    /** Returns a contestant that blocks at once, rather than look for its answer first. */
     static Contestant blocking(String callee) {
         return new Contestant(callee, NO_LOOKING, MeasuredCall.ADD, 1);
     }

@@ -81,7 +81,7 @@ public final class EssenceBars implements Callable<Integer> {
         System.out.printf(Locale.ROOT, "%-28s %.3f%n", what, measured);
     }
 
-    /** Asynchronous calls a second. */
+    /** Returns the asynchronous calls a second. */
     private static double batches(Pipeline<Probe> pipeline, long nanos) throws IOException {
         long start = System.nanoTime();
         long calls = 0;
@@ -101,7 +101,9 @@ public final class EssenceBars implements Callable<Integer> {
         return calls * 1e9 / (System.nanoTime() - start);
     }
 
-    /** Median of the second half of the rounds: microseconds for each object and way. */
+    /**
+     * Returns the median of the second half of the rounds: microseconds for each object and way.
+     */
     private double pojos(PojoLists lists) throws IOException {
         List<PojoLists.Primitive> primitives = PojoLists.primitives();
         List<PojoLists.Wrapped> wrapped = PojoLists.wrapped();

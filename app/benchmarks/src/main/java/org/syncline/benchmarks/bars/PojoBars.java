@@ -23,11 +23,11 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 
 /**
- * Whether KaRMI sends objects as fast as it must: writes, sends and reads lists of 10,000 in a call
- * to another JVM, against Java serialisation that writes and reads the same lists in this JVM's
- * memory and sends nothing. Usage: {@code PojoBars [rounds]}; one round of each in turn, the first
- * half for warming up, medians of the rest; exit status 1 if a bar is missed. The placement is as
- * in {@link CallLatency}.
+ * Checks whether KaRMI sends objects as fast as it must: writes, sends and reads lists of 10,000 in
+ * a call to another JVM, against Java serialisation that writes and reads the same lists in this
+ * JVM's memory and sends nothing. Usage: {@code PojoBars [rounds]}; one round of each in turn, the
+ * first half for warming up, medians of the rest; exit status 1 if a bar is missed. The placement
+ * is as in {@link CallLatency}.
  */
 @Command(name = "PojoBars", description = "Compares lists over KaRMI with Java serialisation.")
 public final class PojoBars implements Callable<Integer> {

@@ -6,8 +6,8 @@ import java.util.Locale;
  * A time beside another one of the same run, and the bar for it.
  *
  * @param of the time that must be short
- * @param to what it is compared with, in the same unit
- * @param most that {@code of} may be, in times of {@code to}
+ * @param to the time that it is compared with, in the same unit
+ * @param most the most that {@code of} may be, in times of {@code to}
  */
 record Ratio(double of, double to, double most) {
 
@@ -15,7 +15,7 @@ record Ratio(double of, double to, double most) {
         return of <= most * to;
     }
 
-    /** Such as {@code 0.15, at most 0.30: held}. */
+    /** Returns a text such as {@code 0.15, at most 0.30: held}. */
     @Override
     public String toString() {
         return String.format(

@@ -6,7 +6,7 @@ import org.syncline.benchmarks.calls.LatencyLine;
 import java.util.List;
 import java.util.Locale;
 
-/** Where the JVMs run, how many threads call, and what is demanded. */
+/** A placement of the JVMs, a number of calling threads, and the bars for them. */
 enum Setting {
     TWO_CORES(
             Setting.ONE,
@@ -25,7 +25,7 @@ enum Setting {
                     Bar.of("socket", "raw", 1.1),
                     Bar.of("karmi", "rmi", 0.9),
                     Bar.of("unix", "rmi", 0.7))),
-    /** Never worse, but for what two runs of the same differ by. */
+    /** The bar allows no loss, but for the difference between two runs of the same contestant. */
     CROWD(
             Setting.BOTH,
             Setting.BOTH,
@@ -45,7 +45,7 @@ enum Setting {
                     Bar.echo(MeasuredCall.TREE15, 0.4),
                     Bar.echo(MeasuredCall.RING, 0.4),
                     Bar.echo(MeasuredCall.FLOATS, 0.5))),
-    /** The 1.75 times as many calls of the bar are the other way round in time. */
+    /** The bar of 1.75 times as many calls is its inverse in time. */
     THROUGHPUT(
             Setting.BOTH,
             Setting.BOTH,
@@ -82,12 +82,12 @@ enum Setting {
         this.bars = bars;
     }
 
-    /** What the client's command begins with. */
+    /** Returns the beginning of the client's command. */
     String client() {
         return client;
     }
 
-    /** What the server's command begins with. */
+    /** Returns the beginning of the server's command. */
     String server() {
         return server;
     }
@@ -100,18 +100,21 @@ enum Setting {
         return bars;
     }
 
-    /** Each once, in the order in which they are measured. */
+    /** Returns each contestant once, in the order in which they are measured. */
     List<Contestant> contestants() {
         return bars.stream().flatMap(Bar::contestants).distinct().toList();
     }
 
-    /** The time of a call in µs: the median, or in a crowd or a pipeline what calls/s come to. */
+    /**
+     * Returns the time of a call in µs: the median, or in a crowd or a pipeline the inverse of
+     * calls/s.
+     */
     double micros(LatencyLine line) {
         boolean latency = threads == 1 && this != ASYNCHRONOUS;
         return latency ? line.p50() : 1e6 / line.callsPerSecond();
     }
 
-    /** As on the command line: {@code two-cores}. */
+    /** Returns the name on the command line: {@code two-cores}. */
     @Override
     public String toString() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

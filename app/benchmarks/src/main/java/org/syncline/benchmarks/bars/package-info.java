@@ -1,8 +1,8 @@
 /**
- * Compares figures of one run with what is demanded of them.
+ * Compares figures of one run with their bars.
  *
  * <p>Read {@link org.syncline.benchmarks.bars.CallBars} first, then {@link
- * org.syncline.benchmarks.bars.Setting}, which lists what is demanded, and {@link
+ * org.syncline.benchmarks.bars.Setting}, which lists the bars, and {@link
  * org.syncline.benchmarks.bars.Bar}, which judges.
  */
 @NullMarked

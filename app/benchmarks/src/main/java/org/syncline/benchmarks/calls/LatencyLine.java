@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What {@link CallLatency} prints.
+ * The output line of {@link CallLatency}.
  *
  * @param callee the transport or the ping-pong
  * @param callsPerSecond by all threads
@@ -37,7 +37,7 @@ public record LatencyLine(
                 times.getValueAtPercentile(99.9) / 1e3);
     }
 
-    /** Reads what {@link #toString} wrote, with tenths of a µs. */
+    /** Reads the output of {@link #toString}, with tenths of a µs. */
     public static LatencyLine parse(String line) {
         List<String> words = List.of(line.strip().split(" +", -1));
         return new LatencyLine(

@@ -20,11 +20,11 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What our adapter around a library costs: calls over a transport and calls of its library without
- * it, turn about in short windows of one client JVM, each to a server JVM of its own. What else
- * happens on the machine, and how the JIT compiled what both use, concerns both alike. Usage, with
- * the library on the class path: {@code AdapterCost TRANSPORT CALL[,CALL...] [seconds]}; prints a
- * line for each call with the medians of the windows' medians. Warms up for as long as it measures.
+ * The cost of our adapter around a library: calls over a transport and calls of its library without
+ * it, turn about in short windows of one client JVM, each to a server JVM of its own. Other load of
+ * the machine, and the JIT's compilation of shared code, concern both alike. Usage, with the
+ * library on the class path: {@code AdapterCost TRANSPORT CALL[,CALL...] [seconds]}; prints a line
+ * for each call with the medians of the windows' medians. Warms up for as long as it measures.
  */
 @Command(
         name = "AdapterCost",
@@ -56,7 +56,7 @@ public final class AdapterCost implements Callable<Integer> {
     private int seconds = 4;
 
     /**
-     * Both in µs a call.
+     * The cost of both in µs a call.
      *
      * @param adapter over the transport
      * @param library without it
@@ -122,7 +122,7 @@ public final class AdapterCost implements Callable<Integer> {
         return new Cost(transport, call, Median.of(ours), Median.of(theirs));
     }
 
-    /** Median of single calls in µs. */
+    /** Returns the median of single calls in µs. */
     private static double window(MeasuredCall call, Callee callee) throws IOException {
         RoundTrip trip = () -> call.on(callee);
         return trip.repeat(WINDOW_NANOS).getValueAtPercentile(50) / 1e3;

@@ -27,7 +27,7 @@ final class AeronEnd implements FragmentHandler {
 
     private static final Logger LOG = System.getLogger(AeronEnd.class.getName());
 
-    /** What the transport sends before the arguments: numbers and lengths. */
+    /** The bytes that the transport sends before the arguments: numbers and lengths. */
     private static final int HEAD_BYTES = 29;
 
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
@@ -62,7 +62,8 @@ final class AeronEnd implements FragmentHandler {
                 Aeron.connect(
                         new Aeron.Context()
                                 .aeronDirectoryName(folder)
-                                // As when the server, whose driver it is, ends before its client.
+                                // Errors come when the server, which owns the driver, ends before
+                                // its client.
                                 .errorHandler(e -> LOG.log(Level.DEBUG, "Aeron: {0}", e)));
         String channel = CommonContext.IPC_CHANNEL;
         return new AeronEnd(
@@ -70,17 +71,17 @@ final class AeronEnd implements FragmentHandler {
                 aeron.addSubscription(channel, incoming));
     }
 
-    /** Bytes of what was received last. */
+    /** Returns the bytes of the message that was received last. */
     int length() {
         return length;
     }
 
-    /** Number of the call of what was received last. */
+    /** Returns the call number of the message that was received last. */
     long call() {
         return call;
     }
 
-    /** Sends a message of this call, within the time that one may take. */
+    /** Sends a message of this call, within the time limit of a message. */
     void send(long number, DirectBuffer message, int bytes) throws IOException {
         if (!isClaimed(bytes)) {
             long start = System.nanoTime();
@@ -133,7 +134,9 @@ final class AeronEnd implements FragmentHandler {
         return received;
     }
 
-    /** Looks for a message for as long as that pays, and then lets others of the core go first. */
+    /**
+     * Polls for a message for as long as that pays, and then yields to other threads of the core.
+     */
     private void begin() throws IOException {
         length = 0;
         if (poll() == 0 && !spin.await(arrived, 1)) {

@@ -8,7 +8,7 @@ import org.syncline.core.transport.Person;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What an IDL compiler writes into the helpers of structures and sequences. */
+/** The code that an IDL compiler writes into the helpers of structures and sequences. */
 final class CorbaTypes {
 
     private CorbaTypes() {}

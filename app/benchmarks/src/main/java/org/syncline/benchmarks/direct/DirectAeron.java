@@ -16,10 +16,10 @@ import java.util.Set;
 
 /**
  * Aeron through shared memory: messages of as many bytes as the transport's between two loops that
- * were written by hand and wait as it does, with the same settings of the driver. They carry what
- * needs no marshalling. The library has no calls; what makes messages such is here as little as a
- * caller cannot do without: a number by which a reply is known to be that of the request, a time
- * within which it must come, and a lock, so that threads may share a client.
+ * were written by hand and wait as it does, with the same settings of the driver. They carry values
+ * that need no marshalling. The library has no calls, so this class adds the least that a caller
+ * needs: a number by which a reply is known to be that of the request, a time within which it must
+ * come, and a lock, so that threads may share a client.
  */
 final class DirectAeron implements DirectLibrary {
 
@@ -68,7 +68,7 @@ final class DirectAeron implements DirectLibrary {
         }
     }
 
-    /** Writes the result where the arguments stood. Returns how many bytes it has. */
+    /** Writes the result over the arguments. Returns its number of bytes. */
     private static int answer(Probe probe, MutableDirectBuffer message, int length)
             throws IOException {
         switch (message.getByte(0)) {

@@ -10,7 +10,7 @@ final class DirectFory implements DirectFrames.Coder {
     private final Fory fory;
 
     DirectFory() {
-        // It would print to standard output, where the server says where it is.
+        // The library would print to standard output, which holds the server's address.
         LoggerFactory.disableLogging();
         fory = Fory.builder().withXlang(false).requireClassRegistration(true).build();
         fory.register(Person.class);

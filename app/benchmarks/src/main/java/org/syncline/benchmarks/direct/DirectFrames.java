@@ -29,7 +29,7 @@ record DirectFrames(Supplier<Coder> coders) implements DirectLibrary {
 
     private static final byte ADD = 1;
 
-    /** Whatever goes back as it comes. */
+    /** The call whose argument comes back unchanged. */
     private static final byte ECHO = 2;
 
     /** The library. For one thread. */
@@ -117,7 +117,7 @@ record DirectFrames(Supplier<Coder> coders) implements DirectLibrary {
             this.end = end;
         }
 
-        @SuppressWarnings("unchecked") // the server answers with what it gets
+        @SuppressWarnings("unchecked") // The server answers with its argument.
         private <T> T echo(T value) throws IOException {
             end.send(ECHO, value);
             return (T) end.receive();

@@ -40,7 +40,7 @@ final class DirectGrpc implements DirectLibrary {
     private static final MethodDescriptor<List<Person>, List<Person>> PEOPLE =
             method("echoPeople", DirectProtobuf.PEOPLE);
 
-    /** What is carried out at the server. */
+    /** The work of a call at the server. */
     private interface Answer<T> {
         T to(T request) throws IOException;
     }

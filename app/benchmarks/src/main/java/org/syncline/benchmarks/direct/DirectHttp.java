@@ -20,7 +20,7 @@ final class DirectHttp {
 
     private DirectHttp() {}
 
-    /** How a library that knows nothing of HTTP answers a call. */
+    /** Answers a call for a library without HTTP. */
     @FunctionalInterface
     interface Skeleton {
 
@@ -49,7 +49,7 @@ final class DirectHttp {
 
     /** Lets a handler answer at a path that nobody can guess; returns its URL. */
     static String serve(HttpHandler handler) throws IOException {
-        // Else replies wait for the client's delayed acknowledgement.
+        // Without this, replies wait for the client's delayed acknowledgement.
         System.setProperty("sun.net.httpserver.nodelay", "true");
         HttpServer server =
                 HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.function.Supplier;
 
 /** Spring's HTTP invoker between its exporter for the JDK's server and either of its clients. */
-@SuppressWarnings("deprecation") // as all of the library's remoting
+@SuppressWarnings("deprecation") // The class is deprecated, as all of the library's remoting.
 final class DirectInvoker implements DirectLibrary {
 
     private final Supplier<org.springframework.remoting.httpinvoker.HttpInvokerRequestExecutor>

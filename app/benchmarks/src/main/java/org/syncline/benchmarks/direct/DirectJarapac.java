@@ -27,8 +27,8 @@ import java.util.logging.Logger;
 /**
  * DCE/RPC, or DCOM's object calls upon it, from Jarapac's stub to a server: the library sends and
  * receives PDUs at both ends, but has neither a transport over TCP nor a server, so {@link
- * JarapacSocket} and {@link JarapacServer} are ours. What is called, {@link JarapacCall}s, is
- * encoded by hand, as users of the library do.
+ * JarapacSocket} and {@link JarapacServer} are ours. The {@link JarapacCall}s are encoded by hand,
+ * as users of the library do.
  *
  * @param orpc true for DCOM
  */
@@ -36,10 +36,10 @@ record DirectJarapac(boolean orpc) implements DirectLibrary {
 
     static final String SYNTAX = "7a51e5c0-5d3b-4f0e-8a0c-70726f626531:1.0";
 
-    /** What an object's call names. */
+    /** The object's id in its calls. */
     private static final String OBJECT = "7a51e5c0-5d3b-4f0e-8a0c-6f626a656374";
 
-    /** The most that the library can say. */
+    /** The largest fragment that the library can express. */
     static final int FRAGMENT_BYTES = Short.MAX_VALUE & ~7;
 
     private static final Logger LOG = Logger.getLogger("org.jinterop");
@@ -59,7 +59,7 @@ record DirectJarapac(boolean orpc) implements DirectLibrary {
 
     @Override
     public Probe client(String where) {
-        // Else it makes a text of every PDU.
+        // Without this, the library makes a text of every PDU.
         LOG.setLevel(Level.OFF);
         Client client = new Client(Integer.parseInt(where));
         if (orpc) {

@@ -62,7 +62,7 @@ final class DirectJboss2 implements DirectLibrary {
         }
     }
 
-    /** The library has no such setting for what it accepts. */
+    /** The library has no such setting for accepted connections. */
     private static final class PromptSockets extends ServerSocketFactory {
 
         @Override

@@ -131,7 +131,7 @@ final class DirectJboss5 implements DirectLibrary {
         public void registrationTerminated() {}
     }
 
-    @SuppressWarnings("deprecation") // what the library's end points take
+    @SuppressWarnings("deprecation") // The library's end points take this deprecated type.
     private static SaslAuthenticationFactory anybody() {
         SecurityDomain domain =
                 SecurityDomain.builder()

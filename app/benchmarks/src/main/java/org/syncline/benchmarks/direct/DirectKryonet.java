@@ -28,7 +28,7 @@ import java.util.concurrent.Executors;
 
 /**
  * KryoNet's object space: the probe is registered under a number, its client calls a remote object.
- * Calls have threads of their own, as the manual wants for whatever may block.
+ * Calls have threads of their own, as the manual wants for calls that may block.
  */
 final class DirectKryonet implements DirectLibrary {
 
@@ -67,7 +67,7 @@ final class DirectKryonet implements DirectLibrary {
         return Integer.toString(port);
     }
 
-    /** The library does not tell which port it was given. */
+    /** The library does not report the port that it was given. */
     private static int freePort() throws IOException {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             return free.getLocalPort();
@@ -90,7 +90,8 @@ final class DirectKryonet implements DirectLibrary {
         Kryo kryo = end.getKryo();
         ObjectSpace.registerClasses(kryo);
         try {
-            // Of the Kryo at run time, because the class path of the compiler may have another.
+            // The method is that of the Kryo at run time, because the class path of the compiler
+            // may have another.
             var register = Kryo.class.getMethod("register", Class.class);
             for (Class<?> each : CLASSES) {
                 register.invoke(kryo, each);

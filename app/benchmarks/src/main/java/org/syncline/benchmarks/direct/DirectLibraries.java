@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 
 /**
  * The libraries that can be called without their transport, by that one's name. Their classes are
- * loaded only when one is asked for, because no class path holds them all.
+ * loaded on demand only, because no class path holds them all.
  */
 public final class DirectLibraries {
 
@@ -39,7 +39,7 @@ public final class DirectLibraries {
                     Map.entry("mobility-rpc", () -> new DirectMobility()),
                     Map.entry("kryonet", () -> new DirectKryonet()));
 
-    /** What a library needs that comes without our adapter's changes. */
+    /** The flags of libraries that lack our adapter's changes. */
     private static final Map<String, List<String>> FLAGS =
             Map.of("mobility-rpc", List.of("--add-opens=java.base/java.util=ALL-UNNAMED"));
 
@@ -49,7 +49,7 @@ public final class DirectLibraries {
         return ALL.containsKey(transport);
     }
 
-    /** What both JVMs must be started with, beside the flags of the transport. */
+    /** Returns the flags that both JVMs need, beside those of the transport. */
     public static List<String> flags(String transport) {
         return FLAGS.getOrDefault(transport, List.of());
     }

@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * A remoting library called as its manual says, without this project's adapter around it: no proof
- * of a secret, no allow-list, no bounds. It may set what any careful user of the library would,
- * such as {@code TCP_NODELAY}. {@link AdapterCost} compares a transport with it.
+ * of a secret, no allow-list, no bounds. It may use settings that any careful user of the library
+ * would, such as {@code TCP_NODELAY}. {@link AdapterCost} compares a transport with it.
  */
 interface DirectLibrary {
 
@@ -23,14 +23,14 @@ interface DirectLibrary {
     String serve() throws IOException;
 
     /**
-     * A stub of the probe, with one connection that lasts as long as this JVM; only the calls of
-     * {@link #calls} need to work.
+     * Returns a stub of the probe, with one connection that lasts as long as this JVM; only the
+     * calls of {@link #calls} need to work.
      *
-     * @param where what {@link #serve} returned in the server's JVM
+     * @param where the result of {@link #serve} in the server's JVM
      */
     Probe client(String where) throws IOException;
 
-    /** What can be called. */
+    /** Returns the calls that work. */
     default Set<MeasuredCall> calls() {
         return EnumSet.complementOf(EnumSet.of(MeasuredCall.RING));
     }

@@ -26,7 +26,7 @@ import java.util.Set;
  */
 final class DirectOncRpc implements DirectLibrary {
 
-    /** From the range that is left to users. */
+    /** The number is from the range that is left to users. */
     private static final int PROGRAM = 0x2000_0000;
 
     private static final int VERSION = 1;

@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What {@link DirectGrpc} sends: messages of protobuf, written and read by the calls that generated
+ * The messages of {@link DirectGrpc}: protobuf, written and read by the calls that generated
  * classes make, but straight from our objects.
  */
 final class DirectProtobuf {
@@ -92,7 +92,7 @@ final class DirectProtobuf {
         T read(CodedInputStream in) throws IOException;
     }
 
-    /** Bytes that the library need not copy again to learn how many they are. */
+    /** Bytes that the library need not copy again to learn their number. */
     private static final class Message extends ByteArrayInputStream
             implements KnownLength, Drainable {
 

@@ -24,7 +24,7 @@ final class DirectRmiIiop implements DirectLibrary {
         corba = DirectCorba.onGlassfish();
     }
 
-    /** What is exported. */
+    /** The exported object. */
     private static final class Exported extends ProbeService implements IiopProbe {}
 
     @Override

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What {@link DirectOncRpc} sends, besides the library's own types. */
+/** The messages of {@link DirectOncRpc}, besides the library's own types. */
 final class DirectXdr {
 
     private DirectXdr() {}

@@ -18,7 +18,7 @@ import java.lang.reflect.Method;
 
 /**
  * Reads a request as OpenEJB's client writes it, calls an object at once, and writes the reply, as
- * a container does that has nothing to add. The caller flushes.
+ * a container without additions does. The caller flushes.
  */
 final class EjbdBean {
 

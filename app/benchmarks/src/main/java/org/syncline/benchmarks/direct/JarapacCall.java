@@ -10,8 +10,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * One operation with its arguments and its result; the client's side is what the library calls, the
- * server's is the reverse.
+ * One operation with its arguments and its result. The library calls the client's side; the
+ * server's side is the reverse.
  */
 abstract sealed class JarapacCall extends NdrObject {
 
@@ -31,7 +31,7 @@ abstract sealed class JarapacCall extends NdrObject {
         this.number = number;
     }
 
-    /** An empty one to be filled by a server. */
+    /** Returns an empty call, which a server fills. */
     static JarapacCall of(int operation, boolean orpc) throws IOException {
         return switch (operation - (orpc ? IUNKNOWN_METHODS : 0)) {
             case Add.NUMBER -> new Add(orpc, 0, 0);
@@ -99,14 +99,14 @@ abstract sealed class JarapacCall extends NdrObject {
 
     abstract void writeArguments(JarapacNdr out);
 
-    /** As most echo, what {@link #readResult} reads. */
+    /** Reads the arguments as most echo calls need: in the form of {@link #readResult}. */
     void readArguments(JarapacNdr in) {
         readResult(in);
     }
 
     abstract void carryOut(Probe probe) throws IOException;
 
-    /** As most echo, what {@link #writeArguments} writes. */
+    /** Writes the result as most echo calls need: in the form of {@link #writeArguments}. */
     void writeResult(JarapacNdr out) {
         writeArguments(out);
     }

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Jarapac's buffer, made to grow, with what it has no calls for. */
+/** Jarapac's buffer, made to grow, with the types that it has no calls for. */
 record JarapacNdr(NdrBuffer buffer) {
 
     private static final int MOST_ALIGNMENT = 8;
@@ -62,7 +62,7 @@ record JarapacNdr(NdrBuffer buffer) {
         return bytes;
     }
 
-    /** A conformant array of characters. */
+    /** Writes a conformant array of characters. */
     void putText(String text) {
         putInt(text.length());
         putOctets(text.getBytes(StandardCharsets.UTF_16LE));
@@ -75,7 +75,7 @@ record JarapacNdr(NdrBuffer buffer) {
         return text;
     }
 
-    /** What stands for a pointer, which points to something. */
+    /** Writes the values of pointers that are not null. */
     private void putPointers(int count) {
         for (int i = 1; i <= count; i++) {
             putInt(i);
@@ -88,7 +88,9 @@ record JarapacNdr(NdrBuffer buffer) {
         }
     }
 
-    /** Structures of two numbers and six pointers, and after them what the pointers point to. */
+    /**
+     * The structures have two numbers and six pointers; the targets of the pointers follow them.
+     */
     void putPeople(List<Person> people) {
         putInt(people.size());
         for (Person person : people) {

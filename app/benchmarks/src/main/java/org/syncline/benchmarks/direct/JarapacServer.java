@@ -21,7 +21,7 @@ import java.io.UncheckedIOException;
 import java.net.ServerSocket;
 import java.util.Properties;
 
-/** Answers the calls of one client of {@link DirectJarapac}, whom it believes all. */
+/** Answers the calls of one client of {@link DirectJarapac}, and trusts them all. */
 record JarapacServer(ServerSocket server, boolean orpc) implements Runnable {
 
     private static final int FIRST_BYTES = 1024;

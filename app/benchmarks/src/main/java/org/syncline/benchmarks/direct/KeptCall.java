@@ -26,7 +26,7 @@ final class KeptCall extends HttpURLConnection {
         real.setDoOutput(true);
     }
 
-    /** A URL whose connections are such calls. */
+    /** Returns a URL whose connections are such calls. */
     static URL url(String where) throws IOException {
         URI there = URI.create(where);
         URL real = there.toURL();

@@ -11,7 +11,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** What Mobility-RPC carries over and carries out; the library sets the fields. */
+/** The tasks that Mobility-RPC sends and runs; the library sets the fields. */
 final class MobilityTasks {
 
     private static final ProbeService PROBE = new ProbeService();
@@ -59,7 +59,7 @@ final class MobilityTasks {
         }
     }
 
-    /** What the other calls of the probe do. */
+    /** The task of the other calls of the probe. */
     public static final class Echo<T> implements Callable<T> {
 
         private T what;
@@ -79,7 +79,7 @@ final class MobilityTasks {
 
         private byte[] content = {};
 
-        /** For the library. */
+        /** The library calls this constructor. */
         public Bytes() {}
 
         Bytes(byte[] content) {

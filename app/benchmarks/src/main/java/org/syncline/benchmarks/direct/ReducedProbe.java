@@ -12,7 +12,7 @@ import java.util.Set;
 /** A stub written by hand for the calls that each format of messages has, or fewer. */
 interface ReducedProbe extends PartialProbe {
 
-    /** What most of them override. */
+    /** The calls that most libraries override. */
     Set<MeasuredCall> CALLS =
             EnumSet.of(
                     MeasuredCall.ADD,

@@ -12,7 +12,7 @@ import java.nio.channels.SocketChannel;
  */
 public final class RawServer {
 
-    /** What the socket transport's frames for {@code add} take. */
+    /** The size of the socket transport's frames for {@code add}. */
     static final int REQUEST_BYTES = 38;
 
     static final int REPLY_BYTES = 24;

@@ -46,10 +46,13 @@ public enum RawSocket {
 
     private static final String HERE = "127.0.0.1";
 
-    /** A server's channel and what closes it. */
+    /** A server's channel and the object that closes it. */
     record Opened(ServerSocketChannel channel, int port, Closeable end) {}
 
-    /** The one of this name, such as {@code raw-spin}; empty if it is a transport's. */
+    /**
+     * Returns the ping-pong of this name, such as {@code raw-spin}; empty if the name is a
+     * transport's.
+     */
     public static Optional<RawSocket> named(String name) {
         return Arrays.stream(values()).filter(raw -> raw.toString().equals(name)).findFirst();
     }
@@ -70,7 +73,7 @@ public enum RawSocket {
         await(channel);
     }
 
-    /** Chooses how reading waits. */
+    /** Chooses the way in which reading waits. */
     void await(SocketChannel channel) throws IOException {
         channel.configureBlocking(true);
     }

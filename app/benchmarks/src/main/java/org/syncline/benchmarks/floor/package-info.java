@@ -1,5 +1,5 @@
 /**
- * Hand-written ping-pongs over a socket, which no transport can beat that waits in the same way.
+ * Hand-written ping-pongs over a socket: no transport that waits in the same way can be faster.
  *
  * <p>Read {@link org.syncline.benchmarks.floor.RawSocket} first.
  */

@@ -23,7 +23,10 @@ public final class BenchmarkServer {
     public static final String SERVICE = "probe";
     public static final String SINK = "sink";
 
-    /** Bound over {@link #WITH_LISTS} only: not every transport carries such classes. */
+    /**
+     * The service's name, bound over {@link #WITH_LISTS} only: not every transport carries such
+     * classes.
+     */
     public static final String LISTS = "lists";
 
     public static final String WITH_LISTS = "essence";

@@ -12,7 +12,7 @@ public interface PojoLists {
 
     int COUNT = 10_000;
 
-    /** Returns what it is given. */
+    /** Returns its argument. */
     PojoLists ECHO =
             new PojoLists() {
                 @Override

@@ -1,5 +1,5 @@
 /**
- * Starts the other JVM, and serves there what is measured.
+ * Starts the other JVM, which serves the measured services.
  *
  * <p>Read {@link org.syncline.benchmarks.server.ServerJvm} first, then {@link
  * org.syncline.benchmarks.server.BenchmarkServer}, its usual program.

@@ -27,8 +27,8 @@ import java.util.concurrent.TimeUnit;
  * Transport × call shape, as percentiles of single calls. JMH forks the client's JVM, which starts
  * the server's. With the module's run-time class path: {@code java -cp … org.openjdk.jmh.Main
  * CallBenchmark FloorBenchmark -p transport=rmi,socket -p shape=ADD}; {@link FloorBenchmark} in the
- * same run is what no transport can beat that waits by blocking. Pin from outside, all transports
- * alike: {@code taskset -c 0 java …}. More callers: {@code -t 16}.
+ * same run is the floor: no transport that waits by blocking can be faster. Pin from outside, all
+ * transports alike: {@code taskset -c 0 java …}. More callers: {@code -t 16}.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.SampleTime)
@@ -42,7 +42,7 @@ public class CallBenchmark {
     @Param({"socket", "rmi", "karmi"})
     public String transport = "";
 
-    /** What travels. */
+    /** Shape of the call. */
     @Param public MeasuredCall shape = MeasuredCall.EMPTY;
 
     @SuppressWarnings("NullAway.Init") // set by the harness through start()
@@ -54,19 +54,19 @@ public class CallBenchmark {
         server = Server.start(transport);
     }
 
-    /** Ends both. */
+    /** Ends client and server. */
     @TearDown
     public void stop() throws IOException {
         server.close();
     }
 
-    /** One call. */
+    /** Makes one call. */
     @Benchmark
     public @Nullable Object call() throws IOException {
         return shape.on(server.callee);
     }
 
-    /** What a run needs, and what it must close. */
+    /** The server of a run, with the objects that the run closes. */
     private record Server(ServerJvm jvm, Connection connection, Callee callee)
             implements AutoCloseable {
 

@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Collects what was measured and writes it as Markdown: a table for each call, the fastest
- * transport first, and one of what adapters cost. Used by one thread.
+ * Collects measurements and writes them as Markdown: a table for each call, the fastest transport
+ * first, and one of the cost of adapters. Used by one thread.
  */
 final class CallDocument {
 
@@ -60,7 +60,9 @@ final class CallDocument {
         this.calls = calls;
     }
 
-    /** Adds a row to the table of each call for each transport, from what was measured at once. */
+    /**
+     * Adds a row to the table of each call for each transport, from the figures of one measurement.
+     */
     void add(List<ListedTransport> transports, List<JmhTiming> timings) {
         Optional<JmhTiming> floor =
                 timings.stream().filter(t -> t.isOf(FloorBenchmark.class)).findFirst();
@@ -93,7 +95,7 @@ final class CallDocument {
                 ratio(call, floor));
     }
 
-    /** Adds a row to the table of what adapters cost. */
+    /** Adds a row to the table of the adapters' cost. */
     void add(AdapterCost.Cost cost) {
         adapters.add(
                 List.of(
@@ -111,10 +113,10 @@ final class CallDocument {
     }
 
     /**
-     * The whole document.
+     * Returns the whole document.
      *
-     * @param before what the machine was when measuring began
-     * @param after and when it ended
+     * @param before the machine at the beginning of the measurement
+     * @param after the machine at its end
      */
     String text(Environment before, Environment after) {
         StringBuilder text = new StringBuilder(introduction());
@@ -146,7 +148,7 @@ final class CallDocument {
         return TableFormat.MARKDOWN.write(new Table(title, columns, rows, List.of()));
     }
 
-    /** The fastest first, those without a figure last. */
+    /** Sorts the fastest first, those without a figure last. */
     private static List<List<Cell>> sorted(List<List<Cell>> rows) {
         return rows.stream()
                 .sorted(

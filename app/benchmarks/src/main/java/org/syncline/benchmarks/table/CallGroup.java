@@ -31,7 +31,7 @@ import java.util.stream.Collectors;
  */
 record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports) {
 
-    /** What every ratio is to. */
+    /** The transport that every ratio refers to. */
     static final String REFERENCE = "rmi";
 
     static List<CallGroup> of(TransportCatalogue catalogue, TableOptions options) {
@@ -97,7 +97,7 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
         return runs.values().stream().map(CallGroup::middle).toList();
     }
 
-    /** The run with the middle ratio. */
+    /** Returns the run with the middle ratio. */
     static AdapterCost.Cost middle(List<AdapterCost.Cost> runs) {
         return runs.stream()
                 .sorted(Comparator.comparingDouble(AdapterCost.Cost::ratio))
@@ -105,7 +105,7 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
                 .get(runs.size() / 2);
     }
 
-    /** What JMH is told to call: each transport of the group and the reference. */
+    /** Returns the callees for JMH: each transport of the group and the reference. */
     List<String> calls(TableOptions options) {
         List<String> names = new ArrayList<>(names());
         if (!names.contains(REFERENCE)) {

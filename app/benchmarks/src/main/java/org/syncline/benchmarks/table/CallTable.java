@@ -75,7 +75,7 @@ public final class CallTable implements Callable<Integer> {
         BenchmarkCommand.run(new CallTable(), args);
     }
 
-    /** What is to be measured, once the command line is read. */
+    /** Returns the measurements to make, once the command line is read. */
     TableOptions options() {
         return new TableOptions(
                 transports, calls, new TableOptions.Length(forks, iterations, seconds));
@@ -98,7 +98,7 @@ public final class CallTable implements Callable<Integer> {
         return 0;
     }
 
-    /** Explains a transport that does not exist, rather than measure the others. */
+    /** Reports an unknown transport, rather than measure the others. */
     void requireKnown(List<String> known) {
         for (String name : transports) {
             if (!known.contains(name)) {

@@ -31,7 +31,7 @@ import java.util.concurrent.TimeUnit;
 @Threads(1)
 public class FloorBenchmark {
 
-    /** Which one; {@code -p floor=RAW_SPIN} needs a core for each side. */
+    /** The ping-pong; {@code -p floor=RAW_SPIN} needs a core for each side. */
     @Param("RAW")
     public RawSocket floor = RawSocket.RAW;
 
@@ -48,7 +48,7 @@ public class FloorBenchmark {
         client = new RawClient(floor, Integer.parseInt(server.line()));
     }
 
-    /** Ends both. */
+    /** Ends client and server. */
     @TearDown
     public void stop() throws IOException {
         try (ServerJvm ending = server) {
@@ -56,7 +56,7 @@ public class FloorBenchmark {
         }
     }
 
-    /** One request, one reply. */
+    /** Makes one request and takes its reply. */
     @Benchmark
     public void pingPong() throws IOException {
         client.roundTrip();

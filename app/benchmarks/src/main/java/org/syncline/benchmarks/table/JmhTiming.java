@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What JMH found out about one benchmark.
+ * JMH's result of one benchmark.
  *
  * @param benchmark the simple name of its class
  * @param callee the transport or the library; empty for a floor

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What to measure, and how long.
+ * The measurements to make, and their length.
  *
  * @param transports empty for all
  * @param length of each benchmark
  */
 record TableOptions(Set<String> transports, List<MeasuredCall> calls, Length length) {
 
-    /** As JMH counts; as many iterations warm up. */
+    /** The length in JMH's terms; as many iterations warm up. */
     record Length(int forks, int iterations, int seconds) {
 
-        /** Seconds of a fork without warming up. */
+        /** Returns the seconds of a fork without warming up. */
         int measured() {
             return iterations * seconds;
         }

@@ -14,23 +14,25 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Something that is wanted after a run. */
+/** A condition that must hold after a run. */
 interface Check {
 
-    /** What is not as it is wanted, each in a few words that are the same every time. */
+    /**
+     * Returns the unmet parts of the condition, each in a few words that are the same every time.
+     */
     List<String> complaints(Found before, Found found) throws IOException;
 
-    /** Files that are to be known again after the run. */
+    /** Returns the files that must be recognised after the run. */
     default List<String> follows() {
         return List.of();
     }
 
-    /** Names, types, bytes and targets of links are the same on both sides. */
+    /** Checks that names, types, bytes and targets of links are the same on both sides. */
     static Check inStep() {
         return alike(Aspect.PRESENCE, Aspect.TYPE, Aspect.BYTES, Aspect.LINK_TARGET);
     }
 
-    /** Both sides are the same in these aspects. */
+    /** Checks that both sides are the same in these aspects. */
     static Check alike(Aspect... aspects) {
         CompareOptions options =
                 new CompareOptions(
@@ -66,12 +68,12 @@ interface Check {
         };
     }
 
-    /** The file holds this on both sides. */
+    /** Checks that the file holds this content on both sides. */
     static Check both(String path, String content) {
         return all(at("left/" + path, content), at("right/" + path, content));
     }
 
-    /** The file holds this. */
+    /** Checks that the file holds this content. */
     static Check at(String path, String content) {
         return (before, found) -> {
             Path file = found.folder().resolve(path);
@@ -85,7 +87,7 @@ interface Check {
         };
     }
 
-    /** Nothing of that name is left. */
+    /** Checks that nothing of that name is left. */
     static Check gone(String path) {
         return (before, found) -> {
             List<String> complaints = new ArrayList<>();
@@ -99,7 +101,7 @@ interface Check {
         };
     }
 
-    /** Some file of either side holds each of these. */
+    /** Checks that some file of either side holds each of these contents. */
     static Check survives(String... contents) {
         return (before, found) -> {
             List<String> complaints = new ArrayList<>();
@@ -113,29 +115,31 @@ interface Check {
         };
     }
 
-    /** The user is told by an exit status other than 0. */
+    /** Checks that the exit status is not 0, so that the user learns of it. */
     static Check told() {
         return (before, found) ->
                 found.exit() == 0 ? List.of("says nothing (exit status 0)") : List.of();
     }
 
-    /** All is well by the exit status. */
+    /** Checks that the exit status is 0. */
     static Check quiet() {
         return (before, found) ->
                 found.exit() == 0 ? List.of() : List.of("exit status " + found.exit());
     }
 
-    /** The file was left, or changed in place, and not written anew. */
+    /** Checks that the file was left, or changed in place, and not written anew. */
     static Check notSentAgain(String path) {
         return new SameFile(path, path);
     }
 
-    /** It is the same file under another name. */
+    /** Checks that the same file has another name. */
     static Check renamed(String from, String to) {
         return new SameFile(from, to);
     }
 
-    /** What was at one path before the run is at the other after it, and not a copy. */
+    /**
+     * Checks that the entry at one path before the run is at the other after it, and not a copy.
+     */
     record SameFile(String from, String to) implements Check {
 
         @Override
@@ -151,7 +155,7 @@ interface Check {
         }
     }
 
-    /** The run stopped before it deleted anything on the right. */
+    /** Checks that the run stopped before it deleted anything on the right. */
     static Check refused() {
         return (before, found) -> {
             long missing =
@@ -165,7 +169,7 @@ interface Check {
         };
     }
 
-    /** The script succeeds. */
+    /** Checks that the script succeeds. */
     static Check that(String script, String otherwise) {
         return (before, found) ->
                 Shell.run(found.folder(), script) == 0 ? List.of() : List.of(otherwise);

@@ -23,9 +23,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Syncline does what is wanted in every scenario, and docs/compared.md says what others do. With
- * the system property {@value #WRITE} the document is written anew. On Linux only, where the
- * scenarios' scripts and the tools' verdicts are the same everywhere.
+ * Syncline meets the conditions of every scenario, and docs/compared.md lists the results of other
+ * tools. With the system property {@value #WRITE} the test writes the document anew. It runs on
+ * Linux only, because the scenarios' scripts and the tools' verdicts are the same everywhere there.
  */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
@@ -77,14 +77,14 @@ class ComparedTest {
         }
     }
 
-    /** Another version than the recorded one counts only where the document is written. */
+    /** A version other than the recorded one counts only when the document is written. */
     private Column column(Synchroniser tool, Column recorded, boolean write) throws IOException {
         String version = tool.version().orElse("");
         boolean run = !version.isEmpty() && (write || version.equals(recorded.version()));
         return run ? new Column(tool, version, verdicts(tool)) : recorded;
     }
 
-    /** What the left side alone did arrives in every mode. */
+    /** Edits of the left side alone arrive in every mode. */
     @Test
     @Covers("A26")
     void mirroringDoesTheSameWithEditsOfTheLeftSide() throws IOException {

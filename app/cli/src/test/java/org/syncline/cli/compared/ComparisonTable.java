@@ -6,7 +6,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** docs/compared.md: written from verdicts, and read again for tools that are not at hand. */
+/**
+ * The document docs/compared.md: written from verdicts, and read again for tools that are not
+ * installed.
+ */
 final class ComparisonTable {
 
     private static final String INTRODUCTION =
@@ -76,7 +79,10 @@ final class ComparisonTable {
         return "%d of %d".formatted(wanted, verdicts.size());
     }
 
-    /** What a document says of a tool; "not run" and no verdicts if it does not know it. */
+    /**
+     * Returns a document's column of a tool; "not run" and no verdicts if the document does not
+     * have the tool.
+     */
     static Column recorded(String document, Synchroniser tool) {
         List<String[]> rows =
                 document.lines()

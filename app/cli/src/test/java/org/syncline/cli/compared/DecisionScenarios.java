@@ -11,7 +11,7 @@ import static org.syncline.cli.compared.Check.told;
 
 import java.util.List;
 
-/** What two trees come to that were edited apart, and files that were renamed. */
+/** Scenarios of two trees that were edited apart, and of files that were renamed. */
 final class DecisionScenarios {
 
     static final List<Scenario> ALL =

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What there is at one moment.
+ * The state of both sides at one moment.
  *
- * @param exit of the run before
+ * @param exit exit status of the run before
  * @param inodes number of each path's file or directory, which stays unless it is made anew
  */
 record Found(Path folder, int exit, Map<String, String> inodes) {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** One way only, and without a memory. */
+/** Synchronises one way only, and without a memory. */
 record Rsync() implements Synchroniser {
 
     @Override

@@ -8,30 +8,35 @@ import java.util.List;
 
 /**
  * Put, sync, check: scripts that fill and edit {@code left} and {@code right}, a run after each,
- * and what is then to be found.
+ * and the conditions that must then hold.
  *
  * @param id the case in docs/behaviours.md
- * @param title what is wanted, in a sentence; no two scenarios have the same
- * @param bothSides whether both sides are edited, which a tool that only mirrors cannot mean to
+ * @param title the wanted behaviour, in a sentence; no two scenarios have the same
+ * @param bothSides whether both sides are edited, which a tool that only mirrors does not claim to
  *     handle
- * @param first what there is before the first run; nothing and no first run if it is empty
- * @param then what is done before the run that counts
+ * @param first the script before the first run; if it is empty, there is no first run
+ * @param then the script before the run that counts
  */
 record Scenario(
         String id, String title, boolean bothSides, String first, String then, List<Check> checks) {
 
-    /** All is as it is wanted. */
+    /** The verdict if all conditions hold. */
     static final String AS_WANTED = "✓";
 
     /** {@code put FILE CONTENT}, with the folders above. */
     private static final String PUT = "put() { mkdir -p \"${1%/*}\"; printf %s \"$2\" >\"$1\"; }\n";
 
-    /** The same with a time long ago: tools that look at seconds only see the edits after it. */
+    /**
+     * The put script with a time long ago, so that tools that compare whole seconds see the edits
+     * after it.
+     */
     private static final String PUT_LONG_AGO =
             "put() { mkdir -p \"${1%/*}\"; printf %s \"$2\" >\"$1\"; touch -d 2020-01-01 \"$1\";"
                     + " }\n";
 
-    /** What the tool does, in a few words: {@link #AS_WANTED}, or what is not. */
+    /**
+     * Returns the verdict on the tool in a few words: {@link #AS_WANTED}, or the unmet conditions.
+     */
     String verdict(Synchroniser tool, Path folder) throws IOException {
         try {
             return tried(tool, folder);
@@ -56,7 +61,7 @@ record Scenario(
         return complaints.isEmpty() ? AS_WANTED : String.join("; ", complaints);
     }
 
-    /** Files that are open keep their inode numbers to themselves, even when they are deleted. */
+    /** Open files keep their inode numbers from reuse, even when they are deleted. */
     private int syncedWhileHeld(Synchroniser tool, Path folder) throws IOException {
         List<FileChannel> held = new ArrayList<>();
         try {

@@ -16,12 +16,15 @@ final class Shell {
 
     private Shell() {}
 
-    /** Exit status of a script that stands for what a tool does; a tool that hangs is an error. */
+    /**
+     * Runs a script that stands for a tool's work and returns its exit status; a tool that hangs is
+     * an error.
+     */
     static int run(Path folder, String script) throws IOException {
         return finish(start(folder, script, ProcessBuilder.Redirect.DISCARD), script);
     }
 
-    /** What a script prints, which must succeed. */
+    /** Returns the output of a script, which must succeed. */
     static String output(Path folder, String script) throws IOException {
         Path said = Files.createTempFile("syncline-test", ".out");
         try {
@@ -39,7 +42,10 @@ final class Shell {
         }
     }
 
-    /** What the pattern's group finds in the first such line; empty if there is no such program. */
+    /**
+     * Returns the pattern's group in the first matching line; empty if the program is not
+     * installed.
+     */
     static Optional<String> versionOf(String command, String pattern) throws IOException {
         String said = output(Path.of(""), command + " 2>&1 || :");
         Matcher matcher = Pattern.compile(pattern).matcher(said);

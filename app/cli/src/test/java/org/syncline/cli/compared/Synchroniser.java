@@ -9,18 +9,18 @@ interface Synchroniser {
 
     String name();
 
-    /** What a user would type, for the document. */
+    /** Returns the command line that a user would type, for the document. */
     String command();
 
-    /** Empty if it is not installed. */
+    /** Returns the version; empty if the tool is not installed. */
     Optional<String> version() throws IOException;
 
-    /** Whether it has anything to do with edits on both sides. */
+    /** Returns whether the tool handles edits on both sides. */
     boolean isTwoWay();
 
     /**
-     * Brings {@code left} and {@code right} of this folder in step, with {@code state} beside them
-     * for what it has to remember.
+     * Synchronises {@code left} and {@code right} of this folder, with {@code state} beside them as
+     * its memory.
      *
      * @return the exit status
      */

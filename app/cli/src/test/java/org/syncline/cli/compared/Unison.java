@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Both ways; its archives lie in {@code state}. */
+/** Synchronises both ways; its archives lie in {@code state}. */
 record Unison() implements Synchroniser {
 
     @Override

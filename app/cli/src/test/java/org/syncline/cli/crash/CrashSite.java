@@ -20,9 +20,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * Two roots between edits and the end of a run that may be killed. Remembers both as they were, and
- * says after a kill whether each path holds its old or its new content and whether each archive
- * knows only what stands in its tree.
+ * Two roots between edits and the end of a run that may be killed. Remembers both as they were.
+ * After a kill it checks that each path holds its old or its new content and that each archive
+ * holds only entries of its tree.
  */
 final class CrashSite {
 
@@ -35,7 +35,7 @@ final class CrashSite {
     private Map<String, String> base = Map.of();
     private Map<String, String> wanted = Map.of();
 
-    /** Each side with a state folder of its own, as on two machines. */
+    /** Gives each side a state folder of its own, as on two machines. */
     CrashSite(Path folder) throws IOException {
         this(folder, folder.resolve("state-left"), folder.resolve("state-right"));
     }
@@ -47,18 +47,18 @@ final class CrashSite {
         this.rightState = rightState;
     }
 
-    /** Both sides with one state folder, as for two folders of one machine. */
+    /** Gives both sides one state folder, as for two folders of one machine. */
     static CrashSite local(Path folder) throws IOException {
         return new CrashSite(folder, folder.resolve("state"), folder.resolve("state"));
     }
 
-    /** Both sides are the same now; edits follow that do not touch the same path on both. */
+    /** Notes that both sides are the same; edits follow that do not touch the same path on both. */
     void settled() throws IOException {
         base = Snapshot.of(left);
         assertEquals(base, Snapshot.of(right));
     }
 
-    /** The edits are over, and runs follow. */
+    /** Notes that the edits are over, and that runs follow. */
     void edited() throws IOException {
         wanted = new TreeMap<>();
         for (Path side : sides()) {
@@ -92,7 +92,7 @@ final class CrashSite {
         return paths;
     }
 
-    /** After a kill: nothing torn, nothing lost, no archive ahead. */
+    /** Checks after a kill: nothing is torn, nothing is lost, no archive is ahead. */
     void assertWhole(String when) throws IOException {
         for (Path side : sides()) {
             Map<String, String> now = Snapshot.of(side);
@@ -110,7 +110,7 @@ final class CrashSite {
         }
     }
 
-    /** After a run that ended by itself. */
+    /** Checks after a run that ended by itself. */
     void assertConverged(String when) throws IOException {
         assertEquals(wanted, Snapshot.of(left), when);
         assertEquals(wanted, Snapshot.of(right), when);

@@ -38,7 +38,7 @@ class KilledCallsTest {
 
     @TempDir private Path folder;
 
-    /** {@code stride}: only every so manieth call where time is short. */
+    /** The column {@code stride} limits the test to every nth call to save time. */
     @ParameterizedTest
     @CsvSource({
         "'" + NAMES + "', --durable, 1",

@@ -22,9 +22,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * {@code sync} in one JVM and {@code serve} in another, one of which is killed at a moment of
- * chance: after so many reported actions and a little longer. Then both trees and both archives are
- * looked at, and the next run must complete the work.
+ * {@code sync} in one JVM and {@code serve} in another. The test kills one of them at a random
+ * moment: after some reported actions and a little longer. It then checks both trees and both
+ * archives, and the next run must complete the work.
  */
 @Tag("slow")
 @Covers({"E1", "E2", "I1", "I2"})
@@ -85,7 +85,7 @@ class KilledRunsTest {
         return killed;
     }
 
-    /** After so many lines of output and a little longer. */
+    /** A moment this many lines of output and a little longer after the start. */
     private record Moment(int lines, long micros) {
         static Moment of(Random random) {
             return random.nextInt(4) == 0

@@ -12,7 +12,7 @@ import org.syncline.core.transport.UserFolders;
 import java.io.IOException;
 import java.time.Duration;
 
-/** What {@code serve} does, in the test's own JVM, which is never killed. */
+/** Does the work of {@code serve} in the test's own JVM, which is never killed. */
 final class NearServer implements AutoCloseable {
 
     static final String SHARE = "shared";
@@ -42,7 +42,7 @@ final class NearServer implements AutoCloseable {
         return url;
     }
 
-    /** Gives up the session of a caller that died. */
+    /** Ends the session of a caller that died. */
     @Override
     public void close() throws IOException {
         share.close();

@@ -20,9 +20,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The real program where names cannot be swapped, as on NFS, where files have one name only, or
- * where neither can be, as with some virtual machines' shared folders and programs that mount
- * remote stores: the system calls fail as they do there.
+ * The real program on file systems that cannot swap names, as NFS, that allow a file only one name,
+ * or both, as some virtual machines' shared folders and programs that mount remote stores. The
+ * system calls fail as they do there.
  */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)

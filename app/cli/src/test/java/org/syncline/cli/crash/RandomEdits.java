@@ -26,7 +26,7 @@ final class RandomEdits {
         this.random = new Random(seed);
     }
 
-    /** Gives every name of both owners something. */
+    /** Gives every name of both owners an entry. */
     void fill(Path root) throws IOException {
         for (int i = 0; i < NAMES; i++) {
             change(name(root, i));

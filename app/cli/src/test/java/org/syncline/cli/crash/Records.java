@@ -26,7 +26,9 @@ final class Records {
 
     private Records() {}
 
-    /** What the archive of a root says of every path; empty if it has none yet. */
+    /**
+     * Returns the archive's entry of every path of a root; empty if the root has no archive yet.
+     */
     static Map<RelPath, ArchivedNode> of(Path root, Path state) throws IOException {
         Map<RelPath, ArchivedNode> found = new TreeMap<>();
         Optional<ReplicaId> marker;
@@ -65,7 +67,7 @@ final class Records {
         }
     }
 
-    /** Adds what the archive says, if it is the one of this root. */
+    /** Adds the archive's entries, if it belongs to this root. */
     private static void read(
             Path database, ReplicaId marker, Path root, Map<RelPath, ArchivedNode> into)
             throws IOException {
@@ -74,7 +76,7 @@ final class Records {
         try {
             opened = Archive.open(database, owner, Durability.FAST);
         } catch (SuspectRootException e) {
-            return; // the other root's, which lies in the same folder
+            return; // The archive belongs to the other root and lies in the same folder.
         }
         try (Archive archive = opened.archive()) {
             if (opened.condition() instanceof Archive.Condition.Found) {
@@ -83,7 +85,7 @@ final class Records {
         }
     }
 
-    /** What was recorded since {@code known} and does not stand in the tree. */
+    /** Returns the entries recorded since {@code known} that are not in the tree. */
     static List<ArchivedNode> ahead(
             Path root, Path state, Map<RelPath, ArchivedNode> known, Map<String, String> now)
             throws IOException {

@@ -12,14 +12,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What stands in a tree, read plainly. */
+/** The entries of a tree, read plainly. */
 final class Snapshot {
 
     static final String DIRECTORY = "/";
 
     private Snapshot() {}
 
-    /** Every path with the SHA-256 of a file, {@code ->} and a link's target, or {@code /}. */
+    /**
+     * Returns every path with the SHA-256 of a file, {@code ->} and a link's target, or {@code /}.
+     */
     static Map<String, String> of(Path root) throws IOException {
         Map<String, String> found = new TreeMap<>();
         List<Path> paths;

@@ -9,14 +9,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs commands under {@code strace}, which sees their system calls and can kill them there. */
+/** Runs commands under {@code strace}, which records their system calls and can kill them there. */
 final class Strace {
 
     private static final int PATIENCE_SECONDS = 120;
 
     private Strace() {}
 
-    /** Why it cannot be used here; empty if it can. */
+    /** Returns the reason why strace does not work here; empty if it does. */
     static String hindrance(Path folder) throws InterruptedException {
         try {
             Path log = folder.resolve("strace.try");
@@ -30,7 +30,7 @@ final class Strace {
     /**
      * Runs a command to its end.
      *
-     * @param log where the calls go, with the paths of descriptors
+     * @param log file for the calls, with the paths of descriptors
      * @return its exit status, 128 more than the signal that killed it
      */
     static int run(Path log, List<String> options, List<String> command)
@@ -57,7 +57,10 @@ final class Strace {
         }
     }
 
-    /** Kills a command at the nth of these calls of any of its threads; true if it got so far. */
+    /**
+     * Kills a command at the nth of these calls of any of its threads; returns true if it got so
+     * far.
+     */
     static boolean kill(Path log, String calls, int nth, Object... args)
             throws IOException, InterruptedException {
         List<String> options =

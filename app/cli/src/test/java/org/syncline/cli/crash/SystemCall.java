@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 /**
  * One call in a log of {@code strace}.
  *
- * @param from line of the log where it began
- * @param to line where it had returned
+ * @param from line of the log where the call begins
+ * @param to line where it has returned
  * @param text its arguments, with paths beside descriptors
  */
 record SystemCall(String name, String text, int from, int to, long result) {
@@ -36,7 +36,7 @@ record SystemCall(String name, String text, int from, int to, long result) {
                                         "" + (char) Integer.parseInt(code.group(1), 16)));
     }
 
-    /** The calls in the order in which they began. */
+    /** Returns the calls in the order in which they began. */
     static List<SystemCall> read(Path log) throws IOException {
         List<SystemCall> calls = new ArrayList<>();
         Map<String, SystemCall> begun = new HashMap<>();
@@ -74,7 +74,7 @@ record SystemCall(String name, String text, int from, int to, long result) {
         return List.of(names).contains(name) && result >= 0;
     }
 
-    /** True if its first argument is a descriptor of this path. */
+    /** Returns true if the first argument is a descriptor of this path. */
     boolean on(Path path) {
         int bracket = text.indexOf('<');
         return bracket >= 0
@@ -86,7 +86,7 @@ record SystemCall(String name, String text, int from, int to, long result) {
         return text.contains(part);
     }
 
-    /** True if it had returned before the other began. */
+    /** Returns true if the call had returned before the other began. */
     boolean before(SystemCall other) {
         return to < other.from;
     }

@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What the real program asks of the system, and in which order. */
+/** Checks the system calls of the real program, and their order. */
 @Tag("slow")
 @EnabledOnOs(OS.LINUX)
 @Covers({"E1", "I1", "I2"})
@@ -78,7 +78,7 @@ class SystemCallOrderTest {
         assertDoneIsSaidLast(calls);
     }
 
-    /** The call that gives staged content this name in the right tree. */
+    /** Returns the call that gives staged content this name in the right tree. */
     private SystemCall publishing(List<SystemCall> calls, String name) {
         List<SystemCall> found =
                 select(
@@ -103,7 +103,7 @@ class SystemCallOrderTest {
         return '"' + text + '"';
     }
 
-    /** The name of what is staged, as it was before it was about to change places. */
+    /** Returns the name of the staged file before it changes places. */
     private static String staged(SystemCall publishing) {
         return publishing.text().split("\"")[1].replace(".swap", "");
     }
@@ -118,7 +118,7 @@ class SystemCallOrderTest {
                 () -> file + " was not forced between " + written + " and " + publishing);
     }
 
-    /** The digest of the content stands in what is written to the archive's log. */
+    /** The write to the archive's log contains the digest of the content. */
     private void assertRecordedAfterNamesAreForced(
             List<SystemCall> calls, String name, String content) {
         SystemCall named = publishing(calls, name);
@@ -148,7 +148,10 @@ class SystemCallOrderTest {
         return text.substring(text.indexOf('<') + 1, text.indexOf('>')).replaceFirst("-wal$", "");
     }
 
-    /** SQLite's log is forced before the database is written, and that before the log goes. */
+    /**
+     * SQLite forces its log before it writes the database, and forces the database before it
+     * removes the log.
+     */
     private static void assertDatabaseInOrder(List<SystemCall> calls) {
         List<SystemCall> written =
                 select(calls, call -> call.isA("pwrite64") && file(call).endsWith(".db"));

@@ -12,8 +12,8 @@ import org.syncline.lab.chart.ChartTheme;
 import org.syncline.lab.chart.PixelBox;
 
 /**
- * Shows a chart in all the room it is given. However often it is told to change, it repaints with a
- * pulse and at most thirty times a second. UI thread only.
+ * Shows a chart in all the space it is given. It repaints with a pulse and at most thirty times a
+ * second, however often the chart changes. UI thread only.
  */
 public final class ChartCanvas extends Region {
     private static final long SHORTEST_NANOS = 1_000_000_000L / 30;
@@ -44,7 +44,7 @@ public final class ChartCanvas extends Region {
         setAccessibleRole(AccessibleRole.IMAGE_VIEW);
     }
 
-    /** The title becomes the accessible text: on the screen the room goes to the chart. */
+    /** The title becomes the accessible text: on the screen the space goes to the chart. */
     public void show(Chart next) {
         chart = untitled(next);
         setAccessibleText("Chart: " + next.title());

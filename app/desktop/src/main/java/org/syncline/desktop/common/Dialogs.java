@@ -3,19 +3,22 @@ package org.syncline.desktop.common;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What the window asks the platform for; tests answer in its place. UI thread only. */
+/** The dialogs that the window asks the platform for; tests answer in its place. UI thread only. */
 public interface Dialogs {
 
-    /** A folder that exists; empty if the user changed their mind. */
+    /** Asks for an existing folder; returns empty if the user cancels. */
     Optional<Path> chooseFolder(String title, Optional<Path> start);
 
-    /** Where to write a file; the user has agreed to replace it if it exists. */
+    /**
+     * Asks for the file to write; returns empty if the user cancels. The user has agreed to replace
+     * a file that exists.
+     */
     Optional<Path> chooseFile(String title, String suggestedName);
 
-    /** True if the user agrees. */
+    /** Returns true if the user agrees. */
     boolean confirm(Question question);
 
-    /** Something to read. */
+    /** Shows a text to read. */
     void tell(String title, String text);
 
     /** Puts a text on the clipboard. */

@@ -49,7 +49,7 @@ public final class FigureText {
         return duration(seconds);
     }
 
-    /** What remains, without false precision: "3 s", "3 min 05 s", "2 h 10 min". */
+    /** Formats a remaining time without false precision: "3 s", "3 min 05 s", "2 h 10 min". */
     public static String duration(double seconds) {
         Duration duration = Duration.ofSeconds(Math.round(seconds));
         if (duration.toHours() > 0) {

@@ -3,12 +3,12 @@ package org.syncline.desktop.common;
 import java.util.List;
 
 /**
- * Something that has to be answered before it happens. The button that agrees is never the default.
- * Immutable.
+ * A question that the user answers before an operation begins. The button that agrees is never the
+ * default. Immutable.
  *
- * @param action what the button that agrees says
- * @param danger true if what is agreed to may lose something, or overrules a guard
- * @param items what it is about, one by one; may be empty
+ * @param action text of the button that agrees
+ * @param danger true if the operation may lose content, or overrules a guard
+ * @param items the single operations that the question is about; may be empty
  */
 public record Question(String title, String text, String action, boolean danger, List<Item> items) {
 
@@ -17,10 +17,10 @@ public record Question(String title, String text, String action, boolean danger,
     }
 
     /**
-     * One of many things that will happen.
+     * One of many operations.
      *
      * @param what a few words, such as "delete on the right"
-     * @param reason why it will not happen after all, or the empty string
+     * @param reason why the operation is left out after all, or the empty string
      */
     public record Item(String what, String path, String reason) {}
 }

@@ -22,7 +22,7 @@ import org.syncline.desktop.common.Question.Item;
 
 import java.util.function.Function;
 
-/** Asks a {@link Question}. "Cancel" has the focus and is what Enter means. */
+/** Asks a {@link Question}. "Cancel" has the focus, so that Enter cancels. */
 final class QuestionDialog extends Dialog<Boolean> {
     private static final double TEXT_WIDTH = 540;
     private static final double ITEMS_WIDTH = 800;
@@ -93,7 +93,7 @@ final class QuestionDialog extends Dialog<Boolean> {
         return column;
     }
 
-    /** What will not happen stands out; long texts are whole in the tooltip. */
+    /** Items that are left out stand out; the tooltip shows long texts whole. */
     private static final class ItemCell extends TableCell<Item, String> {
         @Override
         protected void updateItem(@Nullable String text, boolean empty) {

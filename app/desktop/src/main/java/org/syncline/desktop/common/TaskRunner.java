@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Runs work one after the other on a thread of its own and brings the outcome back to the UI
- * thread. This is the outermost loop: whatever fails ends here, in words.
+ * Runs work one after the other on a thread of its own and delivers the outcome on the UI thread.
+ * This is the outermost loop: every failure ends here, in words.
  */
 public final class TaskRunner implements AutoCloseable {
     private static final Logger LOG = System.getLogger(TaskRunner.class.getName());
@@ -23,8 +23,8 @@ public final class TaskRunner implements AutoCloseable {
     private final ExecutorService worker;
 
     /**
-     * @param name of the thread
-     * @param ui where outcomes are delivered
+     * @param name name of the thread
+     * @param ui executor that delivers outcomes
      */
     public TaskRunner(String name, Executor ui) {
         this.ui = ui;
@@ -33,7 +33,7 @@ public final class TaskRunner implements AutoCloseable {
                         Thread.ofPlatform().name(name).daemon().factory());
     }
 
-    /** Runs the work after what was given before; exactly one of the two consumers is called. */
+    /** Runs the work after all earlier work; calls exactly one of the two consumers. */
     public <T> void run(Callable<T> work, Consumer<T> done, Consumer<Failure> failed) {
         worker.execute(() -> attempt(work, done, failed));
     }
@@ -50,13 +50,16 @@ public final class TaskRunner implements AutoCloseable {
         }
     }
 
-    /** Takes no more work; what is under way ends on its own. */
+    /** Takes no more work; the work under way ends on its own. */
     @Override
     public void close() {
         worker.shutdown();
     }
 
-    /** After {@link #close}: true once the last task has ended, false if that takes too long. */
+    /**
+     * Waits after {@link #close}: returns true once the last task has ended, false if that takes
+     * too long.
+     */
     public boolean awaitEnd(Duration longest) throws InterruptedException {
         return worker.awaitTermination(longest.toMillis(), TimeUnit.MILLISECONDS);
     }

@@ -1,10 +1,10 @@
 package org.syncline.desktop.common;
 
-/** How the window looks. */
+/** The colours of the window. */
 public enum Theme {
     LIGHT("Light"),
     DARK("Dark"),
-    /** As the desktop is set. */
+    /** The theme of the desktop. */
     SYSTEM("As the system");
 
     private final String label;

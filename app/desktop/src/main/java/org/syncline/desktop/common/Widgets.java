@@ -34,7 +34,7 @@ public final class Widgets {
         return button;
     }
 
-    /** A button of an icon alone; the text is its tooltip and what a screen reader says. */
+    /** A button of an icon alone; the text is its tooltip and its name for screen readers. */
     public static Button iconButton(String id, String text, Feather icon, Runnable action) {
         Button button = new Button("", icon(icon));
         button.setId(id);

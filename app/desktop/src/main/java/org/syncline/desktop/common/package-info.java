@@ -1,5 +1,5 @@
 /**
- * What every feature uses: threads, failures in words, figures in words, icons, dialogs. Read
+ * Shared parts of all features: threads, failures in words, figures in words, icons, dialogs. Read
  * {@link org.syncline.desktop.common.TaskRunner} first.
  */
 @NullMarked

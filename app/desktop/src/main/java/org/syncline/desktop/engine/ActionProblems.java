@@ -13,16 +13,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Tells {@code problem} events apart: one that follows an action which failed says why, others
- * stand for themselves. One thread.
+ * Separates {@code problem} events: one that follows a failed action gives its reason, others stand
+ * for themselves. One thread.
  */
 final class ActionProblems {
 
-    /** Learns of each action. */
+    /** Takes note of each action. */
     interface Sink {
 
         /**
-         * @param problem why it failed; null if it did not
+         * @param problem reason of the failure; null if the action did not fail
          */
         void take(JsonNode action, @Nullable Problem problem) throws IOException;
     }
@@ -66,7 +66,7 @@ final class ActionProblems {
                 Label.side(event, "side").orElse(null));
     }
 
-    /** Those that say why nothing failed. */
+    /** Returns the problems that are not the reason of a failed action. */
     List<Problem> others() {
         return List.copyOf(others);
     }

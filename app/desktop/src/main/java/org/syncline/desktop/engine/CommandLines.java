@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a worker is asked to carry out, as it would be typed.
+ * The command lines that a worker carries out, as a user would type them.
  *
  * @param state folder of the archives
  */
@@ -21,14 +21,14 @@ record CommandLines(Path state) {
     }
 
     /**
-     * @param run of which all is told; the empty string for a list of runs
+     * @param run the run to show with all actions; the empty string for a list of runs
      */
     List<String> history(CompareRequest request, String run) {
         return with(request, chosen(run, command("history")));
     }
 
     /**
-     * @param run to take back; the empty string for the latest that was not undone
+     * @param run the run to take back; the empty string for the latest that was not undone
      * @param looking true to change nothing
      */
     List<String> undo(CompareRequest request, String run, boolean looking) {

@@ -3,10 +3,10 @@ package org.syncline.desktop.engine;
 import org.syncline.core.session.SyncOptions;
 
 /**
- * What to compare.
+ * The roots and options of a comparison.
  *
  * @param left a folder, or the address of a peer's share
- * @param right likewise
+ * @param right a folder, or the address of a peer's share
  */
 public record CompareRequest(String left, String right, SyncOptions options) {
 
@@ -14,7 +14,7 @@ public record CompareRequest(String left, String right, SyncOptions options) {
         return new CompareRequest(left, right, choice);
     }
 
-    /** True if it is about the same two roots. */
+    /** Returns true if the other request has the same two roots. */
     public boolean sameRoots(CompareRequest other) {
         return left.equals(other.left) && right.equals(other.right);
     }

@@ -7,12 +7,12 @@ import org.syncline.lab.review.PlanState;
 import java.util.List;
 
 /**
- * What a comparison found.
+ * The result of a comparison.
  *
- * @param plan with nothing chosen
+ * @param plan the plan without any choices
  * @param problems paths that could not be read
- * @param leftOut what stands on one side and is not synchronised
- * @param notices what a person should know before the plan is run
+ * @param leftOut entries of one side that are not synchronised
+ * @param notices sentences that a person should read before the plan is run
  */
 public record ComparedRoots(
         CompareRequest request,

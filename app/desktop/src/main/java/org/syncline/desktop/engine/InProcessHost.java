@@ -26,7 +26,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
-/** Sessions in this JVM. */
+/** Hosts sessions in this JVM. */
 final class InProcessHost implements SessionHost {
 
     private final SessionHosts.RootsSource source;
@@ -42,10 +42,10 @@ final class InProcessHost implements SessionHost {
         this.undos = new UndoAccess(source);
     }
 
-    /** What was compared. */
+    /** The session's comparison and its request. */
     private record Opened(CompareRequest request, Comparison comparison, Review review) {}
 
-    /** Work on what two roots know of earlier runs. */
+    /** Work on the history that two roots share. */
     interface PastWork<T> {
         T on(SharedHistory past) throws IOException, RefusedException;
     }

@@ -11,12 +11,13 @@ import org.syncline.lab.timing.SessionTiming;
 import java.util.List;
 
 /**
- * What a run did, wherever it took place.
+ * The report of a run, in this JVM or in a worker.
  *
- * @param items every action of the plan with its outcome, but for what only the archives learned
- * @param problems what was not told after the comparison: directory times that could not be set
- * @param notices sentences for people, such as what was emptied from the trash
- * @param times what it took to reach the peer
+ * @param items every action of the plan with its outcome, but for actions that change only the
+ *     archives
+ * @param problems problems after the comparison: directory times that could not be set
+ * @param notices sentences for people, such as which trash was emptied
+ * @param times seconds to reach the peer
  */
 public record RunReport(
         List<Item> items,
@@ -26,14 +27,14 @@ public record RunReport(
         SessionTiming timing,
         ConnectTimes times) {
 
-    /** One action and what became of it. */
+    /** One action and its outcome. */
     public record Item(RelPath path, Outcome outcome) {}
 
     /**
      * The run in figures.
      *
-     * @param done what was done to a folder
-     * @param skipped what was left alone, by choice or by nature
+     * @param done actions that changed a folder
+     * @param skipped entries left alone, by choice or by nature
      * @param problems paths that could not be read or finished
      */
     public record Counts(
@@ -51,7 +52,7 @@ public record RunReport(
     }
 
     /**
-     * Of a session of this JVM.
+     * Makes the report of a session of this JVM.
      *
      * @param told problems that the comparison had
      */

@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The window's one session, in whatever JVM the transport of its roots needs. One thread compares,
- * edits, runs and closes; any thread may watch, pause and cancel.
+ * Owns the window's one session, in the JVM that the transport of its roots needs. One thread
+ * compares, edits, runs and closes; any thread may watch, pause and cancel.
  */
 public final class SessionEngine implements AutoCloseable {
 
@@ -30,12 +30,12 @@ public final class SessionEngine implements AutoCloseable {
         this.sites = sites;
     }
 
-    /** Forgets an earlier wish to cancel; called before cancellable work is handed over. */
+    /** Forgets an earlier request to cancel; called before cancellable work is handed over. */
     public void begin() {
         cancelled = false;
     }
 
-    /** The last session ends if the next one is elsewhere. */
+    /** The last session ends if the next one has another host. */
     private SessionHost enter(CompareRequest request) throws IOException {
         SessionHost next = sites.of(request);
         SessionHost before = current;
@@ -46,7 +46,7 @@ public final class SessionEngine implements AutoCloseable {
         return next;
     }
 
-    /** For work that can be cancelled, even before it has begun. */
+    /** Begins work that can be cancelled, even before it has begun. */
     private SessionHost begin(CompareRequest request) throws IOException {
         SessionHost site = enter(request);
         site.begin();
@@ -66,15 +66,15 @@ public final class SessionEngine implements AutoCloseable {
         return begin(request).compare(request);
     }
 
-    /** The plan of the last comparison with a person's choices in force. */
+    /** Returns the plan of the last comparison with a person's choices in force. */
     public PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException {
         return compared().edit(choices);
     }
 
     /**
-     * Carries out the last comparison's plan with these choices; the session is used up.
+     * Carries out the last comparison's plan with these choices; uses up the session.
      *
-     * @param force although a guard would stop it
+     * @param force true to overrule a guard
      */
     public RunReport run(Map<RelPath, Choice> choices, boolean force)
             throws IOException, RefusedException {
@@ -94,30 +94,30 @@ public final class SessionEngine implements AutoCloseable {
     }
 
     /**
-     * The runs that two roots made with each other, oldest first. A comparison of these roots can
-     * still be run.
+     * Returns the runs that two roots made with each other, oldest first. A comparison of these
+     * roots can still be run.
      */
     public List<EarlierRun> runs(CompareRequest request) throws IOException, RefusedException {
         return enter(request).runs(request);
     }
 
-    /** What one of them did. */
+    /** Returns the actions of one of these runs. */
     public List<UndoItem> actions(CompareRequest request, String run)
             throws IOException, RefusedException {
         return enter(request).actions(request, run);
     }
 
     /**
-     * Looks what taking a run back would do; a comparison's session is used up.
+     * Previews an undo; uses up a comparison's session.
      *
-     * @param run its name; the empty string for the latest that was not undone
+     * @param run id of the run; the empty string for the latest that was not undone
      */
     public UndoPreview lookAtUndo(CompareRequest request, String run)
             throws IOException, RefusedException {
         return begin(request).lookAtUndo(request, run);
     }
 
-    /** Takes a run back. What was changed in the meantime is left alone. */
+    /** Takes a run back. Paths that changed in the meantime stay as they are. */
     public UndoResult undo(UndoPreview look) throws IOException, RefusedException {
         return begin(look.request()).undo(look);
     }
@@ -127,7 +127,7 @@ public final class SessionEngine implements AutoCloseable {
         return site == null ? Optional.empty() : site.progress();
     }
 
-    /** Where the time went so far. */
+    /** Returns the time of each phase so far. */
     public List<PhaseTime> phases() {
         SessionHost site = current;
         return site == null ? List.of() : site.phases();
@@ -147,7 +147,7 @@ public final class SessionEngine implements AutoCloseable {
         }
     }
 
-    /** Ends what is under way as soon as the file at hand is done. */
+    /** Ends the work under way as soon as the current file is done. */
     public void cancel() {
         cancelled = true;
         SessionHost site = current;

@@ -17,14 +17,14 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Where sessions take place: in this JVM, or in a worker. Holds one session at a time: opened by a
- * comparison, used up by a run, ended by whatever comes next. One thread works; any thread may
- * watch, pause and cancel. Work that was cancelled ends with a {@link
- * java.util.concurrent.CancellationException}, but for a run, which then says what it did.
+ * Hosts sessions in this JVM or in a worker. Holds one session at a time: a comparison opens it, a
+ * run uses it up, and the next operation ends it. One thread works; any thread may watch, pause and
+ * cancel. Cancelled work ends with a {@link java.util.concurrent.CancellationException}, but a
+ * cancelled run returns its report.
  */
 interface SessionHost extends Closeable {
 
-    /** Forgets an earlier wish to cancel. */
+    /** Forgets an earlier request to cancel. */
     void begin();
 
     /**
@@ -35,48 +35,48 @@ interface SessionHost extends Closeable {
      */
     ComparedRoots compare(CompareRequest request) throws IOException, RefusedException;
 
-    /** The plan of the last comparison with a person's choices in force. */
+    /** Returns the plan of the last comparison with a person's choices in force. */
     PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException;
 
     /**
-     * Carries out the plan that {@link #edit} gives for these choices; the session is used up.
+     * Carries out the plan that {@link #edit} gives for these choices; uses up the session.
      *
-     * @param force although a guard would stop it
+     * @param force true to overrule a guard
      */
     RunReport run(Map<RelPath, Choice> choices, boolean force) throws IOException, RefusedException;
 
     /**
-     * The runs that two roots made with each other, oldest first: asked in the session of a
-     * comparison if it has these roots, so that its plan can still be run.
+     * Returns the runs that two roots made with each other, oldest first. It asks in the session of
+     * a comparison if that has these roots, so that its plan can still be run.
      */
     List<EarlierRun> runs(CompareRequest request) throws IOException, RefusedException;
 
-    /** What one of them did; asked likewise. */
+    /** Returns the actions of one of these runs; asks in the same session as {@link #runs}. */
     List<UndoItem> actions(CompareRequest request, String run) throws IOException, RefusedException;
 
-    /** As {@link SessionEngine#lookAtUndo}. */
+    /** Does the same as {@link SessionEngine#lookAtUndo}. */
     UndoPreview lookAtUndo(CompareRequest request, String run) throws IOException, RefusedException;
 
-    /** As {@link SessionEngine#undo}. */
+    /** Does the same as {@link SessionEngine#undo}. */
     UndoResult undo(UndoPreview look) throws IOException, RefusedException;
 
-    /** Empty while nothing is under way. */
+    /** Returns the progress; empty while nothing is under way. */
     Optional<Progress> progress();
 
-    /** Where the time went so far. */
+    /** Returns the time of each phase so far. */
     List<PhaseTime> phases();
 
     void pause();
 
     void resume();
 
-    /** Ends what is under way as soon as the file at hand is done. */
+    /** Ends the work under way as soon as the current file is done. */
     void cancel();
 
     /** Ends the session, if there is one, and so unlocks the roots. */
     void end() throws IOException;
 
-    /** Ends the session and all that it needed. */
+    /** Ends the session and releases everything that it needed. */
     @Override
     void close() throws IOException;
 }

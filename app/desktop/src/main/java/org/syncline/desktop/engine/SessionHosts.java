@@ -15,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Where the sessions of two roots take place: in this JVM, unless a transport between them needs a
+ * Chooses the host of a session by its two roots: this JVM, unless a transport between them needs a
  * worker. A worker starts with its first session and stays, so that later runs find it as warm as
- * this JVM is for the others. Used by one thread.
+ * this JVM is for the others. One thread.
  */
 public final class SessionHosts implements AutoCloseable {
 
@@ -42,7 +42,7 @@ public final class SessionHosts implements AutoCloseable {
     }
 
     /**
-     * The site for these roots.
+     * Returns the host of sessions with these roots.
      *
      * @throws IllegalArgumentException if no JVM holds both transports
      */
@@ -56,7 +56,7 @@ public final class SessionHosts implements AutoCloseable {
                 : here;
     }
 
-    /** The family is read anew for each start, because a library may have been put back. */
+    /** Each start reads the family anew, because a missing library may have been put back. */
     private SessionHost worker(Set<String> transports) {
         return new WorkerHost(
                 () ->

@@ -17,8 +17,8 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Looks back at the runs of two roots, and takes one back. Opens both roots each time, so that no
- * session may have them. One thread works; any thread may watch and cancel.
+ * Reads the earlier runs of two roots, and takes one back. It opens both roots each time, so that
+ * no session may have them. One thread works; any thread may watch and cancel.
  */
 final class UndoAccess {
     private final SessionHosts.RootsSource source;
@@ -29,7 +29,7 @@ final class UndoAccess {
         this.source = source;
     }
 
-    /** Forgets an earlier wish to cancel. */
+    /** Forgets an earlier request to cancel. */
     void begin() {
         cancelled = false;
     }
@@ -38,7 +38,7 @@ final class UndoAccess {
         cancelled = true;
     }
 
-    /** Empty while nothing is taken back. */
+    /** Returns the progress; empty while no run is taken back. */
     Optional<Progress> progress() {
         return undone.progress();
     }
@@ -75,7 +75,7 @@ final class UndoAccess {
                     SharedHistory past = session.past();
                     EarlierRun run = past.choose(wanted);
                     List<EarlierRun> runs = past.runs();
-                    // Both sides tell at the same time.
+                    // Both sides report at the same time.
                     ConcurrentLinkedQueue<UndoItem> found = new ConcurrentLinkedQueue<>();
                     session.undo(run, item -> found.add(unlessCancelled(item)));
                     return new UndoPreview(request, run, runs, List.copyOf(found));

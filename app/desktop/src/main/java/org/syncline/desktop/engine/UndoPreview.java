@@ -6,10 +6,10 @@ import org.syncline.core.session.UndoItem;
 import java.util.List;
 
 /**
- * What taking a run back would do.
+ * The preview of an undo.
  *
- * @param runs all that the two roots made with each other, oldest first
- * @param items what would be taken back, and what not for which reason
+ * @param runs all runs that the two roots made with each other, oldest first
+ * @param items changes that the undo takes back, and those that it leaves with the reason
  */
 public record UndoPreview(
         CompareRequest request, EarlierRun run, List<EarlierRun> runs, List<UndoItem> items) {

@@ -5,7 +5,7 @@ import org.syncline.core.session.Progress;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How far the taking back of a run is. Any thread. */
+/** The progress of an undo. Any thread. */
 final class UndoProgress {
 
     private static final long UNKNOWN = -1;
@@ -14,14 +14,14 @@ final class UndoProgress {
     private volatile long total = UNKNOWN;
 
     /**
-     * @param expected how many items there are
+     * @param expected the number of items
      */
     void begin(long expected) {
         items.set(0);
         total = expected;
     }
 
-    /** An item more is done. */
+    /** Counts one more item as done. */
     void next() {
         items.incrementAndGet();
     }
@@ -30,7 +30,7 @@ final class UndoProgress {
         total = UNKNOWN;
     }
 
-    /** Empty while nothing is taken back. */
+    /** Returns the progress; empty while no run is taken back. */
     Optional<Progress> progress() {
         long all = total;
         return all == UNKNOWN

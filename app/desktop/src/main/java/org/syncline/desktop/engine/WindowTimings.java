@@ -15,14 +15,14 @@ public final class WindowTimings {
     private WindowTimings() {}
 
     /**
-     * Where the content came from.
+     * The origin of the content.
      *
      * @param corpus its name in tables
-     * @param bind seconds that binding the share took, where that is known
+     * @param bind seconds that binding the share took, if known
      */
     public record Origin(String corpus, OptionalDouble bind) {
 
-        /** A folder of the user's own. */
+        /** Returns the origin of a folder of the user's own. */
         public static Origin of(String root) {
             Path name = RootOpener.isAddress(root) ? null : Path.of(root).getFileName();
             return new Origin(name == null ? root : name.toString(), OptionalDouble.empty());

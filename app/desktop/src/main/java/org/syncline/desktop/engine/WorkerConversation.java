@@ -29,7 +29,7 @@ final class WorkerConversation {
         this.worker = worker;
     }
 
-    /** Has a worker begin with a command line. */
+    /** Starts a command line in a worker. */
     static WorkerConversation start(WorkerProcess worker, List<String> arguments) {
         WorkerConversation conversation = new WorkerConversation(worker);
         ObjectNode start = WorkerProcess.command("start");
@@ -43,7 +43,7 @@ final class WorkerConversation {
     }
 
     /**
-     * Waits for the next event that is not about the command as a whole; empty once it has ended.
+     * Waits for the next event of the command's work; returns empty once the command has ended.
      *
      * @throws IOException if the worker ended before its command, saying so
      */
@@ -63,12 +63,12 @@ final class WorkerConversation {
         return Optional.empty();
     }
 
-    /** What is done with each event. */
+    /** Takes each event. */
     interface Taker {
         void take(JsonNode event) throws IOException;
     }
 
-    /** Takes all events to the end and gives the summary; what the command failed of is thrown. */
+    /** Takes all events to the end and returns the summary; throws the command's failure. */
     JsonNode end(Taker taker) throws IOException, RefusedException {
         for (Optional<JsonNode> event = next(); event.isPresent(); event = next()) {
             taker.take(event.get());
@@ -76,7 +76,7 @@ final class WorkerConversation {
         return summary();
     }
 
-    /** The summary of a command that has ended; what it failed of is thrown. */
+    /** Returns the summary of a command that has ended; throws the command's failure. */
     JsonNode summary() throws IOException, RefusedException {
         for (JsonNode end : List.of(some(summary), some(exit))) {
             if (end.has("reason")) {
@@ -90,12 +90,12 @@ final class WorkerConversation {
         return event == null ? WorkerProcess.command("") : event;
     }
 
-    /** What it said to people so far. */
+    /** Returns the command's sentences for people so far. */
     List<String> notices() {
         return List.copyOf(notices);
     }
 
-    /** How far it is; empty before it has said so. */
+    /** Returns the latest progress; empty before the first progress event. */
     Optional<ProgressEvent> progress() {
         return Optional.ofNullable(progress);
     }

@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Sessions in a worker: each is a command line there, which tells what it does by events and is
- * steered by commands. A worker that ended is replaced by the next work.
+ * Hosts sessions in a worker: each is a command line there, which reports by events and takes
+ * commands. The next work replaces a worker that ended.
  */
 final class WorkerHost implements SessionHost {
 
@@ -41,10 +41,10 @@ final class WorkerHost implements SessionHost {
     private @Nullable WorkerProcess process;
     private @Nullable WorkerReview review;
 
-    /** Guarded by this. */
+    /** Guarded by this host's lock. */
     private @Nullable WorkerConversation underWay;
 
-    /** Guarded by this. */
+    /** Guarded by this host's lock. */
     private boolean cancelled;
 
     WorkerHost(Starter starter, CommandLines lines) {
@@ -68,7 +68,7 @@ final class WorkerHost implements SessionHost {
         return talk;
     }
 
-    /** Who wanted to cancel before there was anything to cancel is heard now. */
+    /** A cancel request that came before the command takes effect now. */
     private synchronized void steer(WorkerConversation talk) {
         underWay = talk;
         if (cancelled) {
@@ -152,7 +152,7 @@ final class WorkerHost implements SessionHost {
         return items;
     }
 
-    /** A whole command line; gives its summary. */
+    /** Runs a whole command line; returns its summary. */
     private JsonNode all(List<String> arguments, WorkerConversation.Taker taker)
             throws IOException, RefusedException {
         WorkerConversation talk = start(arguments);
@@ -249,14 +249,14 @@ final class WorkerHost implements SessionHost {
         tell("cancel");
     }
 
-    /** Whoever waits for the worker's answer learns that it has ended. */
+    /** The thread that waits for the worker's answer learns that the worker has ended. */
     private synchronized void tell(String command) {
         if (underWay != null) {
             underWay.send(WorkerProcess.command(command));
         }
     }
 
-    /** If the worker has ended, so has its session. */
+    /** The session ends with its worker. */
     @Override
     public void end() {
         WorkerReview open = review;

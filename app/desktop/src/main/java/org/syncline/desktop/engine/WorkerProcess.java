@@ -21,8 +21,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The command line in a JVM of its own, with its events and its commands. One thread reads; any
- * thread may send, the window's too: a thread of its own writes. What it says to people goes where
- * this process says it.
+ * thread may send, even the window's, because a thread of its own writes. The worker's standard
+ * error goes to this process's.
  */
 final class WorkerProcess implements AutoCloseable {
 
@@ -47,9 +47,9 @@ final class WorkerProcess implements AutoCloseable {
     }
 
     /**
-     * Starts one.
+     * Starts a worker.
      *
-     * @param transports what messages call it by
+     * @param transports name of the transports in messages
      */
     static WorkerProcess start(JavaCommand java, String transports) throws IOException {
         Process process =
@@ -69,7 +69,7 @@ final class WorkerProcess implements AutoCloseable {
 
     /**
      * Sends a command, after those before it. Returns at once, even if the worker does not read; if
-     * it has ended, {@link #next} says so.
+     * the worker has ended, {@link #next} reports it.
      */
     void send(ObjectNode command) {
         String line = command.toString();
@@ -91,7 +91,7 @@ final class WorkerProcess implements AutoCloseable {
     }
 
     /**
-     * Waits for the next event. Whatever else a library prints is no event.
+     * Waits for the next event. It skips other lines, such as a library's output.
      *
      * @throws IOException if the worker has ended, saying so
      */
@@ -127,7 +127,7 @@ final class WorkerProcess implements AutoCloseable {
         }
     }
 
-    /** Its pipes break a moment before its status is known. */
+    /** The pipes break a moment before the exit status is known. */
     private IOException ended(@Nullable IOException cause) {
         close();
         String status = process.isAlive() ? "" : " (status " + process.exitValue() + ")";
@@ -140,7 +140,10 @@ final class WorkerProcess implements AutoCloseable {
                 cause);
     }
 
-    /** Ends the process: it cancels what is under way, and is ended by force if it takes long. */
+    /**
+     * Ends the process: cancels the work under way, and ends the worker by force if that takes
+     * long.
+     */
     @Override
     public void close() {
         try {

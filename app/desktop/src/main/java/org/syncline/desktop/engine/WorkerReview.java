@@ -36,7 +36,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** A plan that a worker shows and is waiting with, until it is run. One thread. */
+/** The plan of a worker that shows it and waits until it is run. One thread. */
 final class WorkerReview {
 
     private final CompareRequest request;
@@ -54,7 +54,7 @@ final class WorkerReview {
         return request.sameRoots(other);
     }
 
-    /** Waits for the plan as it is without anybody's choice. */
+    /** Waits for the plan without any choices. */
     ComparedRoots compared() throws IOException, RefusedException {
         List<Problem> problems = new ArrayList<>();
         List<OmittedEntry> leftOut = new ArrayList<>();
@@ -78,7 +78,7 @@ final class WorkerReview {
                 event.path("reason").asText());
     }
 
-    /** Reads until the plan stands. */
+    /** Reads until the plan is complete. */
     private PlanState plan(WorkerConversation.Taker others) throws IOException, RefusedException {
         for (Optional<JsonNode> next = talk.next(); next.isPresent(); next = talk.next()) {
             JsonNode event = next.get();
@@ -103,13 +103,13 @@ final class WorkerReview {
         }
     }
 
-    /** A command that failed says why by itself. */
+    /** A failed command gives its own reason. */
     private IOException unexpectedEnd() throws IOException, RefusedException {
         talk.summary();
         return SessionEngine.outdated();
     }
 
-    /** The plan with these choices in force; only what is new of them is sent. */
+    /** Returns the plan with these choices in force; sends only the new ones. */
     PlanState edit(Map<RelPath, Choice> wanted) throws IOException, RefusedException {
         ObjectNode command = WorkerProcess.command("edit");
         ArrayNode changes = command.putArray("choices");
@@ -128,7 +128,7 @@ final class WorkerReview {
         return plan(event -> {});
     }
 
-    /** Has the plan with these choices carried out, to its end. */
+    /** Carries out the plan with these choices, to its end. */
     RunReport run(Map<RelPath, Choice> wanted, boolean force) throws IOException, RefusedException {
         if (!wanted.equals(choices)) {
             edit(wanted);
@@ -181,14 +181,14 @@ final class WorkerReview {
                 summary.path("status").asText().equals("cancelled"));
     }
 
-    /** The earlier runs of the two roots; the plan stays. */
+    /** Returns the earlier runs of the two roots; the plan stays. */
     List<EarlierRun> runs() throws IOException, RefusedException {
         List<EarlierRun> runs = new ArrayList<>();
         history("", event -> runs.add(HistoryEvent.run(event)));
         return runs;
     }
 
-    /** What one of them did. */
+    /** Returns the actions of one of these runs. */
     List<UndoItem> actions(String run) throws IOException, RefusedException {
         List<UndoItem> items = new ArrayList<>();
         history(run, event -> items.add(HistoryEvent.item(event, "")));
@@ -207,7 +207,7 @@ final class WorkerReview {
         throw unexpectedEnd();
     }
 
-    /** Leaves all as it is, and waits until the roots are unlocked. */
+    /** Ends the review without changes, and waits until the roots are unlocked. */
     void stop() throws IOException {
         talk.send(WorkerProcess.command("cancel"));
         Optional<JsonNode> last;

@@ -1,7 +1,7 @@
 /**
  * The session behind the window, without any node. Read {@link
  * org.syncline.desktop.engine.SessionEngine} first; {@link org.syncline.desktop.engine.SessionHost}
- * is what it asks of this JVM and of a worker alike.
+ * declares the operations of a session in this JVM and in a worker alike.
  */
 @NullMarked
 package org.syncline.desktop.engine;

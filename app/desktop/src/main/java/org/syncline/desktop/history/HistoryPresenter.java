@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The earlier runs of the two roots that are chosen. They are read only while somebody looks at
- * them, because that opens both roots. UI thread only.
+ * The earlier runs of the two chosen roots. They are read only while the history is visible,
+ * because that opens both roots. UI thread only.
  */
 public final class HistoryPresenter {
     static final String CHOOSE = "Choose a folder on each side to see their runs with each other.";
@@ -34,7 +34,7 @@ public final class HistoryPresenter {
     private boolean stale = true;
 
     /**
-     * @param tasks where the engine works
+     * @param tasks runs the engine's work
      */
     public HistoryPresenter(SetupPresenter setup, SessionEngine engine, TaskRunner tasks) {
         this.setup = setup;
@@ -53,13 +53,13 @@ public final class HistoryPresenter {
         state.set(HistoryState.empty(setup.state().isComplete() ? REFRESH : CHOOSE));
     }
 
-    /** Whether somebody can see the runs. */
+    /** Sets whether the runs are visible. */
     public void look(boolean now) {
         looking = now;
         refreshIfStale();
     }
 
-    /** Something was done to the roots. */
+    /** Notes that the roots have changed. */
     public void changed() {
         stale = true;
         refreshIfStale();
@@ -100,12 +100,12 @@ public final class HistoryPresenter {
         }
     }
 
-    /** The roots may have been changed while the answer was on its way. */
+    /** The choice of roots may have changed while the answer was on its way. */
     private boolean isAsked(CompareRequest request) {
         return setup.state().request().sameRoots(request);
     }
 
-    /** Shows what a run did. */
+    /** Shows the actions of a run. */
     public void select(Optional<EarlierRun> run) {
         if (run.equals(state.get().selected())) {
             return;

@@ -11,7 +11,7 @@ import java.util.Optional;
  *
  * @param runs newest first
  * @param selected the run whose actions are shown
- * @param actions what that run did, in order
+ * @param actions the actions of that run, in order
  * @param note why there are no runs to see
  */
 public record HistoryState(

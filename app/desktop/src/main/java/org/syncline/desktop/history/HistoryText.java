@@ -8,7 +8,7 @@ import org.syncline.desktop.common.FigureText;
 import java.util.List;
 import java.util.Locale;
 
-/** Runs and what they did in words. */
+/** Puts runs and their actions into words. */
 public final class HistoryText {
     private HistoryText() {}
 
@@ -48,7 +48,7 @@ public final class HistoryText {
         return verb + (item.side() == Side.LEFT ? " on the left" : " on the right");
     }
 
-    /** Where a rename comes from is part of its path. */
+    /** The path of a rename includes its origin. */
     public static String path(UndoItem item) {
         return item.source().equals(item.path())
                 ? item.path().toString()

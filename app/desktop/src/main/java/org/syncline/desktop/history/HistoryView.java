@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** The runs of the two roots, and beside them what the selected one did. */
+/** The runs of the two roots, and beside them the actions of the selected one. */
 public final class HistoryView extends SplitPane {
     private static final double LEAST_WIDTH = 155;
     private static final double SLACK = 1.15;
@@ -86,7 +86,7 @@ public final class HistoryView extends SplitPane {
         number(add(actions, "Size", 72, HistoryView::size));
     }
 
-    /** Only what held content has a size. */
+    /** Only entries with content have a size. */
     private static String size(UndoItem item) {
         return item.bytes() > 0 ? FigureText.bytes(item.bytes()) : "";
     }
@@ -108,7 +108,7 @@ public final class HistoryView extends SplitPane {
         return column;
     }
 
-    /** What remains goes to the columns that need it. */
+    /** The remaining width goes to the columns that need it. */
     private static void narrow(TableColumn<?, ?> column) {
         column.setMaxWidth(column.getPrefWidth() * SLACK);
     }

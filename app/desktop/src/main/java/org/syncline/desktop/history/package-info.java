@@ -1,5 +1,5 @@
 /**
- * The earlier runs of the two roots, and what each did. Read {@link
+ * The earlier runs of the two roots, and the actions of each. Read {@link
  * org.syncline.desktop.history.HistoryPresenter} first.
  */
 @NullMarked

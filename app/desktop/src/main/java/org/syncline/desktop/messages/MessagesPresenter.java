@@ -45,7 +45,7 @@ public final class MessagesPresenter {
                 clock.instant(), level, PrintableText.line(path), PrintableText.text(text));
     }
 
-    /** Adds all at once; the oldest go where there are too many. */
+    /** Adds all at once; removes the oldest beyond the limit. */
     public void add(List<WindowMessage> more) {
         List<WindowMessage> all = new ArrayList<>(state.get().all());
         all.addAll(more);

@@ -3,13 +3,13 @@ package org.syncline.desktop.messages;
 import java.time.Instant;
 
 /**
- * Something that was told and stays readable.
+ * A message that stays readable.
  *
- * @param path what it is about; empty if it is about the run
+ * @param path the path of the message; empty if the message is about the run
  */
 public record WindowMessage(Instant time, Level level, String path, String text) {
 
-    /** How much it matters. */
+    /** The severity of a message. */
     public enum Level {
         INFO("info"),
         WARNING("warning"),

@@ -17,7 +17,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What happens to the row, in colour, with an arrow to the side that changes. A click changes it.
+ * Shows the row's action in colour, with an arrow to the side that changes. A click changes the
+ * action.
  */
 final class ActionCell extends TableCell<PlanRow, RowKind> {
     private static final List<String> STYLES =

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** One toggle for each kind of row that the plan has, with its count; off hides those rows. */
+/** One toggle for each kind of row in the plan, with its count; off hides those rows. */
 final class CategoryBar extends FlowPane {
     private final PlanPresenter presenter;
     private final Map<RowKind, ToggleButton> toggles = new EnumMap<>(RowKind.class);

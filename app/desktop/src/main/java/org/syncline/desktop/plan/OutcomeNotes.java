@@ -9,14 +9,14 @@ import org.syncline.lab.review.RowKind;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What became of a plan's actions, as notes of its rows. */
+/** Writes the outcomes of a plan's actions into notes of its rows. */
 final class OutcomeNotes {
     private OutcomeNotes() {}
 
     static Map<RelPath, String> notes(RunReport report) {
         Map<RelPath, String> notes = new HashMap<>();
         for (RunReport.Item each : report.items()) {
-            // A failure is told even if another action at the path was done.
+            // A failure is shown even if another action at the path was done.
             boolean done = each.outcome() instanceof Outcome.Done;
             if (done) {
                 notes.putIfAbsent(each.path(), text(each.outcome()));

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What can be done with the selected rows, by context menu and by key. */
+/** The commands for the selected rows, by context menu and by key. */
 final class PlanKeys {
     private final PlanTable table;
     private final PlanPresenter presenter;

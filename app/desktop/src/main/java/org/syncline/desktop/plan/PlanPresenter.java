@@ -24,7 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
-/** The plan of the last comparison, what the user changed in it, and what of it is shown. */
+/** The plan of the last comparison, the user's changes to it, and the rows that are shown. */
 public final class PlanPresenter {
     private final SessionEngine engine;
     private final TaskRunner tasks;
@@ -41,7 +41,7 @@ public final class PlanPresenter {
 
     /**
      * @param engine decides plans anew
-     * @param tasks where it does
+     * @param tasks runs the engine's work
      */
     public PlanPresenter(SessionEngine engine, TaskRunner tasks, Dialogs dialogs) {
         this.engine = engine;
@@ -51,12 +51,12 @@ public final class PlanPresenter {
         hidden.subscribe(this::refilter);
     }
 
-    /** Empty before the first comparison. */
+    /** Returns the plan; empty before the first comparison. */
     public ReadOnlyObjectProperty<Optional<PlanState>> plan() {
         return plan.getReadOnlyProperty();
     }
 
-    /** The rows that neither filter nor category hides. */
+    /** Returns the rows that neither filter nor category hides. */
     public ReadOnlyObjectProperty<List<PlanRow>> visible() {
         return visible.getReadOnlyProperty();
     }
@@ -73,7 +73,7 @@ public final class PlanPresenter {
         return editable;
     }
 
-    /** Shows the plan of a fresh comparison, which can then be edited. */
+    /** Shows the plan of a new comparison, which can then be edited. */
     public void show(PlanState fresh) {
         freeze();
         choices = Map.of();
@@ -81,7 +81,7 @@ public final class PlanPresenter {
         set(fresh);
     }
 
-    /** From now on the plan is only something to read; edits that are under way are forgotten. */
+    /** Makes the plan read-only; forgets edits that are under way. */
     public void freeze() {
         comparison++;
         editable = false;
@@ -93,7 +93,7 @@ public final class PlanPresenter {
         refilter();
     }
 
-    /** Gives these paths the choice; empty lets the plan decide again. */
+    /** Gives these paths the choice; empty returns them to the plan's own decision. */
     public void choose(List<PlanRow> rows, Optional<Choice> choice) {
         edit(rows, row -> choice);
     }
@@ -127,7 +127,7 @@ public final class PlanPresenter {
                 failure -> dialogs.tell("The plan could not be changed", failure.sentence()));
     }
 
-    /** Writes what became of each action into its row. */
+    /** Writes the outcome of each action into its row. */
     public void report(RunReport report) {
         Map<RelPath, String> notes = OutcomeNotes.notes(report);
         plan.get()
@@ -140,7 +140,7 @@ public final class PlanPresenter {
                                                         .toList())));
     }
 
-    /** The rows as tab-separated values, for a spreadsheet. */
+    /** Copies the rows as tab-separated values, for a spreadsheet. */
     public void copy(List<PlanRow> rows) {
         if (!rows.isEmpty()) {
             dialogs.copy(PlanText.tsv(rows));

@@ -27,10 +27,10 @@ import java.util.stream.IntStream;
 
 /** The two-sided table. Takes whole lists of rows; keeps selection and order when they change. */
 final class PlanTable extends TableView<PlanRow> {
-    /** More rows than a person picked one by one are not selected anew. */
+    /** The table does not select more rows anew than a person would pick one by one. */
     private static final int MOST_RESELECTED = 2000;
 
-    /** In a narrower table the paths need the room. */
+    /** In a narrower table the paths need the space. */
     private static final double WIDE_ENOUGH_FOR_TIMES = 1000;
 
     private final ObservableList<PlanRow> rows = FXCollections.observableArrayList();
@@ -54,7 +54,9 @@ final class PlanTable extends TableView<PlanRow> {
         presenter.visible().subscribe(this::swap);
     }
 
-    /** The selected rows; never null, although the toolkit's list may briefly hold nulls. */
+    /**
+     * Returns the selected rows; never null, although the toolkit's list may briefly hold nulls.
+     */
     List<PlanRow> selected() {
         return getSelectionModel().getSelectedItems().stream().filter(Objects::nonNull).toList();
     }

@@ -20,12 +20,12 @@ public final class PlanView extends BorderPane {
     private final TextField filter = filter();
 
     /**
-     * @param welcome what stands in the table's place while there is nothing to show
+     * @param welcome replaces the table while there is nothing to show
      */
     public PlanView(PlanPresenter presenter, Node welcome) {
         filter.textProperty().bindBidirectional(presenter.filter());
         CategoryBar categories = new CategoryBar(presenter);
-        // A flow pane asks for the height of this width, whatever width it gets in the end.
+        // A flow pane computes its height for this width, whatever width it gets in the end.
         categories.prefWrapLengthProperty().bind(widthProperty().subtract(BESIDE_CATEGORIES));
         HBox.setHgrow(categories, Priority.ALWAYS);
         HBox top = new HBox(10, categories, filter);
@@ -66,7 +66,7 @@ public final class PlanView extends BorderPane {
         return field;
     }
 
-    /** For the shortcut that leads to the filter. */
+    /** Moves the focus to the filter, for its shortcut. */
     public void focusFilter() {
         filter.requestFocus();
     }

@@ -7,11 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** Which rows are shown. */
+/** Chooses the rows that are shown. */
 final class RowFilter {
     private RowFilter() {}
 
-    /** Those whose path or note holds the text, in any case, and whose kind is not hidden. */
+    /**
+     * Returns the rows whose path or note holds the text, in any case, and whose kind is not
+     * hidden.
+     */
     static List<PlanRow> apply(List<PlanRow> rows, String text, Set<RowKind> hidden) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
         if (wanted.isEmpty() && hidden.isEmpty()) {

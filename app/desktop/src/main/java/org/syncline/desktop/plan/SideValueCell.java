@@ -20,7 +20,7 @@ final class SideValueCell extends TableCell<PlanRow, SideEntry> {
         getStyleClass().add("side-value");
     }
 
-    /** The size, or what it is instead of a file. */
+    /** Returns the size, or the kind of an entry that is no file. */
     static String size(SideEntry side) {
         return side.size().map(FigureText::bytes).orElse(side.note());
     }

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What a run will do to each side, in figures, below the table. */
+/** The changes of a run to each side, in figures, below the table. */
 final class SummaryBar extends HBox {
     private final Label left = label("summary-left");
     private final Label middle = label("summary-middle");

@@ -13,14 +13,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** Collects what the live charts of one run show. One thread at a time. */
+/** Collects the data of one run's live charts. One thread at a time. */
 final class LiveSeries {
     private static final int CAPACITY =
             (int) (Duration.ofMinutes(90).toMillis() / UiPoller.PERIOD_MILLIS);
 
     private static final double NANOS = 1e9;
 
-    /** A phase that took less of the whole would only be clutter. */
+    /** A phase with a smaller share of the whole would only be clutter. */
     private static final double LEAST_SHARE = 0.004;
 
     private final long start;
@@ -60,7 +60,7 @@ final class LiveSeries {
         mean.append(x, 0);
     }
 
-    /** Ends the curves at what the run moved as a whole, so that short runs are seen too. */
+    /** Ends the curves at the totals of the run, so that short runs are seen too. */
     void finish(long nanos, long bytes) {
         double x = (nanos - start) / NANOS;
         if (!started && bytes > 0) {

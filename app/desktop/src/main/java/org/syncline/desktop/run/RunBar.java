@@ -14,7 +14,9 @@ import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.desktop.run.RunState.Activity;
 
-/** What is under way: step, amounts, rate, time left, pause and cancel. Hidden while nothing is. */
+/**
+ * The work under way: step, amounts, rate, time left, pause and cancel. Hidden while there is none.
+ */
 public final class RunBar extends HBox {
     private final Label headline = new Label();
     private final Label pace = new Label();

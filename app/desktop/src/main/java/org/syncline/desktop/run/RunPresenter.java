@@ -16,7 +16,7 @@ import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
 /**
- * Progress and live charts of what is under way, polled from the engine by a {@link UiPoller}. UI
+ * Progress and live charts of the work under way; a {@link UiPoller} asks the engine for them. UI
  * thread only.
  */
 public final class RunPresenter implements AutoCloseable {
@@ -50,7 +50,7 @@ public final class RunPresenter implements AutoCloseable {
         return phases.getReadOnlyProperty();
     }
 
-    /** Something begins. */
+    /** Begins an activity. */
     public void begin(Activity activity) {
         if (activity == Activity.RUNNING) {
             live = new LiveSeries(nanoTime.getAsLong());
@@ -59,13 +59,13 @@ public final class RunPresenter implements AutoCloseable {
         poller.start();
     }
 
-    /** It has ended without a result. */
+    /** Ends the activity without a result. */
     public void end() {
         poller.stop();
         state.set(RunState.IDLE);
     }
 
-    /** A run has ended: the charts show it as a whole. */
+    /** Ends a run: the charts show it as a whole. */
     public void end(RunReport report) {
         end();
         live.finish(nanoTime.getAsLong(), report.timing().bytes());

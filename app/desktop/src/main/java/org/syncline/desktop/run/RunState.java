@@ -6,25 +6,25 @@ import org.syncline.desktop.common.FigureText;
 import java.util.Optional;
 
 /**
- * What is under way. Immutable.
+ * The work under way. Immutable.
  *
  * @param progress empty while nothing is known yet
  */
 public record RunState(Activity activity, boolean paused, Optional<Progress> progress) {
     public static final RunState IDLE = new RunState(Activity.NONE, false, Optional.empty());
 
-    /** What the window is busy with. */
+    /** The window's present activity. */
     public enum Activity {
         NONE,
         PREPARING,
         COMPARING,
         RUNNING,
-        /** What can be taken back of an earlier run is looked at. */
+        /** Previewing the undo of an earlier run. */
         LOOKING_BACK,
         UNDOING
     }
 
-    /** True for what can be held up for a while. */
+    /** Returns true for an activity that can be paused. */
     public boolean canPause() {
         return activity == Activity.COMPARING || activity == Activity.RUNNING;
     }
@@ -33,7 +33,7 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
         return activity != Activity.NONE;
     }
 
-    /** From 0 to 1; empty if unknown. */
+    /** Returns the share of the work done, from 0 to 1; empty if unknown. */
     public Optional<Double> fraction() {
         return progress.flatMap(RunState::fraction);
     }

@@ -37,11 +37,11 @@ public final class SamplePeers implements AutoCloseable {
         this.size = size;
     }
 
-    /** What is served, and by whom. */
+    /** A peer and the name of its share. */
     private record Shared(PeerJvm peer, String name) {}
 
     /**
-     * What there is to synchronise.
+     * The roots of one try.
      *
      * @param corpus its name in tables
      * @param left the folder of the corpus

@@ -3,7 +3,7 @@ package org.syncline.desktop.sample;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
 
-/** How large the sample corpora are. */
+/** The size of the sample corpora. */
 @FunctionalInterface
 public interface SampleSize {
     SampleSize SMALL = kind -> CorpusSpec.small(kind, CorpusSpec.DEFAULT_SEED);

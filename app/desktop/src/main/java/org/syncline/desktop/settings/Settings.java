@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What the window remembers. What a file does not say is as at the first start.
+ * The settings that the window remembers. A setting that is missing in a file has its value of the
+ * first start.
  *
- * @param version of the file's format
+ * @param version version of the file's format
  */
 public record Settings(
         int version,

@@ -26,7 +26,7 @@ public final class SettingsFile {
     }
 
     /**
-     * What was saved last; the defaults if nothing was.
+     * Returns the settings that were saved last; the defaults if none were.
      *
      * @throws IOException naming the file, if it cannot be read or makes no sense
      */

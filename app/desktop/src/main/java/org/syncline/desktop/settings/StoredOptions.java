@@ -17,8 +17,8 @@ import java.util.stream.StreamSupport;
 
 /**
  * The options of a run in the settings' file: a field for each that the window shows, and those of
- * its dialog in an object {@code more}. What the file does not say, or says so that it makes no
- * sense, is as preset.
+ * its dialog in an object {@code more}. An option that is missing in the file, or whose value makes
+ * no sense, keeps its preset.
  */
 final class StoredOptions {
     private static final String MORE = "more";

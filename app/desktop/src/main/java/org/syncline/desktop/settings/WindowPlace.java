@@ -1,10 +1,10 @@
 package org.syncline.desktop.settings;
 
 /**
- * Size of the window and where it is divided, from 0 (top) to 1. Sizes are clamped to what is still
- * usable.
+ * Size of the window and the position of its divider, from 0 (top) to 1. Sizes are clamped to the
+ * usable range.
  *
- * @param divider between plan and what is below it
+ * @param divider between the plan and the results below it
  */
 public record WindowPlace(double width, double height, boolean maximised, double divider) {
     public static final double LEAST_WIDTH = 970;

@@ -1,4 +1,7 @@
-/** What the window remembers. Read {@link org.syncline.desktop.settings.Settings} first. */
+/**
+ * The settings that the window remembers. Read {@link org.syncline.desktop.settings.Settings}
+ * first.
+ */
 @NullMarked
 package org.syncline.desktop.settings;
 

@@ -21,9 +21,9 @@ import java.util.function.UnaryOperator;
 /**
  * The control of an option, made from its declaration. UI thread only.
  *
- * @param value what the control holds; changes with each click and key
- * @param show lets the control show what some options say
- * @param taker the options with what the control says; fails in words where that makes no sense
+ * @param value the control's value; changes with each click and key
+ * @param show lets the control show the value of some options
+ * @param taker returns the options with the control's value; fails in words if that makes no sense
  */
 record OptionField(
         RunOption option,
@@ -35,7 +35,7 @@ record OptionField(
     private static final int RULE_LINES = 6;
 
     /**
-     * A new control.
+     * Makes a control.
      *
      * @param id for style sheets and tests
      */
@@ -106,7 +106,7 @@ record OptionField(
         return area;
     }
 
-    /** What is wrong with what the control says. */
+    /** Returns the error of the control's value; empty if the value is valid. */
     Optional<String> wrong() {
         try {
             var unused = taker.apply(SyncOptions.DEFAULT);
@@ -116,7 +116,7 @@ record OptionField(
         }
     }
 
-    /** From now on the control shows these options and changes them. */
+    /** Binds the control to these options: it shows and changes them. */
     void follow(ObjectProperty<SyncOptions> options) {
         options.subscribe(show);
         value.subscribe(

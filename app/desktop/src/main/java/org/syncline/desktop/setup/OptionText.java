@@ -6,14 +6,14 @@ import org.syncline.lab.options.Form;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Values of options as they stand in the dialog's fields. Pure. */
+/** Converts between options and the texts of the dialog's fields. Pure. */
 final class OptionText {
     private static final double MEGABYTE = 1e6;
     private static final double MOST_MEGABYTES = 1e9;
 
     private OptionText() {}
 
-    /** What the field shows; blank for the preset. */
+    /** Returns the text of the field; blank for the preset. */
     static String of(Form.Text form, SyncOptions options) {
         return switch (form) {
             case Form.Rate rate -> megabytes(rate.get().apply(options));
@@ -23,9 +23,9 @@ final class OptionText {
     }
 
     /**
-     * The options with what stands in the field.
+     * Returns the options with the field's text applied.
      *
-     * @throws IllegalArgumentException saying what is wrong with it
+     * @throws IllegalArgumentException naming the error in the text
      */
     static SyncOptions read(Form.Text form, SyncOptions options, String text) {
         return switch (form) {
@@ -55,7 +55,7 @@ final class OptionText {
                 return Math.round(number * MEGABYTE);
             }
         } catch (NumberFormatException e) {
-            // no number, and so no rate either
+            // The text is no number, and so no rate either.
         }
         throw new IllegalArgumentException(
                 "Give megabytes a second above 0, such as 0.5 or 20, or nothing.");

@@ -23,7 +23,10 @@ import org.syncline.lab.options.RunOption;
 import java.util.List;
 import java.util.Optional;
 
-/** The options that are seldom changed. What makes no sense is told, and cannot be agreed to. */
+/**
+ * Edits the options that are seldom changed. While a value makes no sense, the dialog shows its
+ * error and disables the OK button.
+ */
 final class OptionsDialog extends Dialog<SyncOptions> {
     private static final double WIDTH = 600;
 
@@ -81,7 +84,7 @@ final class OptionsDialog extends Dialog<SyncOptions> {
         getDialogPane().lookupButton(ButtonType.OK).setDisable(wrong);
     }
 
-    /** What is wrong with the rules, or with the first of the other fields. */
+    /** Returns the error of the rules, or the first error of the other fields. */
     private Optional<String> wrong(boolean rules) {
         return fields.stream()
                 .filter(field -> isAboutRules(field) == rules)

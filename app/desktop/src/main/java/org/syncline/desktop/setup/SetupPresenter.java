@@ -58,12 +58,14 @@ public final class SetupPresenter {
         return transport;
     }
 
-    /** Those that can be chosen; empty until it is known which are installed. */
+    /** Returns the transports to choose from; empty until the installed ones are known. */
     public ObservableList<TransportChoice> transports() {
         return transports;
     }
 
-    /** These are installed; one that was chosen before and is not gives way to the first. */
+    /**
+     * Offers the installed transports; replaces a chosen one that is not installed by the first.
+     */
     public void offer(List<TransportChoice> installed) {
         String chosen = transport.get();
         transports.setAll(installed);
@@ -71,7 +73,9 @@ public final class SetupPresenter {
         transport.set(there || installed.isEmpty() ? chosen : installed.getFirst().name());
     }
 
-    /** What a plan depends on; when one of these changes, a plan is out of date. */
+    /**
+     * Returns the settings that a plan depends on; when one of them changes, a plan is out of date.
+     */
     public Observable[] whatPlansDependOn() {
         return new Observable[] {left, right, options};
     }
@@ -123,7 +127,7 @@ public final class SetupPresenter {
         }
     }
 
-    /** The roots were used: they belong into the history. */
+    /** Adds the roots to the history. */
     public void remember() {
         SetupState used = state();
         leftHistory.add(used.left());

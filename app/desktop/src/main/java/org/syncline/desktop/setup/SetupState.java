@@ -10,19 +10,19 @@ import org.syncline.lab.options.RunOption;
 import java.util.Objects;
 
 /**
- * What a run is asked for. Immutable.
+ * The roots and options of the next run. Immutable.
  *
  * @param left a folder
  * @param right a folder or the address of a peer's share
  * @param choices the options of a run; their rules hold comments too
- * @param sample what "Try it" synchronises, and over which transport
+ * @param sample the corpus and transport of "Try it"
  */
 public record SetupState(String left, String right, SyncOptions choices, SampleChoice sample) {
 
     public static final SetupState DEFAULT =
             new SetupState("", "", SyncOptions.DEFAULT, SampleChoice.DEFAULT);
 
-    /** True if both roots are named. */
+    /** Returns true if both roots are named. */
     public boolean isComplete() {
         return !left.isEmpty() && !right.isEmpty();
     }
@@ -39,12 +39,12 @@ public record SetupState(String left, String right, SyncOptions choices, SampleC
         this.sample = Objects.requireNonNullElse(sample, SampleChoice.DEFAULT);
     }
 
-    /** What the engine is asked for. */
+    /** Returns the request for the engine. */
     public CompareRequest request() {
         return new CompareRequest(left, right, asked(choices));
     }
 
-    /** The number of options in the dialog that are not as preset. */
+    /** Returns the number of options in the dialog that are not at their preset. */
     static long changed(SyncOptions choices) {
         SyncOptions asked = asked(choices);
         return RunOption.IN_DIALOG.stream().filter(option -> !option.isPreset(asked)).count();

@@ -35,7 +35,7 @@ public final class SetupView extends VBox {
             "Options: filters, links, limits of speed and of deletions (Ctrl+O)";
 
     /**
-     * @param commands what stands beside the options
+     * @param commands the buttons beside the options
      */
     public SetupView(SetupPresenter presenter, Node commands) {
         super(10);
@@ -74,7 +74,10 @@ public final class SetupView extends VBox {
         dialog.showAndWait().ifPresent(presenter.options()::set);
     }
 
-    /** Says how many are not as preset, because they would otherwise be out of sight. */
+    /**
+     * The button shows how many options are not at their preset, because they would otherwise be
+     * out of sight.
+     */
     private static Node more(SetupPresenter presenter) {
         Button button = Widgets.iconButton("options", OPTIONS, Feather.SLIDERS, () -> {});
         button.setOnAction(event -> showOptions(presenter, button.getScene().getWindow()));

@@ -15,7 +15,7 @@ import javafx.scene.layout.Region;
 
 import org.jspecify.annotations.Nullable;
 
-/** The transports by name; the open list says of each what it is. */
+/** The transports by name; the open list adds a description to each. */
 final class TransportBox extends ComboBox<String> {
     private static final double WIDTH = 170;
     private static final double NAME_WIDTH = 130;
@@ -40,8 +40,8 @@ final class TransportBox extends ComboBox<String> {
     }
 
     /**
-     * The list's own guess of its width leaves out the scroll bar and is put right when the list is
-     * on the screen already, perhaps past its edge.
+     * The list's own guess of its width leaves out the scroll bar; the correction comes when the
+     * list is on the screen already, perhaps past its edge.
      */
     @Override
     protected Skin<?> createDefaultSkin() {

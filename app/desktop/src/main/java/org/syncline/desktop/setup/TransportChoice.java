@@ -8,7 +8,7 @@ import java.util.Locale;
 /**
  * A transport to choose.
  *
- * @param words what it is, and which system of the studies it stands for
+ * @param words its description, with the system of the studies that it stands for
  */
 public record TransportChoice(String name, String words) {
 
@@ -16,7 +16,7 @@ public record TransportChoice(String name, String words) {
         return new TransportChoice(transport.name(), words(transport.traits()));
     }
 
-    /** Where one says the other, once is enough. */
+    /** If one text contains the other, the result holds it once. */
     private static String words(Traits traits) {
         String title = traits.title();
         String system = traits.standsFor();

@@ -7,7 +7,7 @@ import org.syncline.lab.timing.TimingCharts;
 import java.util.List;
 import java.util.function.Function;
 
-/** The charts of runs that can be looked at. */
+/** The charts of runs to choose from. */
 public enum TimingChart {
     PHASES("Where the time goes", "phases", TimingCharts::phases),
     TOTAL("Time of a run", "total", TimingCharts::total),

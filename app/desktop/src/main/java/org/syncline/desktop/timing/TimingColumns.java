@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Shows a lab table in a table view; columns are made anew only when they differ. */
+/** Shows a lab table in a table view; makes columns anew only when they differ. */
 final class TimingColumns {
     private static final double CHARACTER_WIDTH = 7.6;
     private static final double PADDING = 24;
@@ -51,7 +51,7 @@ final class TimingColumns {
         return made;
     }
 
-    /** Columns as wide as what they hold, because most tables have more of them than fit. */
+    /** Columns are as wide as their content, because most tables have more of them than fit. */
     private static void fit(Table table, TableView<List<Cell>> view) {
         for (int i = 0; i < table.columns().size(); i++) {
             int column = i;

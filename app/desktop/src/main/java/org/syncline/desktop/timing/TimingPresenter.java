@@ -32,7 +32,7 @@ public final class TimingPresenter {
             new ReadOnlyObjectWrapper<>(TimingState.EMPTY);
 
     /**
-     * @param tasks where files are written
+     * @param tasks writes files
      */
     public TimingPresenter(TaskRunner tasks, Dialogs dialogs, MessagesPresenter messages) {
         this.tasks = tasks;
@@ -58,7 +58,7 @@ public final class TimingPresenter {
         state.set(new TimingState(state.get().runs(), state.get().table(), chart));
     }
 
-    /** The table that is shown, with the machine it was taken on as notes. */
+    /** Returns the table that is shown, with the machine that it was measured on as notes. */
     private Table table() {
         Table table = state.get().table().of(state.get().runs());
         List<String> notes = new ArrayList<>(table.notes());
@@ -91,7 +91,7 @@ public final class TimingPresenter {
                         file -> write(file, () -> format.write(chart.of(runs), Sheet.standard())));
     }
 
-    /** The table on the clipboard, as spreadsheets take it. */
+    /** Copies the table to the clipboard, as spreadsheets take it. */
     public void copy() {
         dialogs.copy(TableFormat.TSV.write(state.get().table().of(state.get().runs())));
         messages.info("Copied the table to the clipboard.");

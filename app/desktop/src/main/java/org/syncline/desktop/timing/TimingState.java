@@ -4,7 +4,7 @@ import org.syncline.lab.timing.RunTiming;
 
 import java.util.List;
 
-/** The runs of this window, oldest first, and what of them is shown. Immutable. */
+/** The runs of this window, oldest first, with the chosen table and chart. Immutable. */
 public record TimingState(List<RunTiming> runs, TimingTable table, TimingChart chart) {
     static final TimingState EMPTY =
             new TimingState(List.of(), TimingTable.SUMMARY, TimingChart.PHASES);

@@ -7,7 +7,7 @@ import org.syncline.lab.timing.RunTimings;
 import java.util.List;
 import java.util.function.Function;
 
-/** The tables of runs that can be looked at. */
+/** The tables of runs to choose from. */
 public enum TimingTable {
     SUMMARY("Summary", "timings", RunTimings::summary),
     RUNS("Runs", "runs", RunTimings::table),

@@ -127,7 +127,7 @@ public final class TimingView extends SplitPane {
         return bar(presenter, kinds, Widgets.spacer(), export);
     }
 
-    /** What a bar exports exists only after a run. */
+    /** The export buttons are disabled until there is a run. */
     private static HBox bar(TimingPresenter presenter, Node... nodes) {
         HBox bar = new HBox(8, nodes);
         bar.setAlignment(Pos.CENTER_LEFT);

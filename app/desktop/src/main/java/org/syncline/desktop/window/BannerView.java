@@ -17,8 +17,8 @@ import org.syncline.desktop.window.MainState.Offer;
 import java.util.Optional;
 
 /**
- * A failure or warning in words, above the plan, until it is closed or something new begins; where
- * a guard can be overruled, with the way to do it.
+ * A failure or warning in words, above the plan, until it is closed or new work begins. It has a
+ * button to overrule a guard that can be overruled.
  */
 final class BannerView extends HBox {
     private static final PseudoClass WARNING = PseudoClass.getPseudoClass("warning");

@@ -45,7 +45,7 @@ final class MainMenu extends MenuBar {
     private final Dialogs dialogs;
 
     /**
-     * @param actions what only the window itself can do
+     * @param actions actions of the window itself
      */
     MainMenu(MainPresenter presenter, Themes themes, Dialogs dialogs, WindowActions actions) {
         this.presenter = presenter;
@@ -55,7 +55,7 @@ final class MainMenu extends MenuBar {
         getMenus().addAll(file(actions), run(), edit(actions), view(), help());
     }
 
-    /** What only the window itself can do. */
+    /** The actions of the window itself. */
     record WindowActions(Runnable focusFilter, Runnable options, Runnable quit) {}
 
     private Menu file(WindowActions actions) {

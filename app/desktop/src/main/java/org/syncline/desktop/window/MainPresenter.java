@@ -33,8 +33,8 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The window's story: try samples, compare, synchronise. All work runs on the session's thread; all
- * methods here are called on the UI thread.
+ * Leads the window's workflow: try samples, compare, synchronise. All work runs on the session's
+ * thread; all methods here are called on the UI thread.
  */
 public final class MainPresenter {
     private final Presenters parts;
@@ -48,7 +48,7 @@ public final class MainPresenter {
     private @Nullable ComparedRoots compared;
     private SamplePeers.@Nullable Prepared prepared;
 
-    /** What does the work. */
+    /** The engine and the threads that do the work. */
     public record Workers(
             SessionEngine engine,
             SamplePeers sample,
@@ -81,7 +81,7 @@ public final class MainPresenter {
         return parts.run().state().get().isBusy();
     }
 
-    /** The options changed: the plan can still be read, but not be run. */
+    /** The options have changed: the plan can still be read, but not be run. */
     private void outdate() {
         if (state.get().planned() && !isBusy()) {
             parts.plan().freeze();
@@ -89,7 +89,7 @@ public final class MainPresenter {
         }
     }
 
-    /** A guard may stop what the plan has become by the user's choices, or no longer. */
+    /** The user's choices may bring a plan under a guard, or free it again. */
     private void warn(PlanState plan) {
         if (state.get().planned()) {
             state.set(state.get().withBanner(ReportText.guard(plan)));
@@ -124,7 +124,7 @@ public final class MainPresenter {
         }
     }
 
-    /** False if the user was told to choose two roots first. */
+    /** Returns false if the window asked the user to choose two roots first. */
     private boolean rootsAreNamed() {
         boolean named = parts.setup().state().isComplete();
         if (!named) {
@@ -153,7 +153,7 @@ public final class MainPresenter {
         parts.history().changed();
     }
 
-    /** Does what the banner offers, if the user is sure. */
+    /** Carries out the banner's offer after the user has confirmed it. */
     public void acceptOffer() {
         Optional<Banner> banner = state.get().banner();
         if (banner.isEmpty() || isBusy()) {
@@ -171,7 +171,7 @@ public final class MainPresenter {
         }
     }
 
-    /** Carries out the plan as it stands, after a question if a guard would stop it. */
+    /** Carries out the present plan, after a question if a guard would stop it. */
     public void synchronise() {
         Optional<PlanState> plan = parts.plan().plan().get();
         if (isBusy() || !state.get().planned() || plan.isEmpty()) {
@@ -267,7 +267,7 @@ public final class MainPresenter {
         state.set(state.get().withBanner(Optional.empty()));
     }
 
-    /** Something begins; what there was to read of the last plan goes, but for a run of it. */
+    /** Begins an activity; removes the last plan, unless the activity is a run of it. */
     private void begin(Activity activity, String text) {
         if (activity != Activity.RUNNING) {
             parts.plan().clear();
@@ -277,7 +277,7 @@ public final class MainPresenter {
         parts.run().begin(activity);
     }
 
-    /** What was under way has ended, and there is no plan that can be run. */
+    /** Ends an activity that leaves no plan to run. */
     private void end(Status status) {
         boolean bad = status.mood() == Mood.BAD;
         Optional<Banner> banner =

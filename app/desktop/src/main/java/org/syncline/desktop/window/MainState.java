@@ -3,9 +3,9 @@ package org.syncline.desktop.window;
 import java.util.Optional;
 
 /**
- * What the window as a whole says. Immutable.
+ * The banner and the status of the whole window. Immutable.
  *
- * @param banner a failure or warning that stays until it is closed or something new begins
+ * @param banner a failure or warning that stays until it is closed or new work begins
  * @param status the line at the bottom
  * @param planned true if there is a plan that can be run
  */
@@ -23,7 +23,7 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
      */
     public record Banner(boolean failure, String text, Offer offer) {}
 
-    /** How the user can overrule a guard, once asked whether that is meant. */
+    /** The ways to overrule a guard after a confirmation. */
     public enum Offer {
         NONE(""),
         SYNCHRONISE_ANYWAY("Synchronise anyway …"),
@@ -43,7 +43,7 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
     /** The line at the bottom. */
     public record Status(Mood mood, String text) {}
 
-    /** How things stand. */
+    /** The state of the work, as the status line shows it. */
     public enum Mood {
         NEUTRAL,
         GOOD,

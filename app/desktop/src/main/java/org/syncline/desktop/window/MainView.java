@@ -31,7 +31,7 @@ public final class MainView extends BorderPane {
     private final SplitPane split = new SplitPane();
     private final ResultTabs tabs;
 
-    /** What the view needs besides its presenter. */
+    /** The window's needs besides its presenter. */
     public record Surroundings(Themes themes, Dialogs dialogs, Runnable quit) {}
 
     public MainView(MainPresenter presenter, Surroundings around) {
@@ -68,7 +68,7 @@ public final class MainView extends BorderPane {
 
     private static Node setup(MainPresenter presenter) {
         SetupView setup = new SetupView(presenter.parts().setup(), new CommandButtons(presenter));
-        // A plan under way must stay what was asked for.
+        // The inputs of a plan stay as they are while it is under way.
         setup.disableProperty().bind(CommandButtons.busy(presenter));
         return setup;
     }
@@ -102,7 +102,7 @@ public final class MainView extends BorderPane {
         split.setDividerPositions(position);
     }
 
-    /** What lies below the plan: charts while a run is under way, timings, history, messages. */
+    /** The area below the plan: charts while a run is under way, timings, history, messages. */
     static final class ResultTabs extends TabPane {
         private static final double LEAST_HEIGHT = 150;
 

@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Puts what a comparison or a run gave into words. */
+/** Puts the results of a comparison or a run into words. */
 final class ReportText {
     private ReportText() {}
 
@@ -59,7 +59,10 @@ final class ReportText {
         return new Status(mood(counts), text + open);
     }
 
-    /** What a guard has against a plan, above it until the plan or the user's mind changes. */
+    /**
+     * Returns a guard's objection to a plan, shown above it until the plan changes or the user
+     * closes it.
+     */
     static Optional<Banner> guard(PlanState plan) {
         return plan.refusal()
                 .map(
@@ -70,7 +73,7 @@ final class ReportText {
                                         Offer.SYNCHRONISE_ANYWAY));
     }
 
-    /** Whether to carry out a plan that a guard stops. */
+    /** Asks whether to carry out a plan that a guard stops. */
     static Question question(PlanState plan) {
         long left = plan.count(RowKind.DELETE_LEFT);
         long right = plan.count(RowKind.DELETE_RIGHT);
@@ -98,7 +101,7 @@ final class ReportText {
     }
 
     /**
-     * Whether to take a root that is in doubt for a new one.
+     * Asks whether to take a suspect root for a new one.
      *
      * @param why names the root
      */
@@ -132,7 +135,7 @@ final class ReportText {
         return open ? Mood.ATTENTION : Mood.GOOD;
     }
 
-    /** The conflicts and unreadable paths of a comparison, for the list that stays. */
+    /** Returns the conflicts and unreadable paths of a comparison, for the list of messages. */
     static List<WindowMessage> messages(ComparedRoots compared, MessagesPresenter messages) {
         List<WindowMessage> all = new ArrayList<>();
         for (PlanRow row : compared.plan().rows()) {
@@ -146,7 +149,7 @@ final class ReportText {
         return all;
     }
 
-    /** What stands on one side and is not synchronised. */
+    /** Returns the entries of one side that are not synchronised. */
     static List<WindowMessage> leftOut(List<OmittedEntry> things, MessagesPresenter messages) {
         return things.stream()
                 .map(
@@ -161,7 +164,10 @@ final class ReportText {
                 .toList();
     }
 
-    /** What failed in a run. Conflicts and unreadable paths were told after the comparison. */
+    /**
+     * Returns the failures of a run. Conflicts and unreadable paths were listed after the
+     * comparison.
+     */
     static List<WindowMessage> messages(RunReport report, MessagesPresenter messages) {
         List<WindowMessage> all = new ArrayList<>();
         for (RunReport.Item each : report.items()) {

@@ -12,7 +12,7 @@ import org.syncline.desktop.window.MainState.Status;
 
 import java.util.Locale;
 
-/** The line at the bottom: how things stand, and how many warnings and errors there were. */
+/** The line at the bottom: the state of the work, and the number of warnings and errors. */
 final class StatusText extends StatusBar {
     private final Label counts = new Label();
 

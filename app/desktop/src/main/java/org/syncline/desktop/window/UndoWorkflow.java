@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words for taking a run back: the question before, and what is told after. An undo is a run of
+ * Makes the texts of an undo: the question before it, and the report after it. An undo is a run of
  * its own, and can be taken back in turn. Pure.
  */
 final class UndoWorkflow {
@@ -29,12 +29,12 @@ final class UndoWorkflow {
 
     private UndoWorkflow() {}
 
-    /** True if all that the run did was changed since. */
+    /** Returns true if every change of the run has changed again since. */
     static boolean isImpossible(UndoPreview look) {
         return !look.items().isEmpty() && look.items().stream().noneMatch(UndoWorkflow::isPossible);
     }
 
-    /** Whether to take back what can be. */
+    /** Asks whether to take back the changes that can be. */
     static Question question(UndoPreview look) {
         EarlierRun run = look.run();
         List<UndoItem> items = look.items();
@@ -87,7 +87,7 @@ final class UndoWorkflow {
                 : new Status(Mood.BAD, text + " Not all: " + String.join(", ", left) + ".");
     }
 
-    /** What an undo left alone, and what went wrong. */
+    /** Returns the changes that an undo left alone, and its failures. */
     static List<WindowMessage> messages(UndoResult result, MessagesPresenter messages) {
         List<WindowMessage> all = new ArrayList<>(refused(result.items(), messages));
         result.problems()
@@ -101,7 +101,7 @@ final class UndoWorkflow {
         return all;
     }
 
-    /** What is left alone because it was changed since. */
+    /** Returns the changes that are left alone because their paths changed since. */
     static List<WindowMessage> refused(List<UndoItem> items, MessagesPresenter messages) {
         return items.stream()
                 .filter(item -> !isPossible(item))

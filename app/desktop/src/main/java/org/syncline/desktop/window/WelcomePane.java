@@ -17,7 +17,9 @@ import org.syncline.lab.review.PlanState;
 
 import java.util.Optional;
 
-/** What stands in the plan's place: how to begin, what is under way, or that all is in sync. */
+/**
+ * Replaces an absent plan: shows how to begin, the work under way, or that both roots are in sync.
+ */
 final class WelcomePane extends StackPane {
     private final MainPresenter presenter;
 

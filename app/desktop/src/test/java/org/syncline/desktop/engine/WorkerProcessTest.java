@@ -9,13 +9,13 @@ import org.syncline.lab.worker.JavaCommand;
 
 import java.io.IOException;
 
-/** A worker that does not do as it should. */
+/** Workers that do not behave as they should. */
 @Timeout(60)
 class WorkerProcessTest {
 
     private static final int MORE_THAN_A_PIPE_HOLDS = 1 << 20;
 
-    /** Never reads; ends when whoever started it does, or has ended it. */
+    /** This worker never reads; it ends when its parent ends it, or has ended. */
     static final class Deaf {
         private Deaf() {}
 
@@ -25,7 +25,7 @@ class WorkerProcessTest {
         }
     }
 
-    /** Else the window that wants to cancel stands still. */
+    /** A blocked send would freeze the window that wants to cancel. */
     @Test
     void doesNotBlockOnAWorkerThatReadsNothing() throws IOException {
         try (WorkerProcess worker =

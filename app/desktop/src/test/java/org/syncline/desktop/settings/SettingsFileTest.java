@@ -72,7 +72,7 @@ class SettingsFileTest {
                 settings.setup().choices());
     }
 
-    /** As it was written before options were declared in one place. */
+    /** The file has the form from before options were declared in one place. */
     @Test
     void aFileOfVersion1HoldsTheseFields() throws IOException {
         String choices =

@@ -3,7 +3,7 @@ package org.syncline.lab.chart;
 import java.util.OptionalDouble;
 
 /**
- * An axis: what it shows and, where that is not to follow the data, its low end in base units of
+ * An axis: its label and unit and, if it does not follow the data, its low end in base units of
  * {@code unit}.
  */
 public record Axis(String label, Unit unit, OptionalDouble low) {

@@ -9,7 +9,7 @@ final class BottomAxis {
 
     private BottomAxis() {}
 
-    /** The layout with the most marks, of at most {@code most}, whose labels keep apart. */
+    /** Returns the layout with the most marks, of at most {@code most}, whose labels keep apart. */
     static ValueAxis finest(Pen pen, int most, IntFunction<ValueAxis> layOut) {
         for (int n = most; n > 2; n--) {
             ValueAxis axis = layOut.apply(n);

@@ -2,7 +2,7 @@ package org.syncline.lab.chart;
 
 import java.util.List;
 
-/** Names below groups of bars: level where there is room, else slanted; long ones are cut. */
+/** Names below groups of bars: level if there is space, else slanted; long ones are cut. */
 final class CategoryLabels {
     private static final double ROW = 22;
     private static final double SLANT = 35;
@@ -12,7 +12,7 @@ final class CategoryLabels {
     /** A group this wide shows enough of a name that is cut, and level text reads better. */
     private static final double ROOMY = 110;
 
-    /** What the value axis takes of the width, roughly; only decides on slanting. */
+    /** The rough width of the value axis; it only decides on slanting. */
     private static final double AXIS_WIDTH = 50;
 
     private final Pen pen;

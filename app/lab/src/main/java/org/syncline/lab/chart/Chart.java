@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** What there is to draw; immutable. Sizes, colours and layout are the painter's business. */
+/** The content of a chart; immutable. The painter chooses sizes, colours and layout. */
 public sealed interface Chart {
     String title();
 
@@ -15,7 +15,7 @@ public sealed interface Chart {
         }
     }
 
-    /** For each category one bar of each group side by side, such as corpus × transport. */
+    /** Bars side by side: for each category one of each group, such as corpus × transport. */
     record Grouped(String title, Axis value, List<String> categories, List<Bars> bars)
             implements Chart {
         public Grouped {
@@ -24,7 +24,7 @@ public sealed interface Chart {
         }
     }
 
-    /** For each category one horizontal bar made of parts that add up, such as the phases. */
+    /** Horizontal bars: for each category one made of parts that add up, such as the phases. */
     record Stacked(String title, Axis value, List<String> categories, List<Bars> bars)
             implements Chart {
         public Stacked {
@@ -40,7 +40,7 @@ public sealed interface Chart {
         }
     }
 
-    /** A value ≥ 0 in base units with, where known, the ends of its error bar. */
+    /** A value ≥ 0 in base units with the ends of its error bar, if known. */
     record Bar(double value, OptionalDouble low, OptionalDouble high) {
         public Bar {
             if (!(value >= 0) || Double.isInfinite(value)) {

@@ -25,7 +25,7 @@ final class ChartHeader {
         this.swatch = lines ? LINE_SWATCH : BAR_SWATCH;
     }
 
-    /** Paints both and returns the room that is left below. */
+    /** Paints both and returns the space that is left below. */
     PixelBox paint(String title, List<String> names) {
         double y = area.y();
         if (!title.isEmpty()) {
@@ -41,7 +41,7 @@ final class ChartHeader {
         return area.inset(0, y + rows * ROW - area.y(), 0, 0);
     }
 
-    /** A name in its place; a series below 0 stands for "+ n more" of those that have no room. */
+    /** A name in its place; a series below 0 means "+ n more" for names without space. */
     private record Entry(int series, String text, double x, int row) {}
 
     private List<Entry> entries(List<String> names) {

@@ -20,7 +20,7 @@ public record Colour(int rgb) {
         return rgb & 0xff;
     }
 
-    /** The CSS notation, "#rrggbb". */
+    /** Returns the CSS notation, "#rrggbb". */
     public String hex() {
         return "#" + Integer.toHexString(0x1000000 | rgb).substring(1);
     }

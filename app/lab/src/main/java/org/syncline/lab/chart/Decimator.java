@@ -1,8 +1,8 @@
 package org.syncline.lab.chart;
 
 /**
- * Reduces a series to what a screen can show: at most four points per pixel column, its first,
- * lowest, highest and last in their order, so that no peak is lost and the line joins up.
+ * Reduces a series to the points that a screen can show: at most four points per pixel column, its
+ * first, lowest, highest and last in their order, so that no peak is lost and the line joins up.
  */
 final class Decimator {
     private final Series series;

@@ -43,17 +43,19 @@ record Pen(Plotter plotter, ChartTheme theme) {
         plotter.text(text, x, y, style);
     }
 
-    /** The base line that centres text of this style on {@code y}. */
+    /** Returns the base line that centres text of this style on {@code y}. */
     static double centred(double y, TextStyle style) {
         return y + 0.36 * style.size();
     }
 
-    /** The middle of a pixel, so that lines of one pixel stay sharp. */
+    /** Returns the middle of a pixel, so that lines of one pixel stay sharp. */
     static double crisp(double at) {
         return Math.floor(at) + 0.5;
     }
 
-    /** The text, or as much of its beginning as fits with an ellipsis; "" if nothing fits. */
+    /**
+     * Returns the text, or as much of its beginning as fits with an ellipsis; "" if nothing fits.
+     */
     String fit(String text, TextStyle style, double room) {
         if (width(text, style) <= room) {
             return text;

@@ -10,7 +10,7 @@ public record PixelBox(double x, double y, double width, double height) {
         return y + height;
     }
 
-    /** The box without so much at each edge; never of negative size. */
+    /** Returns the box without these margins at its edges; never of negative size. */
     PixelBox inset(double left, double top, double right, double bottom) {
         return new PixelBox(
                 x + left,

@@ -7,8 +7,8 @@ record PlotGrid(PixelBox plot, ValueAxis y) {
     private static final double AFTER_LABEL = 7;
 
     /**
-     * Lays out the plot in {@code body}, with {@code below} pixels kept for what stands under it
-     * and {@code right} at its right.
+     * Lays out the plot in {@code body}, with {@code below} pixels kept under it and {@code right}
+     * at its right.
      */
     static PlotGrid layOut(Pen pen, PixelBox body, Axis axis, Room room) {
         double top = body.y() + CAPTION;
@@ -20,7 +20,7 @@ record PlotGrid(PixelBox plot, ValueAxis y) {
         return new PlotGrid(new PixelBox(left, top, width, bottom - top), y);
     }
 
-    /** What the frame must leave free, and the values it must reach. */
+    /** The space that the frame must leave free, and the values it must reach. */
     record Room(double below, double right, Range data) {}
 
     void paint(Pen pen, PixelBox body) {

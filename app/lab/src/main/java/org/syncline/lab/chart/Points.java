@@ -20,12 +20,12 @@ public final class Points {
         return ys[i];
     }
 
-    /** The arrays behind it, for back ends that take arrays: read only, the first {@link #size}. */
+    /** Returns the x array, for back ends that take arrays: read only, the first {@link #size}. */
     public double[] xs() {
         return xs;
     }
 
-    /** See {@link #xs}. */
+    /** Returns the y array in the same way as {@link #xs}. */
     public double[] ys() {
         return ys;
     }

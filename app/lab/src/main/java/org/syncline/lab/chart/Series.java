@@ -46,7 +46,9 @@ public final class Series {
         return ys[from + i];
     }
 
-    /** The index of the first point with x ≥ {@code x}, or {@link #size} if there is none. */
+    /**
+     * Returns the index of the first point with x ≥ {@code x}, or {@link #size} if there is none.
+     */
     int firstFrom(double x) {
         int low = 0;
         int high = size;

@@ -1,4 +1,4 @@
 package org.syncline.lab.chart;
 
-/** What marks a series: colour, line pattern, marker, and hatching once colours repeat. */
+/** The marks of a series: colour, line pattern, marker, and hatching once colours repeat. */
 record SeriesStyle(Colour colour, Dash dash, Marker marker, boolean hatched) {}

@@ -1,6 +1,6 @@
 package org.syncline.lab.chart;
 
-/** How a line is drawn; {@code width} in pixels. Joins are round, caps butt. */
+/** The style of a line; {@code width} in pixels. Joins are round, caps butt. */
 public record Stroke(Colour colour, double width, Dash dash) {
     static Stroke solid(Colour colour, double width) {
         return new Stroke(colour, width, Dash.SOLID);

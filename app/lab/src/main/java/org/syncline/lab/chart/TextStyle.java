@@ -1,13 +1,13 @@
 package org.syncline.lab.chart;
 
 /**
- * How a text is set in the back end's sans-serif face. {@code degrees} turns it clockwise around
+ * The style of a text in the back end's sans-serif face. {@code degrees} turns it clockwise around
  * its anchor, which is on the base line.
  */
 public record TextStyle(
         double size, boolean bold, Colour colour, TextStyle.Anchor anchor, double degrees) {
 
-    /** Which point of the text is put at the coordinates given. */
+    /** The point of the text that lies at the given coordinates. */
     public enum Anchor {
         START,
         MIDDLE,

@@ -8,15 +8,17 @@ import java.math.RoundingMode;
  * last·step}. Marks are multiples of whole numbers, so that they carry no accumulated error.
  */
 record Ticks(long first, long last, BigDecimal step) {
-    /** How far, in steps, an end may miss a mark by rounding. */
+    /** The distance, in steps, by which an end may miss a mark through rounding. */
     private static final double SLACK = 1e-9;
 
-    /** The finest such marks inside [low, high] that leave at most {@code most} ≥ 2 intervals. */
+    /**
+     * Returns the finest marks inside [low, high] that leave at most {@code most} ≥ 2 intervals.
+     */
     static Ticks inside(double low, double high, int most) {
         return new Ticks(0, 0, step((high - low) / Math.max(2, most))).within(low, high);
     }
 
-    /** Marks that cover [low, high]: the outermost ones are at or beyond its ends. */
+    /** Returns marks that cover [low, high]: the outermost ones are at or beyond its ends. */
     static Ticks covering(double low, double high, int most) {
         BigDecimal step = step((high - low) / Math.max(2, most));
         return new Ticks(
@@ -25,7 +27,7 @@ record Ticks(long first, long last, BigDecimal step) {
                 step);
     }
 
-    /** The marks of the same step inside [low, high]. */
+    /** Returns the marks of the same step inside [low, high]. */
     Ticks within(double low, double high) {
         return new Ticks(
                 (long) Math.ceil(low / step.doubleValue() - SLACK),
@@ -41,7 +43,7 @@ record Ticks(long first, long last, BigDecimal step) {
         return exact(i).doubleValue();
     }
 
-    /** The mark's number with the step's decimals and commas between thousands. */
+    /** Returns the mark's number with the step's decimals and commas between thousands. */
     String label(int i) {
         String plain =
                 exact(i).setScale(Math.max(0, step.scale()), RoundingMode.UNNECESSARY)

@@ -2,7 +2,9 @@ package org.syncline.lab.chart;
 
 import java.util.List;
 
-/** What an axis counts. Values are given in the base unit; the axis picks the prefix to show. */
+/**
+ * The quantity of an axis. Values are given in the base unit; the axis picks the prefix to show.
+ */
 public enum Unit {
     SECONDS(
             new Scale(1e-6, "µs", 0),
@@ -23,7 +25,7 @@ public enum Unit {
         this.scales = List.of(scales);
     }
 
-    /** The scale for an axis whose largest magnitude is {@code largest} base units. */
+    /** Returns the scale for an axis whose largest magnitude is {@code largest} base units. */
     public Scale scaleFor(double largest) {
         Scale best = largest == 0 && this == SECONDS ? scales.get(2) : scales.get(0);
         for (Scale scale : scales) {

@@ -1,9 +1,9 @@
 package org.syncline.lab.chart;
 
-/** An axis laid out: its map to pixels, its marks, and the unit that these are counted in. */
+/** An axis laid out: its map to pixels, its marks, and their unit. */
 record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
 
-    /** An axis over at least the data, which ends at marks unless its low end is fixed. */
+    /** Returns an axis over at least the data, which ends at marks unless its low end is fixed. */
     static ValueAxis covering(Axis axis, Range data, Range pixels, int most) {
         Range wanted = ends(axis, data);
         Unit.Scale scale = axis.unit().scaleFor(wanted.magnitude());
@@ -16,7 +16,7 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
                 axis, scale, shown, new PixelScale(low, high, pixels.low(), pixels.high()));
     }
 
-    /** An axis over exactly the data, or from a fixed low end. */
+    /** Returns an axis over exactly the data, or from a fixed low end. */
     static ValueAxis exact(Axis axis, Range data, Range pixels, int most) {
         Range ends = ends(axis, data);
         Unit.Scale scale = axis.unit().scaleFor(ends.magnitude());
@@ -41,7 +41,7 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
         return widest;
     }
 
-    /** Whether marks along a horizontal axis have room for their labels. */
+    /** Returns whether the labels of marks along a horizontal axis keep apart. */
     boolean fits(Pen pen, TextStyle style) {
         double between = ticks.step().doubleValue() * scale.factor() * Math.abs(span.perUnit());
         return widestLabel(pen, style) + Pen.GAP <= between;

@@ -32,7 +32,7 @@ final class ColdCommand {
         this.peer = peer;
     }
 
-    /** A warm-up and the repeats of full copies, each followed by a no-op run. */
+    /** Times a warm-up and the repeats of full copies, each followed by a no-op run. */
     List<RunTiming> time(CorpusSpec corpus, Transport transport) throws IOException {
         List<RunTiming> runs = new ArrayList<>();
         for (int i = 0; i <= options.repeats(); i++) {

@@ -17,8 +17,8 @@ import java.util.concurrent.CancellationException;
 /**
  * Synchronises each corpus over each transport with a second peer in a JVM of its own, and times
  * it. Every repeat begins with freshly generated trees and without archives, so that all repeats do
- * the same work; the transports take turns, so that what drifts on the machine meets them alike.
- * After every run both trees are compared strictly. Used by one thread, but for {@link #cancel}.
+ * the same work; the transports take turns, so that a drift of the machine meets them alike. After
+ * every run it compares both trees strictly. Used by one thread, but for {@link #cancel}.
  */
 public final class Demo {
 
@@ -34,17 +34,18 @@ public final class Demo {
         this.watcher = watcher;
     }
 
-    /** Makes {@link #run} end before the next round, with its files removed. For any thread. */
+    /** Makes {@link #run} end before the next round, with its files removed. Any thread. */
     public void cancel() {
         cancelled = true;
     }
 
     /**
-     * Carries it out. Once only.
+     * Carries out the demo. Once only.
      *
      * @throws CancellationException if it was cancelled
      * @throws RefusedException if two trees cannot be synchronised with each other
-     * @throws IOException if it cannot go on: no room, no second peer, a connection that broke
+     * @throws IOException if it cannot go on: no free space, no second peer, a connection that
+     *     broke
      */
     public DemoResult run() throws IOException, RefusedException {
         ConnectOptions connecting =
@@ -124,7 +125,7 @@ public final class Demo {
                 corpus.bytes() / 1e6);
     }
 
-    /** The name in tables. */
+    /** Returns the corpus's name in tables. */
     static String corpusName(CorpusSpec corpus) {
         return corpus.kind().name().toLowerCase(Locale.ROOT);
     }

@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a demo does.
+ * The options of a demo.
  *
  * @param corpora synchronised one after the other, each over every transport
  * @param sync the options of every run
  * @param warmUps runs of each kind before the measured ones, listed but not counted, at least 1
  * @param repeats measured runs of each kind, at least 1
- * @param work an existing folder for trees and archives; what the demo puts there it removes
- * @param rivals what else copies the corpora, as whole processes, for ratios
+ * @param work an existing folder for trees and archives; the demo removes its files there
+ * @param rivals other programs that copy the corpora, as whole processes, for ratios
  */
 public record DemoOptions(
         List<CorpusSpec> corpora,
@@ -41,7 +41,7 @@ public record DemoOptions(
     }
 
     /**
-     * What Syncline's sessions are compared with.
+     * The rivals of Syncline's sessions.
      *
      * @param rsync copy with rsync to its daemon on loopback
      * @param coldCommand the command that synchronises, to which two roots and options are added:
@@ -61,7 +61,7 @@ public record DemoOptions(
         SMALL,
         FULL;
 
-        /** The three corpora of this size. */
+        /** Returns the three corpora of this size. */
         public List<CorpusSpec> corpora(long seed) {
             return Stream.of(CorpusKind.values())
                     .map(

@@ -24,8 +24,8 @@ import java.util.Map;
 
 /**
  * The demo's second peer: serves roots on loopback over every installed transport named in its
- * arguments, as told by {@link PeerMessage}s on standard input, until that ends. The end points
- * stay open from first to last, so that all runs meet a warm JVM.
+ * arguments. It takes {@link PeerMessage}s from standard input until that ends. The end points stay
+ * open from first to last, so that all runs meet a warm JVM.
  */
 public final class DemoPeer implements AutoCloseable {
 

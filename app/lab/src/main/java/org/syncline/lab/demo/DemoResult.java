@@ -5,7 +5,7 @@ import org.syncline.lab.timing.RunTiming;
 import java.util.List;
 
 /**
- * What a demo found.
+ * The results of a demo.
  *
  * @param runs every run in order, warm-up runs included
  * @param rivals runs over the same corpora by rsync and by the cold command, as whole processes;

@@ -48,13 +48,13 @@ final class DemoRound {
         this.connecting = connecting;
     }
 
-    /** Takes a run's timing and what was wrong with it. */
+    /** Takes a run's timing and its failures. */
     interface Taker {
         void take(RunTiming run, List<String> faults);
     }
 
     /**
-     * @param number of the round; those up to 0 warm up
+     * @param number number of the round; those up to 0 warm up
      */
     void run(CorpusSpec corpus, Transport transport, int number, Taker taker)
             throws IOException, RefusedException {
@@ -92,7 +92,7 @@ final class DemoRound {
                                         "the second peer does not serve over " + transport.name()));
     }
 
-    /** A few seeded edits on either side, of files that the other side leaves alone. */
+    /** Makes a few seeded edits on either side, of files that the other side leaves alone. */
     private static void edit(CorpusSpec corpus, Trees trees) throws IOException {
         edit(corpus, trees.left(), new EditSpec.Share(0, 2));
         edit(corpus, trees.right(), new EditSpec.Share(1, 2));

@@ -2,13 +2,13 @@ package org.syncline.lab.demo;
 
 import org.syncline.lab.timing.RunTiming;
 
-/** What is timed for every corpus and transport, in this order. */
+/** The timed runs of every corpus and transport, in this order. */
 public enum Exercise {
-    /** From a corpus to an empty folder. */
+    /** Copies a corpus to an empty folder. */
     COPY("full copy"),
-    /** Again, with nothing changed. */
+    /** Runs again without changes. */
     NO_OP("no-op"),
-    /** After edits on both sides that do not conflict. */
+    /** Runs after edits on both sides that do not conflict. */
     EDITED("both edited");
 
     private final String title;
@@ -17,12 +17,12 @@ public enum Exercise {
         this.title = title;
     }
 
-    /** True if a run was one of these. */
+    /** Returns true if a run was of this exercise. */
     public boolean isOf(RunTiming run) {
         return run.setup().corpus().endsWith(rowName(""));
     }
 
-    /** How rows of this exercise name their corpus. */
+    /** Returns the name of the corpus in rows of this exercise. */
     String rowName(String corpus) {
         return corpus + " · " + title;
     }

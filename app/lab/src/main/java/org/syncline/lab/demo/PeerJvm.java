@@ -56,7 +56,7 @@ public final class PeerJvm implements AutoCloseable {
     }
 
     /**
-     * Serves a root and says where it is reachable, by transport.
+     * Serves a root and returns its addresses, by transport.
      *
      * @param state folder of the peer's archives
      */

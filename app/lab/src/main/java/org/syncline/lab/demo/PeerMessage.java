@@ -10,26 +10,26 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the demo and its second peer say to each other: one JSON object a line, an answer for every
+ * The messages between the demo and its second peer: one JSON object a line, an answer for every
  * command.
  */
 sealed interface PeerMessage {
 
     ObjectMapper JSON = new ObjectMapper();
 
-    /** Serve this root under this name on every end point. */
+    /** Serves this root under this name on every end point. */
     record Share(String name, Path root, Path state) implements PeerMessage {}
 
-    /** Stop serving it. */
+    /** Stops serving the root. */
     record Unshare(String name) implements PeerMessage {}
 
-    /** The answer to both: where the share is now reachable. */
+    /** Answers both commands with the addresses of the share. */
     record Shared(List<ServedShare> endPoints) implements PeerMessage {}
 
-    /** The answer to a command that could not be carried out. */
+    /** Answers a command that failed. */
     record Failed(String message) implements PeerMessage {}
 
-    /** The message as a line. */
+    /** Returns the message as a line. */
     default String line() throws JsonProcessingException {
         return JSON.writeValueAsString(
                 switch (this) {
@@ -46,7 +46,7 @@ sealed interface PeerMessage {
                 });
     }
 
-    /** Reads what {@link #line} wrote. */
+    /** Reads the output of {@link #line}. */
     static PeerMessage parse(String line) throws IOException {
         JsonNode node = JSON.readTree(line);
         if (node.has("share")) {

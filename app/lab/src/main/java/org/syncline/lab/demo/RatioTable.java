@@ -16,7 +16,7 @@ public final class RatioTable {
 
     private RatioTable() {}
 
-    /** One row for each corpus and exercise that rsync did, by who did it. */
+    /** Makes one row for each corpus and exercise of rsync, with the time of each program. */
     public static Table of(DemoResult result) {
         Map<String, Map<String, List<Double>>> all = seconds(result.rivals());
         seconds(result.runs())
@@ -73,7 +73,7 @@ public final class RatioTable {
         return Summary.of(samples.stream().mapToDouble(Double::doubleValue).toArray());
     }
 
-    /** Corpus → transport → seconds of the measured runs. */
+    /** Groups the seconds of the measured runs: corpus → transport → seconds. */
     private static Map<String, Map<String, List<Double>>> seconds(List<RunTiming> runs) {
         Map<String, Map<String, List<Double>>> all = new LinkedHashMap<>();
         for (RunTiming run : runs) {

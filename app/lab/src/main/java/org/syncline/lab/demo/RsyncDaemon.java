@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * The installed rsync, serving a folder of its own on loopback, and copies to it timed as whole
- * processes. Used by one thread; closing it ends the daemon and removes what was copied.
+ * processes. Used by one thread; closing it ends the daemon and removes the copies.
  */
 final class RsyncDaemon implements AutoCloseable {
 
@@ -45,7 +45,7 @@ final class RsyncDaemon implements AutoCloseable {
     }
 
     /**
-     * Starts it, with its files in a new folder in {@code work}.
+     * Starts the daemon, with its files in a new folder in {@code work}.
      *
      * @param durable copy with {@code --fsync}, which rsync has since 3.2.4
      * @throws IOException if rsync is not installed or does not start
@@ -76,7 +76,7 @@ final class RsyncDaemon implements AutoCloseable {
 
     private static Path writeConfig(Path folder) throws IOException {
         Path target = Files.createDirectory(folder.resolve("target"));
-        // The ids count only where the daemon runs as root, who would else become "nobody".
+        // The ids count only if the daemon runs as root, who would otherwise become "nobody".
         return Files.writeString(
                 folder.resolve("rsyncd.conf"),
                 String.join(
@@ -120,7 +120,7 @@ final class RsyncDaemon implements AutoCloseable {
         }
     }
 
-    /** A warm-up and {@code repeats} full copies, each followed by a no-op run. */
+    /** Times a warm-up and {@code repeats} full copies, each followed by a no-op run. */
     List<RunTiming> time(CorpusSpec corpus, int repeats) throws IOException {
         List<RunTiming> runs = new ArrayList<>();
         try (TemporaryFolder source = TemporaryFolder.in(scratch.folder(), "source-")) {

@@ -1,7 +1,7 @@
 package org.syncline.lab.demo;
 
 /**
- * Where a share is reachable.
+ * The address of a share.
  *
  * @param bind seconds that binding took
  */

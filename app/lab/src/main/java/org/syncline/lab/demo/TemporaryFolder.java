@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** A folder made for one purpose and removed with all that came into it. */
+/** A folder made for one purpose and removed with its content. */
 public final class TemporaryFolder implements AutoCloseable {
 
     private final Path folder;

@@ -12,8 +12,8 @@ final class WholeProcess {
     /**
      * Runs a command that has no input.
      *
-     * @return how many seconds it took
-     * @throws IOException with what it said, if it did not end with status 0
+     * @return seconds from its start to its end
+     * @throws IOException with its output, if it did not end with status 0
      */
     static double seconds(List<String> command) throws IOException {
         long start = System.nanoTime();

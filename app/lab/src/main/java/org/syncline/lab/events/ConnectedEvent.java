@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 
-/** {@code connected}: what it took to reach a peer, in seconds. */
+/** {@code connected}: the seconds that it took to reach a peer. */
 public final class ConnectedEvent {
 
     public static final String NAME = "connected";
@@ -19,7 +19,7 @@ public final class ConnectedEvent {
                 .put("lookupNext", times.lookupNext());
     }
 
-    /** Reads what {@link #put} wrote. */
+    /** Reads the output of {@link #put}. */
     public static ConnectTimes read(JsonNode event) {
         return new ConnectTimes(
                 event.path("connect").asDouble(),

@@ -12,13 +12,16 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Instant;
 
-/** {@code run} and {@code action}: an earlier run, and what it did or what is taken back of it. */
+/**
+ * {@code run} and {@code action}: an earlier run, and the actions that it did or that an undo takes
+ * back.
+ */
 public final class HistoryEvent {
 
-    /** Of a run. */
+    /** The name of a run's event. */
     public static final String RUN = "run";
 
-    /** Of one thing that it did. */
+    /** The name of the event of one of its actions. */
     public static final String ACTION = "action";
 
     private static final String PURGED = "purged";
@@ -41,7 +44,7 @@ public final class HistoryEvent {
     /**
      * Reads a run as far as {@link #put(ObjectNode, PastRun)} wrote it.
      *
-     * @throws IOException if that is no run
+     * @throws IOException if the event is no run
      */
     public static EarlierRun run(JsonNode event) throws IOException {
         try {
@@ -61,7 +64,7 @@ public final class HistoryEvent {
         }
     }
 
-    /** Writes one thing; the reason why it was not done is told apart. */
+    /** Writes one action, without the reason why it was not taken back. */
     public static ObjectNode put(ObjectNode event, UndoItem item) {
         event.put("side", item.side().label()).put("kind", item.kind().label());
         PathField.put(event, PathField.PATH, item.path());
@@ -72,9 +75,9 @@ public final class HistoryEvent {
     }
 
     /**
-     * Reads one thing.
+     * Reads one action.
      *
-     * @param reason why it was not done, or the empty string
+     * @param reason why it was not taken back, or the empty string
      * @throws IOException if the event is none
      */
     public static UndoItem item(JsonNode event, String reason) throws IOException {

@@ -17,7 +17,7 @@ public final class Label {
 
     private Label() {}
 
-    /** The constant of this name. */
+    /** Returns the constant of this name. */
     static <E extends Enum<E>> E read(Class<E> type, String label) throws IOException {
         try {
             return Enum.valueOf(type, label.toUpperCase(Locale.ROOT));
@@ -27,7 +27,7 @@ public final class Label {
         }
     }
 
-    /** The side in a field of this name; empty if the event has none. */
+    /** Returns the side in a field of this name; empty if the event has none. */
     public static Optional<Side> side(JsonNode event, String name) throws IOException {
         return event.has(name)
                 ? Optional.of(read(Side.class, event.get(name).asText()))
@@ -47,7 +47,7 @@ public final class Label {
     }
 
     /**
-     * Reads what {@link #of} gave.
+     * Reads the output of {@link #of}.
      *
      * @throws IOException if it is no choice
      */

@@ -10,10 +10,10 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** A path as text, and its bytes in base64 beside it where they are no UTF-8. */
+/** A path as text, with its bytes in base64 beside it if they are no UTF-8. */
 public final class PathField {
 
-    /** The usual name. */
+    /** The usual name of the field. */
     public static final String PATH = "path";
 
     private static final String BYTES = "Bytes";
@@ -39,9 +39,9 @@ public final class PathField {
     }
 
     /**
-     * Reads what {@link #put} wrote.
+     * Reads the output of {@link #put}.
      *
-     * @throws IOException if that is no path
+     * @throws IOException if it is no path
      */
     public static RelPath get(JsonNode event, String name) throws IOException {
         JsonNode bytes = event.path(name + BYTES);

@@ -25,7 +25,7 @@ public final class PhaseEvent {
     }
 
     /**
-     * Reads what {@link #put} wrote.
+     * Reads the output of {@link #put}.
      *
      * @throws IOException if there is no such phase
      */

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * {@code progress}: how far a run is, and where its time went so far.
+ * {@code progress}: the progress of a run, and the time of its phases so far.
  *
- * @param phases empty where the command does not tell
+ * @param phases empty if the command does not report them
  */
 public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
 
@@ -28,7 +28,7 @@ public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
         phases = List.copyOf(phases);
     }
 
-    /** Writes how far a run is. */
+    /** Writes the progress of a run. */
     public static ObjectNode put(ObjectNode event, Progress progress) {
         event.put("items", progress.items())
                 .put("itemsTotal", progress.itemsTotal())
@@ -41,7 +41,7 @@ public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
         return event;
     }
 
-    /** Writes all. */
+    /** Writes progress and phases. */
     public ObjectNode put(ObjectNode event) {
         put(event, progress).put("step", progress.step().name().toLowerCase(Locale.ROOT));
         ArrayNode all = event.putArray("phases");
@@ -50,9 +50,9 @@ public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
     }
 
     /**
-     * Reads what {@link #put(ObjectNode)} wrote.
+     * Reads the output of {@link #put(ObjectNode)}.
      *
-     * @throws IOException if it names a step or a phase that there is not
+     * @throws IOException if it names an unknown step or phase
      */
     public static ProgressEvent read(JsonNode event) throws IOException {
         List<PhaseTime> phases = new ArrayList<>();

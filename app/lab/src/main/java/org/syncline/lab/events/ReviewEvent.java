@@ -7,9 +7,7 @@ import org.syncline.lab.review.PlanState.Figures;
 
 import java.util.Optional;
 
-/**
- * {@code review}: all rows of a plan have been told, and the command waits for what is to be done.
- */
+/** {@code review}: all rows of a plan are written, and the command waits for the next command. */
 public final class ReviewEvent {
 
     public static final String NAME = "review";
@@ -17,7 +15,7 @@ public final class ReviewEvent {
     private ReviewEvent() {}
 
     /**
-     * @param rows how many there are now
+     * @param rows the present number of rows
      */
     public static ObjectNode put(ObjectNode event, int rows, Figures figures) {
         event.put("rows", rows)
@@ -28,7 +26,7 @@ public final class ReviewEvent {
         return event;
     }
 
-    /** Reads what {@link #put} wrote. */
+    /** Reads the output of {@link #put}. */
     public static Figures read(JsonNode event) {
         return new Figures(
                 event.path("bytesLeft").asLong(),

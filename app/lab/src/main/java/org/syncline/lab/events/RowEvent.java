@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** {@code row}: a row of a plan that is under review, or that there is none any more. */
+/** {@code row}: a row of a plan that is under review, or its removal. */
 public final class RowEvent {
 
     public static final String NAME = "row";
@@ -61,9 +61,9 @@ public final class RowEvent {
     }
 
     /**
-     * Reads what {@link #put} wrote.
+     * Reads the output of {@link #put}.
      *
-     * @throws IOException if that is no row
+     * @throws IOException if it is no row
      */
     public static PlanRow read(JsonNode event) throws IOException {
         RelPath path = PathField.get(event, PathField.PATH);

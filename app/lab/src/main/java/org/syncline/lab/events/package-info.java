@@ -1,5 +1,5 @@
 /**
- * The JSON events by which a process of this program tells another what it does: how each is
+ * The JSON events by which a process of this program reports its work to another: how each is
  * written and how it is read, side by side. The command line writes them, the window reads them;
  * {@code docs/guide.md} lists them for everybody else.
  *

@@ -32,22 +32,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Why work was not done, in words for people: the only place where an exception becomes a sentence.
- * The command line and events have the {@link #message}, the window the {@link #sentence}.
+ * The reason why work was not done, in words for people: the only place where an exception becomes
+ * a sentence. The command line and events have the {@link #message}, the window the {@link
+ * #sentence}.
  *
- * @param messages sentence fragments; more than one where both roots were refused
+ * @param messages sentence fragments; more than one if both roots were refused
  * @param suspect true if a root may not be the one that it was, which {@code --force} overrules
  */
 public record Failure(Kind kind, List<String> messages, boolean suspect) {
 
-    /** Who or what stood in the way, as the exit status tells it. */
+    /** The cause of a failure, with the exit status for it. */
     public enum Kind {
-        /** A guard stopped it, and nothing was changed. */
+        /** A guard stopped the work, and nothing was changed. */
         REFUSED(3, "refused"),
         FAILED(4, "failed"),
-        /** It was called wrongly; the status is that of sysexits.h. */
+        /** The caller used wrong arguments; the status is that of sysexits.h. */
         WRONG(64, "failed"),
-        /** It was stopped by its user; the status is what the JVM ends with after Ctrl-C. */
+        /** The user stopped the work; the status is that of a JVM after Ctrl-C. */
         CANCELLED(130, "cancelled");
 
         private final int exit;
@@ -73,7 +74,7 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
         this(kind, List.of(message), false);
     }
 
-    /** The failure that an exception stands for. */
+    /** Returns the failure of an exception. */
     public static Failure of(Throwable e) {
         return switch (e) {
             case RefusedException refused -> new Failure(Kind.REFUSED, text(refused));
@@ -99,7 +100,7 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
                 : FatalError.words(error);
     }
 
-    /** Both sides may have been refused at the same time. */
+    /** Both roots may have been refused at the same time. */
     private static List<String> both(RootRefusedException refused) {
         return Stream.concat(Stream.of(refused), Arrays.stream(refused.getSuppressed()))
                 .filter(RootRefusedException.class::isInstance)
@@ -107,7 +108,7 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
                 .toList();
     }
 
-    /** Names what the operating system only hints at. */
+    /** Describes errors that the operating system only hints at. */
     private static String describe(IOException e) {
         return switch (e) {
             case NoSuchFileException missing -> named(missing, "does not exist");
@@ -141,7 +142,9 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
         return message == null || message.isBlank() ? e.getClass().getSimpleName() : message;
     }
 
-    /** Why a path failed, with the room that it takes if there was too little. */
+    /**
+     * Returns the reason why a path failed, with the space that it takes if there was too little.
+     */
     public static String reason(Problem problem) {
         return problem.needed() == 0
                 ? problem.reason()
@@ -156,26 +159,27 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
         return kind == Kind.CANCELLED;
     }
 
-    /** The status that events give it: {@code refused}, {@code cancelled} or {@code failed}. */
+    /** Returns its status in events: {@code refused}, {@code cancelled} or {@code failed}. */
     public String status() {
         return kind.status;
     }
 
-    /** The reason as a sentence fragment. It may hold anything that a peer sent. */
+    /** Returns the reason as a sentence fragment. It may hold any text that a peer sent. */
     public String message() {
         return messages.getFirst();
     }
 
     /**
-     * All of it in whole sentences that are safe to show, without advice that only the command line
-     * can follow.
+     * Returns all reasons in whole sentences that are safe to show, without advice for the command
+     * line.
      */
     public String sentence() {
         return messages.stream().map(Failure::sentence).collect(Collectors.joining(" "));
     }
 
     /**
-     * Starts with a capital, unless the first word is a path or an address, and has a full stop.
+     * Returns a sentence with a full stop. It starts with a capital, unless its first word is a
+     * path or an address.
      */
     private static String sentence(String fragment) {
         String text = PrintableText.text(withoutAdvice(fragment));
@@ -185,7 +189,7 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
         return start + text.substring(1) + end;
     }
 
-    /** A guard's reason without the advice that only the command line can follow. */
+    /** Returns a guard's reason without advice for the command line. */
     public static String withoutAdvice(String reason) {
         int advice = reason.lastIndexOf("; ");
         boolean useless =
@@ -195,17 +199,17 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
         return useless ? reason.substring(0, advice) : reason;
     }
 
-    /** Writes it as the end of a run. */
+    /** Writes the failure as the end of a run. */
     public ObjectNode putInto(ObjectNode summary) {
         summary.put("status", status()).put("exit", exit()).put("reason", message());
         return suspect ? summary.put("suspect", true) : summary;
     }
 
     /**
-     * Reads what {@link #putInto} wrote.
+     * Reads the output of {@link #putInto}.
      *
-     * @return the exception that it stands for, unless that is thrown because it is of another type
-     * @throws CancellationException if it was cancelled
+     * @return the exception of the failure, unless it has another type and is thrown
+     * @throws CancellationException if the work was cancelled
      */
     public static IOException read(JsonNode summary) throws RefusedException {
         String reason = summary.path("reason").asText();

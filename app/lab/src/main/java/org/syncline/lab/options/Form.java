@@ -8,18 +8,18 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
- * The form of an option's value, with its place in {@link SyncOptions}. Whoever shows, reads or
- * keeps options switches over the forms, and so knows every option of a form that it knows.
+ * The form of an option's value, with its place in {@link SyncOptions}. Code that shows, reads or
+ * keeps options switches over the forms, and so handles every option of a form that it handles.
  */
 public sealed interface Form {
 
     /**
-     * The texts that follow the option's name on a command line that has the same choice: one for
-     * each time that the option is named, empty for an option without a value.
+     * Returns the texts that follow the option's name on a command line with the same choice: one
+     * for each use of the option, empty for an option without a value.
      */
     List<String> texts(SyncOptions options);
 
-    /** One name, for what is not the preset. */
+    /** A flag with one name, for the value that is not the preset. */
     record Flag(
             boolean named,
             Function<SyncOptions, Boolean> get,
@@ -32,10 +32,10 @@ public sealed interface Form {
     }
 
     /**
-     * True under the option's own name, false under another.
+     * A flag that is true under the option's own name, and false under another.
      *
      * @param opposite the other name
-     * @param help what the other name means
+     * @param help meaning of the other name
      */
     record Either(
             String opposite,
@@ -57,7 +57,7 @@ public sealed interface Form {
     /**
      * One of several constants.
      *
-     * @param noun what the constants are, in messages
+     * @param noun name of the constants, in messages
      * @param words a constant in the words of the window
      */
     record OneOf<E extends Enum<E>>(
@@ -74,7 +74,7 @@ public sealed interface Form {
         }
 
         /**
-         * The options with the constant of this name.
+         * Returns the options with the constant of this name.
          *
          * @throws IllegalArgumentException if there is none
          */
@@ -89,7 +89,7 @@ public sealed interface Form {
 
         BiFunction<SyncOptions, Boolean, SyncOptions> with();
 
-        /** The value that the option's name stands for. */
+        /** Returns the value that the option's name stands for. */
         boolean named();
     }
 
@@ -99,7 +99,7 @@ public sealed interface Form {
     /** Any number of texts. */
     sealed interface Texts extends Text {
         /**
-         * The options with these texts.
+         * Returns the options with these texts.
          *
          * @throws IllegalArgumentException for people, if one of them makes no sense
          */
@@ -116,7 +116,7 @@ public sealed interface Form {
         }
     }
 
-    /** Texts of which none are the preset, in any order. */
+    /** Texts in any order; the preset has none. */
     record Several(
             Function<SyncOptions, List<String>> get,
             BiFunction<SyncOptions, List<String>, SyncOptions> with)

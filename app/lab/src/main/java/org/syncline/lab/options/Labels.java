@@ -11,15 +11,15 @@ public final class Labels {
 
     private Labels() {}
 
-    /** The name of a constant. */
+    /** Returns the name of a constant. */
     public static String of(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /**
-     * The constant of this name.
+     * Returns the constant of this name.
      *
-     * @param noun what the constants are, in the message
+     * @param noun name of the constants, in the message
      * @throws IllegalArgumentException for people, naming those that exist
      */
     public static <E extends Enum<E>> E read(Class<E> type, String noun, String label) {

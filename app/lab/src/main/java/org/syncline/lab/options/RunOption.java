@@ -185,10 +185,10 @@ public enum RunOption {
             "Read every file that was written back from the disk before it gets its name.",
             new WindowText("verifyWrites", "W_riting", "Read back from the disk what was written"));
 
-    /** What a plan depends on: for {@code sync} and {@code compare}. */
+    /** The options that a plan depends on: for {@code sync} and {@code compare}. */
     public static final Set<RunOption> OF_PLAN = range(MODE, FORCE);
 
-    /** How a plan is carried out: for {@code sync} and {@code demo}. */
+    /** The options for carrying out a plan: for {@code sync} and {@code demo}. */
     public static final Set<RunOption> OF_TRANSFER = range(CALL, VERIFY_WRITES);
 
     /** The options in the window's bar, from left to right. */
@@ -206,7 +206,10 @@ public enum RunOption {
                     BWLIMIT,
                     MAX_DELETE);
 
-    /** Options that tables leave out: three have columns, the others only say what stops a run. */
+    /**
+     * Options that tables leave out: three have columns, the others only decide whether a run
+     * stops.
+     */
     private static final List<RunOption> NOT_IN_TABLES =
             List.of(MODE, DIGEST, CALL, POLICY, MAX_DELETE, FORCE);
 
@@ -233,17 +236,17 @@ public enum RunOption {
         return Collections.unmodifiableSet(EnumSet.range(first, last));
     }
 
-    /** The option as it is typed: {@code --mode}. */
+    /** Returns the option as the user types it: {@code --mode}. */
     public String argument() {
         return usage.split("=", 2)[0];
     }
 
-    /** The option without its dashes: {@code mode}. */
+    /** Returns the option without its dashes: {@code mode}. */
     public String label() {
         return argument().substring(2);
     }
 
-    /** The name of its value in the help: {@code MODE}; empty for an option without one. */
+    /** Returns the name of its value in the help: {@code MODE}; empty for an option without one. */
     public String value() {
         return usage.substring(Math.min(argument().length() + 1, usage.length()));
     }
@@ -252,30 +255,30 @@ public enum RunOption {
         return form;
     }
 
-    /** A sentence for the command line's help. */
+    /** Returns a sentence for the command line's help. */
     public String help() {
         return help;
     }
 
-    /** Its words in the window, for those of {@link #IN_BAR} and {@link #IN_DIALOG}. */
+    /** Returns its words in the window, for those of {@link #IN_BAR} and {@link #IN_DIALOG}. */
     public WindowText window() {
         return Objects.requireNonNull(window, usage);
     }
 
-    /** True if the options hold the preset. */
+    /** Returns true if the options hold the preset. */
     public boolean isPreset(SyncOptions options) {
         return form.texts(options).equals(form.texts(SyncOptions.DEFAULT))
                 && named(options).equals(named(SyncOptions.DEFAULT));
     }
 
-    /** The name under which the option is given; a choice between two names has both. */
+    /** Returns the name under which the option is given; a choice between two names has both. */
     private String named(SyncOptions options) {
         return form instanceof Form.Either either && !either.get().apply(options)
                 ? either.opposite()
                 : argument();
     }
 
-    /** The arguments of {@code sync} by which a command line has the same choices. */
+    /** Returns the arguments of {@code sync} by which a command line has the same choices. */
     public static List<String> arguments(SyncOptions options) {
         List<String> arguments = new ArrayList<>();
         for (RunOption option : values()) {
@@ -287,12 +290,12 @@ public enum RunOption {
         return arguments;
     }
 
-    /** The parser takes a rule that is also an option's name for that option. */
+    /** The parser takes a rule that equals an option's name for that option. */
     private String guarded(String text) {
         return form instanceof Form.Rules && text.startsWith("-") ? "\\" + text : text;
     }
 
-    /** The cells of tables that have no column of their own, name → value. */
+    /** Returns the cells of tables that have no column of their own, name → value. */
     public static Map<String, String> cells(SyncOptions options) {
         Map<String, String> cells = new TreeMap<>();
         for (RunOption option : values()) {

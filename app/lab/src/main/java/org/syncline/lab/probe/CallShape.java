@@ -38,7 +38,7 @@ public enum CallShape {
     FLOATS(Float.BYTES, 1000),
     /** All of these in turn. */
     MIXED(0, 0),
-    /** Two doubles in, one out; the far side has an object of this side add them. */
+    /** Two doubles in, one out; the far side makes an object of this side add them. */
     CALLBACK(0, 0);
 
     private static final int DEPTH = 4;
@@ -52,16 +52,16 @@ public enum CallShape {
         this.usualElements = usualElements;
     }
 
-    /** Adds by way of a callback. */
+    /** Adds through a callback. */
     @FunctionalInterface
     public interface Back {
         double add(double a, double b) throws IOException;
     }
 
-    /** What is called; {@code back} only by calls that need callbacks. */
+    /** The callee of a call; only calls that need callbacks use {@code back}. */
     public record Callee(Probe probe, Back back) {
 
-        /** For all other calls. */
+        /** Returns a callee for all other calls. */
         public static Callee of(Probe probe) {
             return new Callee(
                     probe,
@@ -73,11 +73,11 @@ public enum CallShape {
 
     /** One call, repeated as often as wanted, by any number of threads. */
     public interface Call {
-        /** Returns what came back; for a call without a result, null. */
+        /** Returns the result; null for a call without a result. */
         @Nullable Object on(Callee callee) throws IOException;
     }
 
-    /** What a transport must be able to do for such calls. */
+    /** Returns the features that a transport must have for such calls. */
     Set<Feature> needs() {
         return this == CALLBACK ? Set.of(Feature.CALLBACKS) : Set.of();
     }
@@ -85,14 +85,14 @@ public enum CallShape {
     /**
      * A call with its argument, made once.
      *
-     * @param result what the call must return
+     * @param result the expected result of the call
      */
     public record Prepared(Call call, @Nullable Object result) {}
 
     /**
-     * The calls that a thread makes in turn.
+     * Returns the calls that a thread makes in turn.
      *
-     * @param bytes about how much travels each way; empty for the usual
+     * @param bytes approximate size each way; empty for the usual
      * @throws IllegalArgumentException if this shape has but one size, or for absurd ones
      */
     public List<Prepared> prepare(OptionalLong bytes) {

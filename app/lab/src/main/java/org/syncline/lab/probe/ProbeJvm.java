@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A {@link ProbeServer} in a JVM with this one's class path and flags, and those that the transport
- * needs. Ends with this JVM. Used by one thread.
+ * A {@link ProbeServer} in a JVM with this one's class path and flags, and those of the transport.
+ * Ends with this JVM. Used by one thread.
  */
 final class ProbeJvm implements AutoCloseable {
 
-    /** The name that the probe is bound below. */
+    /** The share's name, below which the probe is bound. */
     static final String SHARE = "probe";
 
     private static final int SECONDS_TO_END = 10;

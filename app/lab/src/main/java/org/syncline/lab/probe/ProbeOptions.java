@@ -8,12 +8,12 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * What to measure.
+ * The options of a measurement.
  *
  * @param calls of each thread, as many again before them to warm up
  * @param threads that call at the same time over one connection
  * @param inFlight of each thread at a time; more than 1 are asynchronous calls
- * @param bytes about how much travels each way; empty for what is usual for the shape
+ * @param bytes approximate size each way; empty for the usual size of the shape
  */
 public record ProbeOptions(
         CallShape shape, int calls, int threads, int inFlight, OptionalLong bytes) {
@@ -37,7 +37,7 @@ public record ProbeOptions(
         }
     }
 
-    /** What a transport must be able to do. */
+    /** Returns the features that a transport must have. */
     private Set<Feature> needs() {
         Set<Feature> needs = EnumSet.noneOf(Feature.class);
         needs.addAll(shape.needs());
@@ -48,9 +48,9 @@ public record ProbeOptions(
     }
 
     /**
-     * Checks that a transport can do what is to be measured.
+     * Checks that a transport has the features for the measurement.
      *
-     * @throws IllegalArgumentException naming what it cannot
+     * @throws IllegalArgumentException naming the missing feature
      */
     void check(Transport transport) {
         for (Feature feature : needs()) {

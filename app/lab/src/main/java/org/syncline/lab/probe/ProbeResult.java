@@ -3,7 +3,7 @@ package org.syncline.lab.probe;
 import org.syncline.lab.stats.LatencyPercentiles;
 
 /**
- * What calls cost. The first call and the steady state are apart, as in the studies.
+ * The cost of calls. The first call and the steady state are apart, as in the studies.
  *
  * @param connect seconds until the server had answered the handshake
  * @param lookup seconds of the first lookup

@@ -30,7 +30,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Calls a {@link Probe} in a second JVM over one transport, first to warm up and then as often
- * again to measure. The very first result is compared with what it must be. Used by one thread.
+ * again to measure. It compares the very first result with the expected one. Used by one thread.
  */
 public final class ProbeRun {
 
@@ -135,7 +135,7 @@ public final class ProbeRun {
         return histogram;
     }
 
-    /** Asynchronous calls; each counts from its beginning until its result was taken. */
+    /** Measures asynchronous calls; each counts from its beginning until its result was taken. */
     private Histogram one(Connection connection) throws IOException {
         Pipeline<Probe> pipeline =
                 connection.pipeline(ServiceNames.probe(ProbeJvm.SHARE), Probe.class);

@@ -1,5 +1,5 @@
 /**
- * What calls cost over a transport, measured between two JVMs.
+ * The cost of calls over a transport, measured between two JVMs.
  *
  * <p>Read {@link org.syncline.lab.probe.ProbeRun} first.
  */

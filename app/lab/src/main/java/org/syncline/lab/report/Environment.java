@@ -21,8 +21,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * The machine and settings that figures were taken with. What the machine does not tell is empty.
- * {@code load} is the mean number of runnable tasks over the last minute; {@code heapMax} is bytes.
+ * The machine and settings that figures were taken with. A value that the machine does not report
+ * is empty. {@code load} is the mean number of runnable tasks over the last minute; {@code heapMax}
+ * is bytes.
  */
 public record Environment(
         Instant captured,
@@ -38,8 +39,8 @@ public record Environment(
     private static final long MEBI = 1 << 20;
 
     /**
-     * What only the caller knows: versions of libraries and transports, options of the runs, seed
-     * of the corpora.
+     * The settings that only the caller knows: versions of libraries and transports, options of the
+     * runs, seed of the corpora.
      */
     public record Settings(
             Map<String, String> libraries, Map<String, String> options, OptionalLong corpusSeed) {
@@ -67,7 +68,7 @@ public record Environment(
                 settings);
     }
 
-    /** The same as sentences under a table. */
+    /** Returns the environment as sentences under a table. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         notes.add(
@@ -90,7 +91,7 @@ public record Environment(
         return notes;
     }
 
-    /** The same as an object; what is unknown is null. */
+    /** Returns the environment as an object; an unknown value is null. */
     public ObjectNode json() {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("captured", captured.toString()).put("jdk", jdk).put("os", os);

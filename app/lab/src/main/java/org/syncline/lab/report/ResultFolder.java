@@ -22,9 +22,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes what a series of runs has shown: {@code timings.csv|json|md} (the summary; the JSON holds
+ * Writes the results of a series of runs: {@code timings.csv|json|md} (the summary; the JSON holds
  * runs, phases and environment too), {@code runs.csv}, {@code phases.csv} and each chart as SVG and
- * PNG. Files of these names are replaced, each at once; others are left alone.
+ * PNG. It replaces files of these names, each at once, and leaves others alone.
  */
 public final class ResultFolder {
     private static final int FORMAT_VERSION = 1;
@@ -39,7 +39,7 @@ public final class ResultFolder {
     }
 
     /**
-     * Creates the folder where needed and returns the files written.
+     * Creates the folder if needed and returns the files written.
      *
      * @throws IOException naming the file that could not be written; those before it stay
      */

@@ -8,11 +8,11 @@ import org.syncline.core.reconcile.PlanEdit.Choice;
 import java.util.Optional;
 
 /**
- * One path of a plan, with what stands on each side and what a run does about it. Immutable.
+ * One path of a plan, with the entry of each side and the action of a run. Immutable.
  *
- * @param choice what the user chose for this very path; empty if the plan's own decision stands
- * @param winner whose content the plan would spread if nothing was chosen; empty for a conflict
- * @param note a conflict's reason, or what became of the action
+ * @param choice the user's choice for this very path; empty if the plan's own decision is in force
+ * @param winner the side whose content the plan would spread without a choice; empty for a conflict
+ * @param note a conflict's reason, or the outcome of the action
  */
 public record PlanRow(
         RelPath path,
@@ -29,7 +29,7 @@ public record PlanRow(
         note = PrintableText.line(note);
     }
 
-    /** A row that is called as its path is. */
+    /** Makes a row whose name is its path. */
     public PlanRow(
             RelPath path,
             SideEntry left,
@@ -53,19 +53,19 @@ public record PlanRow(
         return side == Side.LEFT ? left : right;
     }
 
-    /** The path as that side's column shows it; empty where nothing stands. */
+    /** Returns the path as that side's column shows it; empty if the side has no entry. */
     public String nameOn(Side side) {
         return side(side).present() ? name : "";
     }
 
-    /** The same with another note. */
+    /** Returns the same row with another note. */
     public PlanRow withNote(String text) {
         return new PlanRow(path, name, left, right, kind, choice, winner, text);
     }
 
     /**
-     * What a click on the action makes of it: own decision, the opposite, skip, and around again.
-     * For a conflict: left, right, skip.
+     * Returns the choice after a click on the action: own decision, the opposite, skip, and around
+     * again. For a conflict: left, right, skip.
      */
     public Optional<Choice> nextChoice() {
         Choice first = winner.map(PlanRow::against).orElse(Choice.LEFT_WINS);

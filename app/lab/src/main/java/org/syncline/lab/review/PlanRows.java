@@ -28,7 +28,7 @@ final class PlanRows {
     private final long standing;
     private final TreeMap<RelPath, Original> originals = new TreeMap<>();
 
-    /** What the plan says of a path if nothing is chosen. */
+    /** The plan's decision for a path without a choice. */
     private record Original(Optional<Side> winner) {}
 
     PlanRows(Comparison comparison) {
@@ -61,7 +61,7 @@ final class PlanRows {
         return Optional.of(action.target().other());
     }
 
-    /** How many entries of the two roots need nothing at all. */
+    /** Returns the number of entries of the two roots that need nothing at all. */
     long unconcerned() {
         return standing - originals.keySet().stream().filter(this::standsOnTheLeft).count();
     }
@@ -71,7 +71,7 @@ final class PlanRows {
         return entry != null && !(entry instanceof Entry.Absent) && !path.isRoot();
     }
 
-    /** The rows in path order. */
+    /** Returns the rows in path order. */
     List<PlanRow> of(Plan plan, Map<RelPath, Choice> choices) {
         TreeMap<RelPath, Cell> cells = new TreeMap<>();
         originals.keySet().forEach(path -> cells.put(path, new Cell(RowKind.SKIP, "")));
@@ -107,7 +107,7 @@ final class PlanRows {
         return move.keepsBoth() ? ", to keep both" : move.changesContent() ? ", and edited" : "";
     }
 
-    /** A rename stands for the copy that follows it at the same path. */
+    /** A rename replaces the copy that follows it at the same path. */
     private static Cell stronger(Cell before, Cell now) {
         boolean rename =
                 before.kind() == RowKind.RENAME_LEFT || before.kind() == RowKind.RENAME_RIGHT;

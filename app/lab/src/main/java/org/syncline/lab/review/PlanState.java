@@ -14,7 +14,7 @@ import java.util.Optional;
 /**
  * The plan as a person sees it. Immutable.
  *
- * @param choices what the person chose; the plan rests on it
+ * @param choices the person's choices, which the plan contains
  * @param counts rows of each kind
  */
 public record PlanState(
@@ -24,7 +24,7 @@ public record PlanState(
         Figures figures) {
 
     /**
-     * What the rows do not tell.
+     * The figures of a plan beside its rows.
      *
      * @param bytesLeft content that comes to the left side
      * @param bytesRight content that comes to the right side
@@ -52,7 +52,7 @@ public record PlanState(
         return new PlanState(choices, rows, counts, figures);
     }
 
-    /** The same plan with other notes. */
+    /** Returns the same plan with other notes. */
     public PlanState withRows(List<PlanRow> noted) {
         return new PlanState(choices, noted, counts, figures);
     }
@@ -69,7 +69,7 @@ public record PlanState(
         return figures.unconcerned();
     }
 
-    /** Creations, updates and deletions on one side. */
+    /** Returns the creations, updates and deletions on one side. */
     public Totals totals(Side side) {
         boolean right = side == Side.RIGHT;
         return new Totals(
@@ -79,6 +79,6 @@ public record PlanState(
                 right ? figures.bytesRight() : figures.bytesLeft());
     }
 
-    /** What a run does to one side. */
+    /** The changes of a run to one side. */
     public record Totals(int create, int update, int delete, long bytes) {}
 }

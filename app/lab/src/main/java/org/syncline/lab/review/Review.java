@@ -22,10 +22,12 @@ public final class Review {
         this.rows = new PlanRows(comparison);
     }
 
-    /** A plan, and how it is shown: a run of the plan does what is shown. */
+    /**
+     * A plan, and its state for people: a run of the plan makes the changes that the state shows.
+     */
     public record Reviewed(Plan plan, PlanState state) {}
 
-    /** The plan with a person's choices in force. */
+    /** Returns the plan with a person's choices in force. */
     public Reviewed with(Map<RelPath, Choice> choices) {
         Plan plan = plan(choices);
         return new Reviewed(

@@ -6,7 +6,7 @@ import org.syncline.core.reconcile.Action;
 
 import java.util.Optional;
 
-/** What a run does at a path, as a person is told. */
+/** The kind of a row: the action of a run at its path, for people. */
 public enum RowKind {
     CREATE_RIGHT("create", Side.RIGHT),
     UPDATE_RIGHT("update", Side.RIGHT),
@@ -35,12 +35,14 @@ public enum RowKind {
         return target == side;
     }
 
-    /** The side that changes; empty if none does. */
+    /** Returns the side that changes; empty if none does. */
     public Optional<Side> target() {
         return Optional.ofNullable(target);
     }
 
-    /** The whole action in words, for screen readers and tooltips: "create on the right". */
+    /**
+     * Returns the whole action in words, for screen readers and tooltips: "create on the right".
+     */
     public String words() {
         return target == null ? verb : verb + " on the " + target.label();
     }

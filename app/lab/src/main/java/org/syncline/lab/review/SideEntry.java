@@ -7,11 +7,11 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * What stands on one side of a row.
+ * The entry on one side of a row.
  *
- * @param present false if nothing stands there
+ * @param present false if the side has no entry there
  * @param size in bytes, empty but for regular files
- * @param note what is to be said of it, such as a link's nature
+ * @param note a remark, such as a link's nature
  */
 public record SideEntry(boolean present, Optional<Long> size, Optional<Instant> time, String note) {
     public static final SideEntry ABSENT =

@@ -16,19 +16,19 @@ import java.util.regex.Pattern;
  * A remoting system that a study names.
  *
  * @param name as the study calls it
- * @param studies who measured it, or wished to
- * @param standsFor pattern of what transports that are it, or stand for it, say of themselves;
- *     never matches where there can be none
- * @param reason why it cannot be had itself; empty if it can
+ * @param studies the studies that measured it, or wished to
+ * @param standsFor pattern of the traits' text of transports that are the system, or stand for it;
+ *     never matches if there can be none
+ * @param reason why the system itself is not available; empty if it is
  */
 public record SourceSystem(String name, String studies, Pattern standsFor, String reason) {
 
     private static final String FILE = "systems.json";
 
-    /** As it stands in the file. */
+    /** A row of the file. */
     private record Row(String name, String studies, String standsFor, String reason) {}
 
-    /** All, in the order of the file {@value #FILE}. */
+    /** Returns all systems, in the order of the file {@value #FILE}. */
     public static List<SourceSystem> all() {
         try (InputStream in = SourceSystem.class.getResourceAsStream(FILE)) {
             List<Row> rows =
@@ -48,12 +48,12 @@ public record SourceSystem(String name, String studies, Pattern standsFor, Strin
         }
     }
 
-    /** Whether a transport with these traits is this system or stands for it. */
+    /** Returns whether a transport with these traits is this system or stands for it. */
     public boolean isCoveredBy(Traits traits) {
         return standsFor.matcher(traits.standsFor()).find();
     }
 
-    /** False if only something like it can be had, or nothing at all. */
+    /** Returns false if only a similar system is available, or none at all. */
     public boolean isPossible() {
         return reason.isEmpty();
     }

@@ -1,4 +1,4 @@
-/** The remoting systems that the published studies name, and what became of each here. */
+/** The remoting systems that the published studies name, and their state in this project. */
 @NullMarked
 package org.syncline.lab.sources;
 

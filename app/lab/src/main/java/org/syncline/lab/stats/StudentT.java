@@ -12,7 +12,9 @@ final class StudentT {
 
     private StudentT() {}
 
-    /** The t with P(|T| ≤ t) = {@code confidence}, by bisection on the exact distribution. */
+    /**
+     * Returns the t with P(|T| ≤ t) = {@code confidence}, by bisection on the exact distribution.
+     */
     static double twoSided(double confidence, int degrees) {
         if (degrees < 1 || !(confidence > 0 && confidence < 1)) {
             throw new IllegalArgumentException(
@@ -34,7 +36,7 @@ final class StudentT {
         return (low + high) / 2;
     }
 
-    /** P(|T| ≤ t). */
+    /** Returns P(|T| ≤ t). */
     static double within(double t, int degrees) {
         double theta = StrictMath.atan(t / StrictMath.sqrt(degrees));
         double sin = StrictMath.sin(theta);
@@ -46,7 +48,7 @@ final class StudentT {
         return 2 / StrictMath.PI * (theta + tail);
     }
 
-    /** 1 + (f/(f+1))·q + (f(f+2)/((f+1)(f+3)))·q² + …, with {@code terms} terms. */
+    /** Returns 1 + (f/(f+1))·q + (f(f+2)/((f+1)(f+3)))·q² + …, with {@code terms} terms. */
     private static double series(int first, double q, int terms) {
         double term = 1;
         double sum = 1;

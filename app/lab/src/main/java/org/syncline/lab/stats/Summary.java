@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * What n ≥ 1 repeated measurements of one quantity say, in the unit of the samples.
+ * Statistics of n ≥ 1 repeated measurements of one quantity, in the unit of the samples.
  *
  * <p>{@code deviation} is the sample standard deviation (n−1); {@code confidence} is the 95 %
  * interval of the mean by Student's t. Both do not exist for a single sample, and are then empty
@@ -52,14 +52,16 @@ public record Summary(
                 Optional.of(new Interval(mean - half, mean + half)));
     }
 
-    /** As {@link #of(double...)}, or empty where there is no sample at all. */
+    /** Summarises as {@link #of(double...)} does; returns empty if there is no sample at all. */
     public static Optional<Summary> ofAll(Collection<Double> samples) {
         return samples.isEmpty()
                 ? Optional.empty()
                 : Optional.of(of(samples.stream().mapToDouble(Double::doubleValue).toArray()));
     }
 
-    /** Half the range from the smallest to the largest sample; empty for a single sample. */
+    /**
+     * Returns half the range from the smallest to the largest sample; empty for a single sample.
+     */
     public OptionalDouble spread() {
         return n == 1 ? OptionalDouble.empty() : OptionalDouble.of((max - min) / 2);
     }

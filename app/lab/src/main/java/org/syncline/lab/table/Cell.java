@@ -14,7 +14,7 @@ public sealed interface Cell {
 
     record Text(String value) implements Cell {}
 
-    /** A whole number of things, shown with every digit. */
+    /** A whole number, shown with every digit. */
     record Count(long value) implements Cell {}
 
     /** A single finite figure in its column's unit. */
@@ -29,7 +29,7 @@ public sealed interface Cell {
     /** A repeated measurement in its column's unit. */
     record Measured(Summary summary) implements Cell {}
 
-    /** What a reader sees, before any format's own escaping; "–" for an absent figure. */
+    /** Returns the text for readers, before any format's own escaping; "–" for an absent figure. */
     default String shown() {
         return switch (this) {
             case Absent absent -> Figures.ABSENT;

@@ -6,7 +6,7 @@ package org.syncline.lab.table;
  */
 public record Column(String key, String heading, String unit, Kind kind) {
 
-    /** What the column's cells may be, besides absent. Texts align left, numbers right. */
+    /** The kind of the column's cells, besides absent. Texts align left, numbers right. */
     public enum Kind {
         TEXT,
         COUNT,
@@ -30,7 +30,7 @@ public record Column(String key, String heading, String unit, Kind kind) {
         return new Column(key, heading, unit, Kind.MEASURED);
     }
 
-    /** The heading with its unit: "total (s)". */
+    /** Returns the heading with its unit: "total (s)". */
     public String title() {
         return unit.isEmpty() ? heading : heading + " (" + unit + ")";
     }

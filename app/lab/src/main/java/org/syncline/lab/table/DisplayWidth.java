@@ -10,7 +10,7 @@ final class DisplayWidth {
         return text.codePoints().map(DisplayWidth::of).sum();
     }
 
-    /** The text, cut to at most {@code width} ≥ 1 columns with an ellipsis at its end. */
+    /** Returns the text, cut to at most {@code width} ≥ 1 columns with an ellipsis at its end. */
     static String cut(String text, int width) {
         if (of(text) <= width) {
             return text;
@@ -34,7 +34,7 @@ final class DisplayWidth {
         };
     }
 
-    /** The blocks of Unicode's EastAsianWidth W and F that texts really use. */
+    /** The blocks are those of Unicode's EastAsianWidth W and F that texts really use. */
     private static boolean isWide(int c) {
         return c >= 0x1100
                 && (c <= 0x115f

@@ -7,7 +7,7 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
 
-/** How numbers are written, the same under every locale. */
+/** Formats numbers, the same under every locale. */
 public final class Figures {
     static final String ABSENT = "–";
     private static final MathContext TRUSTED = new MathContext(15);
@@ -16,12 +16,12 @@ public final class Figures {
 
     private Figures() {}
 
-    /** For readers: three significant digits, at most six decimals, never an exponent. */
+    /** Formats for readers: three significant digits, at most six decimals, never an exponent. */
     public static String brief(double value) {
         return fixed(value, decimals(value));
     }
 
-    /** For readers: the median, and "±" half the range with the median's decimals. */
+    /** Formats for readers: the median, and "±" half the range with the median's decimals. */
     public static String brief(Summary summary) {
         int decimals = decimals(summary.median());
         String median = fixed(summary.median(), decimals);
@@ -30,7 +30,7 @@ public final class Figures {
                 : median + " ±" + fixed(summary.spread().getAsDouble(), decimals);
     }
 
-    /** For readers: {@code 41.0 kB}; units of 1000. */
+    /** Formats for readers: {@code 41.0 kB}; units of 1000. */
     public static String bytes(double bytes) {
         double value = bytes;
         String[] units = {"bytes", "kB", "MB", "GB", "TB"};
@@ -44,7 +44,7 @@ public final class Figures {
                 : String.format(Locale.ROOT, "%.1f %s", value, units[unit]);
     }
 
-    /** For programs: every digit that can be trusted of a double, never an exponent. */
+    /** Formats for programs: every digit that can be trusted of a double, never an exponent. */
     static String exact(double value) {
         BigDecimal plain = BigDecimal.valueOf(value).round(TRUSTED);
         return plain.signum() == 0 ? "0" : plain.stripTrailingZeros().toPlainString();

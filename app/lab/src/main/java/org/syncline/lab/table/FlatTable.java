@@ -53,7 +53,7 @@ record FlatTable(List<String> headings, List<List<Optional<String>>> rows) {
         return fields;
     }
 
-    /** A text, such as a file's name, that no spreadsheet takes for a formula. */
+    /** Returns a text, such as a file's name, that no spreadsheet takes for a formula. */
     private static String inert(String value) {
         String text = PrintableText.text(value);
         boolean formula = !text.isEmpty() && "=+-@\t\r".indexOf(text.charAt(0)) >= 0;

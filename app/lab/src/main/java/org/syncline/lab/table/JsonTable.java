@@ -29,7 +29,7 @@ public final class JsonTable {
         return text(node(table));
     }
 
-    /** Indented JSON text that ends with a line end. */
+    /** Returns indented JSON text that ends with a line end. */
     public static String text(ObjectNode node) {
         try {
             return MAPPER.writeValueAsString(node).replace("\r\n", "\n") + "\n";

@@ -28,7 +28,7 @@ public enum TableFormat {
         return Arrays.stream(values()).filter(f -> f.extension.equals(extension)).findFirst();
     }
 
-    /** The whole table as text, which ends with a line end. */
+    /** Returns the whole table as text, which ends with a line end. */
     public String write(Table table) {
         return switch (this) {
             case CSV -> SeparatedWriter.csv(table);

@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A table aligned for a terminal. What does not fit the width goes into further blocks, each
- * beginning with the leading text columns again; long texts are cut with an ellipsis, numbers never
- * are.
+ * A table aligned for a terminal. Columns beyond the width go into further blocks, each beginning
+ * with the leading text columns again; long texts are cut with an ellipsis, numbers never are.
  */
 public final class TextWriter {
     private static final String GAP = "  ";

@@ -17,7 +17,7 @@ record Figure(String key, String heading, String unit, Function<RunTiming, Optio
 
     static final Figure TOTAL = seconds("total", "total", run -> OptionalDouble.of(run.seconds()));
 
-    /** In the order of the columns. Those of phases follow from {@link Phase}. */
+    /** The figures in the order of the columns. Those of phases follow from {@link Phase}. */
     static final List<Figure> ALL = all();
 
     private static List<Figure> all() {
@@ -44,7 +44,7 @@ record Figure(String key, String heading, String unit, Function<RunTiming, Optio
         return value.apply(run);
     }
 
-    /** Over those runs that have the figure; empty if none has. */
+    /** Summarises the runs that have the figure; empty if none has. */
     Optional<Summary> of(List<RunTiming> runs) {
         return Summary.ofAll(
                 runs.stream()

@@ -6,8 +6,7 @@ import java.util.OptionalDouble;
 
 /**
  * Seconds spent on naming: binding the service at the server, and finding it by the first and by a
- * later lookup of the same client. Empty where it was not measured or the transport has no such
- * step.
+ * later lookup of the same client. Empty if it was not measured or the transport has no such step.
  */
 public record NamingTimes(
         OptionalDouble bind, OptionalDouble lookupFirst, OptionalDouble lookupNext) {
@@ -15,9 +14,9 @@ public record NamingTimes(
             new NamingTimes(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
 
     /**
-     * The naming of a run over a connection.
+     * Returns the naming times of a run over a connection.
      *
-     * @param bind empty where it is not known
+     * @param bind empty if it is not known
      */
     public static NamingTimes of(OptionalDouble bind, ConnectTimes connecting) {
         return new NamingTimes(

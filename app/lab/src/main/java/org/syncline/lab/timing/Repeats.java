@@ -38,7 +38,7 @@ record Repeats(String corpus, String transport, String variant, List<RunTiming> 
         return groups.entrySet().stream().map(e -> of(e.getKey(), e.getValue())).toList();
     }
 
-    /** "corpus", or "corpus · variant" where there is one. */
+    /** Returns "corpus", or "corpus · variant" if there is one. */
     String category() {
         return variant.isEmpty() ? corpus : corpus + " · " + variant;
     }

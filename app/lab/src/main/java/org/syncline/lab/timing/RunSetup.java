@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What was run: runs of equal setup but for {@code startedAt} and {@code warmUp} are repeats of
- * each other. {@code call} is the calling style; {@code options} holds all else that could matter,
- * name → value as on the command line.
+ * The setup of a run: runs of equal setup but for {@code startedAt} and {@code warmUp} are repeats
+ * of each other. {@code call} is the calling style; {@code options} holds all else that could
+ * matter, name → value as on the command line.
  */
 public record RunSetup(
         String corpus,
@@ -28,7 +28,7 @@ public record RunSetup(
         options = Collections.unmodifiableMap(new TreeMap<>(options));
     }
 
-    /** The setup of a measured run. */
+    /** Returns the setup of a measured run. */
     public static RunSetup of(
             String corpus, String transport, SyncOptions options, Instant startedAt) {
         return new RunSetup(
@@ -42,12 +42,12 @@ public record RunSetup(
                 false);
     }
 
-    /** The setup of a run that is listed but not counted. */
+    /** Returns the setup of a run that is listed but not counted. */
     public RunSetup warmingUp() {
         return new RunSetup(corpus, transport, mode, digest, call, options, startedAt, true);
     }
 
-    /** The options as on the command line: "--durable --link=lan". */
+    /** Returns the options as on the command line: "--durable --link=lan". */
     String optionText() {
         StringBuilder text = new StringBuilder();
         options.forEach(

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
 
 /**
  * The timing of one run. Phases are those that took place, each at most once; {@code seconds} is
- * the whole session, {@code bytes} and {@code files} are what was transferred.
+ * the whole session, {@code bytes} and {@code files} count the transferred content.
  */
 public record RunTiming(
         RunSetup setup,
@@ -29,7 +29,9 @@ public record RunTiming(
         }
     }
 
-    /** Critical-path seconds of these phases together; empty if none of them took place. */
+    /**
+     * Returns the critical-path seconds of these phases together; empty if none of them took place.
+     */
     public OptionalDouble critical(Collection<Phase> wanted) {
         List<PhaseTime> there = phases.stream().filter(p -> wanted.contains(p.phase())).toList();
         return there.isEmpty()
@@ -37,7 +39,7 @@ public record RunTiming(
                 : OptionalDouble.of(there.stream().mapToDouble(PhaseTime::critical).sum());
     }
 
-    /** 10⁶ bytes a second over the whole session; empty for a session without duration. */
+    /** Returns 10⁶ bytes a second over the whole session; empty for a session without duration. */
     public OptionalDouble megabytesPerSecond() {
         return rate(bytes / MEGA);
     }

@@ -23,7 +23,7 @@ public final class RunTimings {
 
     private RunTimings() {}
 
-    /** One row per run, warm-up runs included, in the order given. */
+    /** Makes one row per run, warm-up runs included, in the order given. */
     public static Table table(List<RunTiming> runs) {
         List<Column> columns = new ArrayList<>(setupColumns());
         for (Figure figure : Figure.ALL) {
@@ -36,7 +36,7 @@ public final class RunTimings {
                 List.of(COLUMNS_NOTE));
     }
 
-    /** One row per run and phase, with busy and critical-path seconds, items and bytes. */
+    /** Makes one row per run and phase, with busy and critical-path seconds, items and bytes. */
     public static Table phases(List<RunTiming> runs) {
         List<Column> columns = new ArrayList<>(setupColumns());
         columns.add(Column.text("phase", "phase"));
@@ -57,7 +57,7 @@ public final class RunTimings {
                                 + " seconds sum to the total."));
     }
 
-    /** One row per setup, corpus × transport, over its repeats. */
+    /** Makes one row per setup, corpus × transport, over its repeats. */
     public static Table summary(List<RunTiming> runs) {
         List<Repeats> groups = Repeats.of(runs);
         boolean variants = groups.stream().anyMatch(g -> !g.variant().isEmpty());
@@ -78,7 +78,10 @@ public final class RunTimings {
                 notes(runs));
     }
 
-    /** "transfer is reading, sending and writing; ", for each column that several phases share. */
+    /**
+     * Returns "transfer is reading, sending and writing; ", for each column that several phases
+     * share.
+     */
     private static String sharedColumns() {
         return Phase.columns().entrySet().stream()
                 .filter(column -> column.getValue().size() > 1)

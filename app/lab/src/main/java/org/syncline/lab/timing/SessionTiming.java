@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The figures of a run, whatever it was run for. Connecting and looking up, which come before the
- * session, count as phases of it and are part of the total. Binding happened at the server, long
- * before, and is not.
+ * The figures of a run, whatever its purpose. Connecting and lookup come before the session, count
+ * as phases of it and are part of the total. Binding happened at the server, long before, and is
+ * not.
  *
  * @param files regular files that were brought to a side
  */
@@ -24,7 +24,7 @@ public record SessionTiming(List<PhaseTime> phases, double seconds, long bytes, 
         phases = List.copyOf(phases);
     }
 
-    /** Those of a session and of what it took to connect. */
+    /** Returns the figures of a session and of its connecting. */
     public static SessionTiming of(ConnectTimes connecting, RunResult result) {
         List<PhaseTime> phases = new ArrayList<>();
         double lookups = connecting.lookupFirst() + connecting.lookupNext();
@@ -36,7 +36,7 @@ public record SessionTiming(List<PhaseTime> phases, double seconds, long bytes, 
                 phases, result.seconds() + connect + lookups, result.bytes(), files(result));
     }
 
-    /** The timing of the run as tables have it. */
+    /** Returns the timing of the run for the tables. */
     public RunTiming of(RunSetup setup, NamingTimes naming) {
         return new RunTiming(setup, naming, phases, seconds, bytes, files);
     }

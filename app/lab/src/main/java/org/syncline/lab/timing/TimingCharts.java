@@ -21,7 +21,7 @@ public final class TimingCharts {
 
     private TimingCharts() {}
 
-    /** All charts by the name of their file. */
+    /** Returns all charts by the name of their file. */
     public static Map<String, Chart> all(List<RunTiming> runs) {
         Map<String, Chart> charts = new LinkedHashMap<>();
         charts.put("total", total(runs));
@@ -113,7 +113,7 @@ public final class TimingCharts {
                 .anyMatch(time -> time.phase() == phase);
     }
 
-    /** A run without the phase spent no time in it, which counts as such in the mean. */
+    /** A run without the phase spent no time in it, which counts as zero in the mean. */
     private static List<Optional<Chart.Bar>> means(Phase phase, List<Repeats> groups) {
         return groups.stream()
                 .map(group -> group.runs().stream().map(RunTiming::phases).toList())

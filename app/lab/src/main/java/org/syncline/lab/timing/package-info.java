@@ -1,6 +1,6 @@
 /**
- * The timing of runs and what is made of it. Read {@link org.syncline.lab.timing.RunTiming} first,
- * then {@link org.syncline.lab.timing.RunTimings} for the tables and {@link
+ * The timing of runs, with its tables and charts. Read {@link org.syncline.lab.timing.RunTiming}
+ * first, then {@link org.syncline.lab.timing.RunTimings} for the tables and {@link
  * org.syncline.lab.timing.TimingCharts} for the charts.
  */
 @NullMarked

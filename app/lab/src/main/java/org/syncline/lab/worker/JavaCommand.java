@@ -23,7 +23,7 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
         classPath = List.copyOf(classPath);
     }
 
-    /** One with this JVM's class path and flags, its start-up cache included. */
+    /** Returns a command with this JVM's class path and flags, its start-up cache included. */
     public static JavaCommand likeThis(String mainClass) {
         return new JavaCommand(
                 ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
@@ -33,7 +33,7 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
                 mainClass);
     }
 
-    /** The same with the flags that transports on this JVM's class path need. */
+    /** Returns such a command with the flags that transports on this JVM's class path need. */
     public static JavaCommand likeThis(String mainClass, List<Transport> transports) {
         return likeThis(mainClass)
                 .with(RequiredFlags.of(transports.stream().map(Transport::traits)));
@@ -48,7 +48,7 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
     }
 
     /**
-     * One that has a family's jars before all others, which is what they were tested with, and the
+     * Returns a command with the family's jars before all others, as in their tests, and with the
      * flags that the family needs.
      *
      * @throws IOException if one of its libraries is missing, naming it
@@ -59,7 +59,7 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
         return new JavaCommand(joined(flags, family.jvmFlags()), path, mainClass);
     }
 
-    /** One with further flags. */
+    /** Returns a command with further flags. */
     public JavaCommand with(List<String> further) {
         return new JavaCommand(joined(flags, further), classPath, mainClass);
     }
@@ -70,7 +70,7 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
         return all;
     }
 
-    /** Program and arguments, as a process is started with. */
+    /** Returns program and arguments for starting a process. */
     public List<String> line(List<String> arguments) {
         List<String> line = new ArrayList<>();
         line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

@@ -3,7 +3,7 @@ package org.syncline.lab.worker;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
 
-/** A transport as it is listed, wherever it runs. */
+/** A listed transport, whichever JVM it runs in. */
 public record ListedTransport(String name, Traits traits) {
 
     static ListedTransport of(Transport transport) {

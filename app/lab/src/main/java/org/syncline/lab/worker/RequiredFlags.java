@@ -9,13 +9,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The flags that a transport's library needs of the JVM. */
+/** The JVM flags that a transport's library needs. */
 public final class RequiredFlags {
 
     private RequiredFlags() {}
 
     /**
-     * Checks that this JVM has what a transport needs.
+     * Checks that this JVM has the flags that a transport needs.
      *
      * @throws IOException naming the transport and the flags that are missing
      */
@@ -36,7 +36,7 @@ public final class RequiredFlags {
         return joined(needed).stream().filter(flag -> !given.contains(flag)).toList();
     }
 
-    /** What several transports need, each flag once. */
+    /** Returns the flags that several transports need, each once. */
     static List<String> of(Stream<Traits> transports) {
         return transports
                 .flatMap(traits -> joined(traits.library().jvmFlags()).stream())
@@ -44,7 +44,7 @@ public final class RequiredFlags {
                 .toList();
     }
 
-    /** The JVM tells of {@code --option value} as {@code --option=value}. */
+    /** The JVM lists {@code --option value} as {@code --option=value}. */
     private static List<String> joined(List<String> flags) {
         List<String> joined = new ArrayList<>();
         for (String flag : flags) {

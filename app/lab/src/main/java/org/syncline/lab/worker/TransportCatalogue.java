@@ -39,7 +39,7 @@ public final class TransportCatalogue {
         this.workers = workers;
     }
 
-    /** Of the program that runs. */
+    /** Returns the catalogue of the running program. */
     public static TransportCatalogue installed() {
         return new TransportCatalogue(Transports.installed(), folder());
     }
@@ -49,7 +49,7 @@ public final class TransportCatalogue {
         return chosen != null ? Path.of(chosen) : besideLibraries();
     }
 
-    /** Jars lie in one folder; that of the workers lies beside it. */
+    /** Jars lie in one folder; the workers' folder lies beside it. */
     private static Path besideLibraries() {
         try {
             return Path.of(
@@ -65,7 +65,10 @@ public final class TransportCatalogue {
         }
     }
 
-    /** Those that run in this JVM, which also tell of the others if asked for one of them. */
+    /**
+     * Returns the transports that run in this JVM; a lookup that fails also names the transports in
+     * workers.
+     */
     public Transports inProcess() {
         return inProcess.withElsewhere(this::inWorkers);
     }
@@ -74,7 +77,7 @@ public final class TransportCatalogue {
         return all().stream().map(ListedTransport::name).filter(name -> !runsHere(name)).toList();
     }
 
-    /** All, by name. */
+    /** Returns all transports, by name. */
     public List<ListedTransport> all() {
         return Stream.concat(
                         inProcess.all().stream().map(ListedTransport::of),
@@ -85,12 +88,15 @@ public final class TransportCatalogue {
                 .toList();
     }
 
-    /** Whether a transport of this name runs in this JVM. */
+    /** Returns whether a transport of this name runs in this JVM. */
     public boolean runsHere(String name) {
         return inProcess.all().stream().map(Transport::name).anyMatch(name::equals);
     }
 
-    /** The family whose worker a transport needs; empty if it runs here, or if nobody knows it. */
+    /**
+     * Returns the family whose worker a transport needs; empty if the transport runs here or is
+     * unknown.
+     */
     public Optional<WorkerFamily> family(String transport) {
         return runsHere(transport)
                 ? Optional.empty()
@@ -100,7 +106,8 @@ public final class TransportCatalogue {
     }
 
     /**
-     * The family in whose worker all of these transports can be; empty if none of them needs one.
+     * Returns the family whose worker can hold all of these transports; empty if none of them needs
+     * one.
      *
      * @throws IllegalArgumentException if they are of several families
      */
@@ -123,7 +130,7 @@ public final class TransportCatalogue {
     /**
      * The families, by folder.
      *
-     * @param faults why others cannot be listed, a sentence each
+     * @param faults reasons why others cannot be listed, a sentence each
      */
     public record Families(List<WorkerFamily> families, List<String> faults) {}
 

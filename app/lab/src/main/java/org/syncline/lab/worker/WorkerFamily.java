@@ -18,13 +18,13 @@ import java.util.stream.Stream;
  * Transports on the same third-party libraries: a folder with the jar of their module, which begins
  * with the folder's name, their libraries, and a list of these. The build makes it.
  *
- * @param transports what the module offers; the libraries were not loaded to find out
+ * @param transports transports of the module; the libraries are not loaded to find them
  */
 public record WorkerFamily(Path folder, List<ListedTransport> transports) {
 
     static final String LIBRARIES = "libraries.txt";
 
-    /** What the jars begin with that are not other people's. */
+    /** The prefix of the project's own jars. */
     private static final String OURS = "syncline-";
 
     public WorkerFamily {
@@ -80,18 +80,18 @@ public record WorkerFamily(Path folder, List<ListedTransport> transports) {
         return folder.getFileName().toString();
     }
 
-    /** Whether this transport is one of them. */
+    /** Returns whether this transport is one of the family's. */
     public boolean has(String transport) {
         return transports.stream().anyMatch(each -> each.name().equals(transport));
     }
 
-    /** What the JVM at either end must be started with. */
+    /** Returns the flags that the JVM at either end needs. */
     public List<String> jvmFlags() {
         return RequiredFlags.of(transports.stream().map(ListedTransport::traits));
     }
 
     /**
-     * The module and its libraries, in the order of its build.
+     * Returns the jars of the module and its libraries, in the order of its build.
      *
      * @throws IOException naming the transports and the library, if one is missing
      */

@@ -1,17 +1,19 @@
 package org.syncline.lab.worker;
 
-/** Whether transports that need no worker run in one all the same, so that all are alike. */
+/**
+ * Decides whether transports that need no worker run in one all the same, so that all are alike.
+ */
 public final class WorkerUse {
 
-    /** Environment variable: {@code always} or {@code needed}, which is also what nothing means. */
+    /** Environment variable: {@code always} or {@code needed}, which is also the default. */
     public static final String VARIABLE = "SYNCLINE_WORKERS";
 
     private WorkerUse() {}
 
     /**
-     * What the user wants.
+     * Returns the user's choice.
      *
-     * @throws IllegalArgumentException if the variable says something else
+     * @throws IllegalArgumentException if the variable has another value
      */
     public static boolean isAlways() {
         String when = System.getenv(VARIABLE);

@@ -1,7 +1,7 @@
 /**
- * Which transports there are and in which JVM each runs. Those on somebody else's library lie in
+ * The installed transports, and the JVM in which each runs. Those on third-party libraries lie in
  * folders of their own, one a family, and run in worker JVMs, so that libraries that clash or need
- * flags harm nobody.
+ * flags harm no other.
  *
  * <p>Read {@link org.syncline.lab.worker.TransportCatalogue} first; {@link
  * org.syncline.lab.worker.JavaCommand} starts a worker.

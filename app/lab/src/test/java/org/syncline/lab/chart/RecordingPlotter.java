@@ -4,7 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Remembers where texts and lines were put; letters are as wide as DejaVu Sans has them on average.
+ * Remembers the positions of texts and lines; letters are as wide as DejaVu Sans has them on
+ * average.
  */
 final class RecordingPlotter implements Plotter {
     private static final double LETTER = 0.62;

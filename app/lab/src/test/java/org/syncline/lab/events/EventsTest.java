@@ -29,7 +29,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** What one process writes another reads as it was. */
+/** One process reads back the events that another writes. */
 class EventsTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -48,7 +48,7 @@ class EventsTest {
         return JSON.createObjectNode();
     }
 
-    /** As it comes out of a pipe. */
+    /** Returns the event as it comes out of a pipe. */
     private static JsonNode piped(ObjectNode event) throws IOException {
         return JSON.readTree(JSON.writeValueAsString(event));
     }

@@ -16,12 +16,12 @@ final class HelveticaWidths {
         556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584 // p .. ~
     };
 
-    /** For what the table lacks: as wide as a digit, or as an ideograph where that is likely. */
+    /** The width of most characters that the table lacks: a digit's. */
     private static final int OTHER = 556;
 
     private static final int WIDE = 1000;
 
-    /** Bold letters are up to a tenth wider; taken for all, so that nothing is cut short. */
+    /** Bold letters are up to a tenth wider; all get this factor, so that no text is cut short. */
     private static final double BOLD = 1.1;
 
     private HelveticaWidths() {}

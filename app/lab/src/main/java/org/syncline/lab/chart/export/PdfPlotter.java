@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Writes a one-page PDF 1.4 with the standard Helvetica fonts, one pixel being 0.75 points. What
- * the fonts' encoding (Windows-1252) lacks is shown as "?". Source: ISO 32000-1, 7.5 and 8.4.
+ * Writes a one-page PDF 1.4 with the standard Helvetica fonts, one pixel being 0.75 points.
+ * Characters that the fonts' encoding (Windows-1252) lacks become "?". Source: ISO 32000-1, 7.5 and
+ * 8.4.
  */
 final class PdfPlotter implements Plotter {
     private static final Charset WIN_ANSI = Charset.forName("windows-1252");

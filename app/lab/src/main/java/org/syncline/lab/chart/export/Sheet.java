@@ -3,8 +3,8 @@ package org.syncline.lab.chart.export;
 import org.syncline.lab.chart.ChartTheme;
 
 /**
- * What a chart is drawn on: size in pixels at scale 1, theme, and how many image pixels make one of
- * these each way (PNG only; 1 to {@value #MOST_SCALE}).
+ * The sheet of a chart: size in pixels at scale 1, theme, and the number of image pixels for each
+ * of these pixels each way (PNG only; 1 to {@value #MOST_SCALE}).
  */
 public record Sheet(int width, int height, ChartTheme theme, int scale) {
     private static final int LARGEST = 10_000;
