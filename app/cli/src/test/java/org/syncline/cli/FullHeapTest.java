@@ -98,7 +98,7 @@ class FullHeapTest {
         try (CliProcess server = serve("256m", sample.right())) {
             String url = server.line().substring("ready ".length());
             assertEndsWithOneSentence(ExitStatus.FAILED, end(SMALL, "sync", sample.left(), url));
-            CliRun again = end("256m", "sync", sample.left(), url);
+            CliRun again = end("256m", "sync", sample.left(), url, "--fast");
 
             assertEquals(ExitStatus.DONE, again.exit(), again::err);
             server.closeInput();
