@@ -147,8 +147,11 @@ public final class Workbench implements AutoCloseable {
         fileTasks.close();
     }
 
-    /** Waits until the session and the sample peer have ended, for at most the given time. */
+    /**
+     * Waits until the session, the sample peer and work on files have ended, for at most the given
+     * time for each thread.
+     */
     public boolean awaitEnd(Duration longest) throws InterruptedException {
-        return sessionTasks.awaitEnd(longest);
+        return sessionTasks.awaitEnd(longest) && fileTasks.awaitEnd(longest);
     }
 }
