@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** {@code probe}: calls between two processes. */
+@Tag("slow")
 class ProbeCommandTest {
 
     private static final int CALLS = 30;

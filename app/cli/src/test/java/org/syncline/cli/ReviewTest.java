@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.corpora.cases.Covers;
@@ -20,6 +21,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /** A plan that another program looks at, edits and has carried out. */
+@Tag("slow")
 class ReviewTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** {@code sync --watch} in a process of its own, followed by its events. */
+@Tag("slow")
 @EnabledOnOs({OS.LINUX, OS.MAC})
 @Timeout(300)
 class WatchTest {

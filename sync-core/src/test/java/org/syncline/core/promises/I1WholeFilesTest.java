@@ -3,6 +3,7 @@ package org.syncline.core.promises;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +26,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** I1: a path holds its original or its correct final content at every moment. */
+@Tag("slow")
 @Timeout(120)
 @Covers("I1")
 class I1WholeFilesTest {

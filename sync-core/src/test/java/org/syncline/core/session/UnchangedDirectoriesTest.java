@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.model.RelPath;
@@ -28,6 +29,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Unchanged directories are not looked at, and that makes no difference. */
+@Tag("slow")
 class UnchangedDirectoriesTest {
 
     @TempDir Path folder;

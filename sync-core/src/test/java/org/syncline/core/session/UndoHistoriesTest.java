@@ -3,6 +3,7 @@ package org.syncline.core.session;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.syncline.core.session.TwoTrees.put;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 /**
  * Random edits on both sides, runs, and their undoing: the trees return to their earlier states.
  */
+@Tag("slow")
 @Covers("I5")
 class UndoHistoriesTest {
 

@@ -3,6 +3,7 @@ package org.syncline.desktop.engine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.lab.worker.JavaCommand;
@@ -10,6 +11,7 @@ import org.syncline.lab.worker.JavaCommand;
 import java.io.IOException;
 
 /** Workers that do not behave as they should. */
+@Tag("slow")
 @Timeout(60)
 class WorkerProcessTest {
 
