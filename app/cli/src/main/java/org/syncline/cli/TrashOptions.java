@@ -24,6 +24,6 @@ final class TrashOptions {
     private @Nullable ByteSize size;
 
     TrashLimits limits() {
-        return new TrashLimits(days, size == null ? TrashLimits.AS_MUCH_AS_IS_FREE : size.bytes());
+        return new TrashLimits(days, size == null ? TrashLimits.DEFAULT.bytes() : size.bytes());
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.ExtendedAttributes;
+import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.DeletionLimit;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.replica.TrashLimits;
@@ -13,6 +14,8 @@ import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.corpora.CorpusSpec;
+import org.syncline.lab.options.Form;
+import org.syncline.lab.options.RunOption;
 
 import picocli.CommandLine;
 
@@ -41,6 +44,59 @@ class GuideTest {
         String rows =
                 Arrays.stream(Phase.values()).map(GuideTest::row).collect(Collectors.joining("\n"));
         assertSays("| phase | its work | column |\n|---|---|---|\n" + rows + "\n\n");
+    }
+
+    @Test
+    void reasonsOfConflictsAreThoseOfTheProgram() throws IOException {
+        List<String> rows =
+                Files.readAllLines(GUIDE).stream()
+                        .dropWhile(line -> !line.startsWith("| reason shown |"))
+                        .skip(2)
+                        .takeWhile(line -> line.startsWith("|"))
+                        .map(line -> line.split("\\|", -1)[1].strip())
+                        .toList();
+        assertEquals(
+                Arrays.stream(Conflict.Reason.values()).map(Conflict.Reason::text).toList(), rows);
+    }
+
+    @Test
+    void presetChoicesAreThoseOfTheProgram() throws IOException {
+        List<String> lines = Files.readAllLines(GUIDE);
+        for (RunOption option : RunOption.values()) {
+            if (!(option.form() instanceof Form.OneOf<?> choice)) {
+                continue;
+            }
+            String preset = choice.preset();
+            String line =
+                    lines.stream()
+                            .filter(it -> it.startsWith("| `" + option.argument()))
+                            .findFirst()
+                            .orElse("");
+            assertTrue(
+                    line.contains("default `" + preset + "`")
+                            || line.contains("`" + preset + "` (default)"),
+                    () -> option + ": " + preset + " is not the default of the line " + line);
+            assertTrue(
+                    option.help().contains(preset + " (default)")
+                            || option.help().contains(preset + " (default:"),
+                    () -> option + ": " + preset + " is not the default of its help");
+        }
+    }
+
+    @Test
+    void optionsThatTheWindowLacksAreNamed() throws IOException {
+        String missing =
+                Files.readAllLines(GUIDE).stream()
+                        .filter(line -> line.startsWith("Not in the window:"))
+                        .findFirst()
+                        .orElse("");
+        for (RunOption option : RunOption.values()) {
+            boolean there =
+                    option == RunOption.FORCE
+                            || RunOption.IN_BAR.contains(option)
+                            || RunOption.IN_DIALOG.contains(option);
+            assertEquals(!there, missing.contains("`" + option.argument() + "`"), option::argument);
+        }
     }
 
     private static String row(Phase phase) {

@@ -9,6 +9,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -90,13 +91,9 @@ public enum Phase {
         return columns;
     }
 
-    /**
-     * The phase of this name.
-     *
-     * @throws IllegalArgumentException if there is none
-     */
-    public static Phase labelled(String label) {
-        return valueOf(label.toUpperCase(Locale.ROOT));
+    /** The phase of this name; empty for a name that only another version knows. */
+    public static Optional<Phase> labelled(String label) {
+        return Arrays.stream(values()).filter(phase -> phase.label().equals(label)).findAny();
     }
 
     private static String label(Enum<?> constant) {

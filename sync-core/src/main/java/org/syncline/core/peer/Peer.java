@@ -19,9 +19,9 @@ public interface Peer {
     /**
      * Version of this interface and its messages; both sides must have the same. It must rise with
      * every change after which a caller and a peer of different age would misunderstand each other:
-     * of a method, of a field of a message or of the meaning of its values. A new {@code ErrorCode}
-     * needs none, because older programs take it for {@code OTHER} and show the words that come
-     * with it.
+     * of a method, of a field of a message or of the meaning of its values. Two additions need
+     * none: a new {@code ErrorCode}, which older programs take for {@code OTHER} and show with the
+     * words that come with it, and a new {@code Phase}, which they pass over.
      */
     int PROTOCOL = 3;
 

@@ -2,7 +2,6 @@ package org.syncline.core.session;
 
 import org.syncline.core.digest.ChunkCutter;
 import org.syncline.core.digest.ChunkList;
-import org.syncline.core.measure.Phase;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
@@ -44,8 +43,6 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 /**
  * Checks every answer of a peer against the protocol and adds the peer's name to its failures. The
@@ -54,8 +51,6 @@ import java.util.stream.Collectors;
 final class CheckedPeer implements Peer {
 
     private static final int MAX_PAGES = 50_000;
-    private static final Set<String> PHASES =
-            Arrays.stream(Phase.values()).map(Phase::label).collect(Collectors.toUnmodifiableSet());
 
     private final String name;
     private final Peer peer;
@@ -282,7 +277,7 @@ final class CheckedPeer implements Peer {
         demand(reply != null && whole(reply.phases, reply.problems, reply.notices), "timing");
         demand(whole((Object[]) reply.notices), "notices");
         for (PhaseMessage phase : reply.phases) {
-            demand(phase != null && PHASES.contains(phase.name), "timing of an unknown phase");
+            demand(phase != null && phase.name != null, "timing of a phase without a name");
             demand(
                     phase.busyNanos >= 0 && phase.items >= 0 && phase.bytes >= 0,
                     "timing of phase " + phase.name);

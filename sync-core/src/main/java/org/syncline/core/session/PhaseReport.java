@@ -39,12 +39,7 @@ final class PhaseReport {
     void addPeer(FinishReply reply, boolean remote) {
         Map<Phase, Long> spent = new EnumMap<>(Phase.class);
         for (PhaseMessage message : reply.phases) {
-            Phase phase = Phase.labelled(message.name);
-            double[] sum = sum(phase);
-            sum[0] += message.busyNanos;
-            sum[1] += message.items;
-            sum[2] += message.bytes;
-            spent.merge(phase, message.busyNanos, Long::sum);
+            Phase.labelled(message.name).ifPresent(phase -> add(message, phase, spent));
         }
         if (remote) {
             share(Phase.SEND, spent, List.of(Phase.WRITE, Phase.VERIFY, Phase.COMMIT));
@@ -52,6 +47,14 @@ final class PhaseReport {
         } else {
             split(Phase.WRITE, spent, List.of(Phase.VERIFY, Phase.COMMIT));
         }
+    }
+
+    private void add(PhaseMessage message, Phase phase, Map<Phase, Long> spent) {
+        double[] sum = sum(phase);
+        sum[0] += message.busyNanos;
+        sum[1] += message.items;
+        sum[2] += message.bytes;
+        spent.merge(phase, message.busyNanos, Long::sum);
     }
 
     private double[] sum(Phase phase) {

@@ -73,6 +73,11 @@ public sealed interface Form {
             return value == get.apply(SyncOptions.DEFAULT) ? List.of() : List.of(Labels.of(value));
         }
 
+        /** Returns the name of the constant that counts where none is chosen. */
+        public String preset() {
+            return Labels.of(get.apply(SyncOptions.DEFAULT));
+        }
+
         /**
          * Returns the options with the constant of this name.
          *

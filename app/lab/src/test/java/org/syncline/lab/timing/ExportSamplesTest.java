@@ -11,18 +11,29 @@ import org.syncline.lab.table.TableFormat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** Exports of timings are, byte for byte, what they were when the samples were stored. */
+/**
+ * Exports of timings are, byte for byte, what they were when the samples were stored. With {@code
+ * -Dsamples=FOLDER} they are stored anew in that folder, {@code
+ * app/lab/src/test/resources/org/syncline/lab/timing}.
+ */
 class ExportSamplesTest {
+
+    private static final String FOLDER = System.getProperty("samples");
 
     @ParameterizedTest
     @EnumSource
     void exportsAreAsTheStoredSamples(TableFormat format) throws IOException {
         String name = "exports." + format.extension();
+        if (FOLDER != null) {
+            Files.writeString(Path.of(FOLDER, name), exports(format));
+        }
         try (InputStream sample = getClass().getResourceAsStream(name)) {
             assertEquals(
                     new String(sample.readAllBytes(), StandardCharsets.UTF_8), exports(format));

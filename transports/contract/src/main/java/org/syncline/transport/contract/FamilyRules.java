@@ -3,13 +3,19 @@ package org.syncline.transport.contract;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 
 import org.junit.jupiter.api.Test;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** A family stands on the core, the kit and its library, and knows no other family. */
 public interface FamilyRules extends TransportUnderTest {
@@ -45,6 +51,16 @@ public interface FamilyRules extends TransportUnderTest {
                 .because(
                         "a comparison must share no code path but those that are said to be shared")
                 .check(ModuleRules.classes());
+    }
+
+    /** Tests run in their module's folder. */
+    @Test
+    default void theGuideHasALineForTheTransport() throws IOException {
+        Path guide = Path.of("../../docs/guide.md");
+        String row = "\\| .*`" + Pattern.quote(transport().name()) + "`.*";
+        assertTrue(
+                Files.readAllLines(guide).stream().anyMatch(line -> line.matches(row)),
+                () -> "the table \"Transports\" in " + guide + " lacks " + transport().name());
     }
 
     @Test

@@ -11,6 +11,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
@@ -68,7 +69,7 @@ final class GrpcConnection implements Connection {
     static GrpcConnection open(Address address, ConnectOptions options) throws IOException {
         InetSocketAddress remote = new InetSocketAddress(address.host(), address.port());
         if (remote.isUnresolved()) {
-            throw new IOException("there is no host \"" + address.host() + "\"");
+            throw ConnectionFailures.unknownHost(address, null);
         }
         GrpcConnection connection = new GrpcConnection(address, options, remote);
         boolean there = false;

@@ -4,7 +4,7 @@
  *
  * <p>Read {@link org.syncline.transport.jboss2.ServerEnd} and {@link
  * org.syncline.transport.jboss2.ClientEnd}: the library's two ends, with the necessary corrections.
- * Its connections are those of {@link org.syncline.core.transport.guard}.
+ * Its connections are those of {@link org.syncline.transport.kit.guard}.
  */
 @NullMarked
 package org.syncline.transport.jboss2;

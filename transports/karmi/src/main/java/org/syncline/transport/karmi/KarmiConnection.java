@@ -5,6 +5,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.HandshakeException;
 
@@ -44,26 +45,20 @@ final class KarmiConnection implements Connection {
     }
 
     private static IOException explain(Address address, RemoteException e) {
-        @Nullable Throwable cause = e.getCause();
-        String why =
-                switch (cause) {
-                    case HandshakeException h ->
-                            "cannot connect to " + address + ": " + h.getMessage();
-                    case UnknownHostException h ->
-                            "the host of "
-                                    + address
-                                    + " is unknown; check its spelling and the network";
-                    case ConnectException c ->
-                            "nobody listens on "
-                                    + address
-                                    + "; start `syncline serve` there or check the port";
-                    case SocketTimeoutException t ->
+        return switch (e.getCause()) {
+            case HandshakeException h ->
+                    new IOException("cannot connect to " + address + ": " + h.getMessage(), e);
+            case UnknownHostException h -> ConnectionFailures.unknownHost(address, e);
+            case ConnectException c -> ConnectionFailures.nobodyListens(address, e);
+            case SocketTimeoutException t ->
+                    new IOException(
                             address
                                     + " did not answer in time; check the address and firewalls on"
-                                    + " the way";
-                    case null, default -> "cannot connect to " + address + ": " + e.getMessage();
-                };
-        return new IOException(why, e);
+                                    + " the way",
+                            e);
+            case null, default ->
+                    new IOException("cannot connect to " + address + ": " + e.getMessage(), e);
+        };
     }
 
     @Override
@@ -71,7 +66,7 @@ final class KarmiConnection implements Connection {
         try {
             return node.lookup(registry, name, type);
         } catch (NotBoundException e) {
-            throw new IOException("nothing is bound to \"" + name + "\" at " + address, e);
+            throw BoundNames.unbound(name, address);
         }
     }
 

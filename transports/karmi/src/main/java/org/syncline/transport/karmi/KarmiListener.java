@@ -4,6 +4,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ConnectionFailures;
 
 import uka.karmi.rmi.AlreadyBoundException;
@@ -47,7 +48,7 @@ final class KarmiListener implements Listener {
     @Override
     public synchronized <T> void bind(String name, Class<T> type, T service) throws IOException {
         if (services.containsKey(name)) {
-            throw new IOException("the name \"" + name + "\" is taken at " + address());
+            throw BoundNames.taken(name, address());
         }
         boolean known = services.values().stream().anyMatch(other -> other == service);
         try {
@@ -62,7 +63,7 @@ final class KarmiListener implements Listener {
     public synchronized void unbind(String name) throws IOException {
         Object service = services.remove(name);
         if (service == null) {
-            throw new IOException("nothing is bound to \"" + name + "\" at " + address());
+            throw BoundNames.unbound(name, address());
         }
         try {
             names.unbind(name);

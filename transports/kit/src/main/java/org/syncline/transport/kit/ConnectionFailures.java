@@ -64,16 +64,26 @@ public final class ConnectionFailures {
         };
     }
 
+    /** No process has the port of the address. */
+    public static IOException nobodyListens(Address address, IOException cause) {
+        return new IOException(
+                "nobody listens on " + address + "; start `syncline serve` there or check the port",
+                cause);
+    }
+
+    /** The name of the address's host leads to no host. */
+    public static IOException unknownHost(Address address, @Nullable IOException cause) {
+        return new IOException(
+                "the host of " + address + " is unknown; check its spelling and the network",
+                cause);
+    }
+
     /** The connection was not established. */
     public static IOException unreachable(Address address, IOException failure) {
         return switch (failure) {
             case HandshakeException stranger -> stranger;
-            case UnknownHostException e ->
-                    new IOException("there is no host \"" + address.host() + "\"", e);
-            case ConnectException e ->
-                    new IOException(
-                            "nobody listens at " + address + "; is `syncline serve` running there?",
-                            e);
+            case UnknownHostException e -> unknownHost(address, e);
+            case ConnectException e -> nobodyListens(address, e);
             case SocketTimeoutException e -> silent(address, e);
             default -> lost(address, failure);
         };

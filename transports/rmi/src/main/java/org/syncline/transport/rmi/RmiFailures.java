@@ -37,12 +37,8 @@ record RmiFailures(Address address, ClientSockets sockets) {
             case ServerError e -> new IOException(peer() + " failed: " + root, e);
             case NoSuchObjectException e ->
                     new IOException("the service at " + address + " is no longer bound", e);
-            case UnknownHostException e ->
-                    new IOException("there is no host \"" + address.host() + "\"", e);
-            case ConnectException e ->
-                    new IOException(
-                            "nobody listens at " + address + "; is `syncline serve` running there?",
-                            e);
+            case UnknownHostException e -> ConnectionFailures.unknownHost(address, e);
+            case ConnectException e -> ConnectionFailures.nobodyListens(address, e);
             case ServerException e when root instanceof InvalidClassException ->
                     new IOException(peer() + " refused an argument of a type it does not allow", e);
             case ServerException e when root instanceof SocketTimeoutException ->

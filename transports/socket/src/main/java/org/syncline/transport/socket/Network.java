@@ -36,13 +36,6 @@ interface Network {
      */
     record Bound(ServerSocketChannel channel, int port, Closeable end) {}
 
-    /** The failure that no process answers at the address, with a hint where to look. */
-    static IOException nobodyListens(Address address, IOException cause) {
-        return new IOException(
-                "nobody listens on " + address + "; start `syncline serve` there or check the port",
-                cause);
-    }
-
     /** The other side took too long. */
     static IOException silent(Address address, Duration time, IOException cause) {
         return new IOException(

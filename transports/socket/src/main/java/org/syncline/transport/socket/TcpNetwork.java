@@ -40,8 +40,7 @@ record TcpNetwork() implements Network {
     public SocketChannel connect(Address address, Duration time) throws IOException {
         InetSocketAddress target = new InetSocketAddress(address.host(), address.port());
         if (target.isUnresolved()) {
-            throw new IOException(
-                    "the host of " + address + " is unknown; check its spelling and the network");
+            throw ConnectionFailures.unknownHost(address, null);
         }
         SocketChannel channel = SocketChannel.open();
         try {
@@ -49,7 +48,7 @@ record TcpNetwork() implements Network {
             return channel;
         } catch (ConnectException e) {
             channel.close();
-            throw Network.nobodyListens(address, e);
+            throw ConnectionFailures.nobodyListens(address, e);
         } catch (SocketTimeoutException e) {
             channel.close();
             throw Network.silent(address, time, e);

@@ -32,7 +32,7 @@ record UnixNetwork(UnixEndPoints endPoints) implements Network {
         try {
             return endPoints.connect(address.host(), address.port(), time);
         } catch (ConnectException e) {
-            throw Network.nobodyListens(address, e);
+            throw ConnectionFailures.nobodyListens(address, e);
         } catch (SocketTimeoutException e) {
             throw Network.silent(address, time, e);
         }
