@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Ends the process with one sentence, and a last event for programs, once a thread has found the
- * heap full. It ends as a kill would end it, without closing anything: archives and trees are made
+ * heap full or the JVM fails the main thread. It ends as a kill would end it, without closing anything: archives and trees are made
  * for that. To close them would need memory, and locks that another thread may hold for ever. It
  * makes all that it needs beforehand. Safe for any thread.
  */
@@ -32,6 +32,7 @@ final class FullHeap implements UncaughtExceptionHandler {
     private static final byte[] NOTHING = {};
 
     private final int status;
+    private final Thread main = Thread.currentThread();
     private final FileOutputStream err = new FileOutputStream(FileDescriptor.err);
     private final FileOutputStream stdout = new FileOutputStream(FileDescriptor.out);
     private final Output out = new Output(stdout);
@@ -41,6 +42,8 @@ final class FullHeap implements UncaughtExceptionHandler {
     private volatile Ending prepared = ending(FatalError.fullHeap());
 
     /**
+     * Made on the main thread.
+     *
      * @param status exit status of the process
      */
     FullHeap(int status) {
@@ -99,11 +102,14 @@ final class FullHeap implements UncaughtExceptionHandler {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Does not return from a full heap or stack; prints other failures as the JVM does. */
+    /**
+     * Does not return from a full heap, or from an error that leaves the process without its main
+     * thread; prints other failures as the JVM does.
+     */
     @Override
     public void uncaughtException(Thread thread, Throwable failure) {
         VirtualMachineError error = FatalError.in(failure);
-        if (error != null) {
+        if (error != null && (thread == main || FatalError.isFullHeap(error))) {
             end(error);
         }
         System.err.print("Exception in thread \"" + thread.getName() + "\" ");
@@ -114,17 +120,23 @@ final class FullHeap implements UncaughtExceptionHandler {
         reserve = null;
         try {
             Ending ending = FatalError.isFullHeap(error) ? prepared : fitting(error);
-            err.write(ending.sentence());
+            write(err, ending.sentence());
             // The lock is held until the halt, so that no thread writes after the last events.
             synchronized (out.lock()) {
                 out.flush();
-                stdout.write(ending.events());
+                write(stdout, ending.events());
                 runtime.halt(status);
             }
-        } catch (IOException e) {
-            // Without a reader the exit status still reports the failure.
         } finally {
             runtime.halt(status);
+        }
+    }
+
+    private static void write(FileOutputStream end, byte[] text) {
+        try {
+            end.write(text);
+        } catch (IOException e) {
+            // Without a reader the exit status still reports the failure.
         }
     }
 

@@ -107,6 +107,23 @@ class FullHeapTest {
         sample.assertEqual();
     }
 
+    /** Buffers outside of the heap: the call that finds none left fails, and the rest goes on. */
+    @Test
+    void aServerSurvivesShortageOfDirectMemory() throws Exception {
+        Files.write(sample.right().resolve("large"), new byte[8 << 20]);
+        List<String> command = CliProcess.command(served("socket", sample.right()));
+        command.add(1, "-XX:MaxDirectMemorySize=512k");
+        try (CliProcess server = CliProcess.start(command)) {
+            String url = server.line().substring("ready ".length());
+            CliRun client = end("256m", "sync", sample.left(), url, "--fast");
+
+            assertTrue(client.exit() != ExitStatus.DONE, client::err);
+            server.closeInput();
+            CliRun ended = server.end();
+            assertEquals(ExitStatus.DONE, ended.exit(), ended::err);
+        }
+    }
+
     /** A window shows the reason of the exit. */
     @Test
     void aWorkerTellsThatItsCommandFailed() throws Exception {

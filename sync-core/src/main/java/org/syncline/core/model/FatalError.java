@@ -28,14 +28,15 @@ public final class FatalError {
     }
 
     /**
-     * Hands a failure that comes from exhausted memory to the JVM's default handler of uncaught
+     * Hands a failure that comes from a full heap to the JVM's default handler of uncaught
      * exceptions, which may end the process. For code that keeps failures for a thread that waits:
      * that thread would meet a heap as full as before, and locks and archives of which nobody knows
      * how far they came. Does nothing where no handler is set.
      */
     public static void report(Throwable failure) {
         Thread.UncaughtExceptionHandler handler = Thread.getDefaultUncaughtExceptionHandler();
-        if (handler != null && in(failure) instanceof OutOfMemoryError) {
+        VirtualMachineError error = in(failure);
+        if (handler != null && error != null && isFullHeap(error)) {
             handler.uncaughtException(Thread.currentThread(), failure);
         }
     }
@@ -46,9 +47,12 @@ public final class FatalError {
             return "folders are nested too deep for the stack of a thread; give it more with"
                     + " SYNCLINE_JAVA_OPTS=-Xss64m";
         }
-        return isFullHeap(error)
-                ? fullHeap()
-                : "the system gives this process no more memory: " + error.getMessage();
+        if (isFullHeap(error)) {
+            return fullHeap();
+        }
+        return error instanceof OutOfMemoryError
+                ? "the system gives this process no more memory: " + error.getMessage()
+                : "the Java virtual machine failed: " + error;
     }
 
     /** False if memory outside of the heap is short, which only the JVM's own words show. */
