@@ -30,18 +30,11 @@ public final class BenchmarkCommand {
         System.exit(commandLine(benchmark).execute(args));
     }
 
-    /**
-     * Returns the command line of a benchmark that is annotated for picocli; its numbers are 1 to
-     * 9999.
-     */
+    /** Returns the command line of an annotated benchmark; its numbers are 1 to 9999. */
     public static CommandLine commandLine(Callable<Integer> benchmark) {
         CommandLine line = new CommandLine(benchmark);
-        line.getCommandSpec()
-                .addOption(
-                        OptionSpec.builder("-h", "--help")
-                                .usageHelp(true)
-                                .description("Shows this.")
-                                .build());
+        OptionSpec.Builder help = OptionSpec.builder("-h", "--help").description("Shows this.");
+        line.getCommandSpec().addOption(help.usageHelp(true).build());
         line.setOverwrittenOptionsAllowed(true);
         line.registerConverter(int.class, BenchmarkCommand::count);
         line.setParameterExceptionHandler((e, args) -> explain(e));
@@ -57,18 +50,15 @@ public final class BenchmarkCommand {
 
     private static int explain(ParameterException e) {
         CommandSpec spec = e.getCommandLine().getCommandSpec();
-        String known =
-                spec.options().stream()
-                        .map(option -> option.longestName())
-                        .sorted()
-                        .collect(Collectors.joining(" ", "; options are ", ""));
-        e.getCommandLine()
-                .getErr()
-                .println(
-                        spec.name()
-                                + ": "
-                                + e.getMessage()
-                                + (e instanceof UnmatchedArgumentException ? known : ""));
+        String known = "";
+        if (e instanceof UnmatchedArgumentException) {
+            known =
+                    spec.options().stream()
+                            .map(option -> option.longestName())
+                            .sorted()
+                            .collect(Collectors.joining(" ", "; options are ", ""));
+        }
+        e.getCommandLine().getErr().println(spec.name() + ": " + e.getMessage() + known);
         return USAGE;
     }
 }

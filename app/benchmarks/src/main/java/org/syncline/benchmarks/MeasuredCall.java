@@ -20,10 +20,7 @@ public enum MeasuredCall {
     TABLE(CallShape.TABLE, "A table of 10 strings, there and back"),
     INTS32(CallShape.INTS, "An object of 32 ints, there and back"),
     TREE15(CallShape.TREE, "A tree of 15 nodes, there and back"),
-    /**
-     * The ring is only for transports that carry graphs of objects; the lab lacks it for that
-     * reason.
-     */
+    /** Only for transports that carry graphs of objects; the lab lacks it for that reason. */
     RING(ring(15), "A ring of 15 nodes, there and back"),
     FLOATS(CallShape.FLOATS, "1,000 floats, there and back"),
     PERSON(CallShape.PEOPLE, OptionalLong.of(1), "A list of one person, there and back"),
@@ -47,9 +44,7 @@ public enum MeasuredCall {
         this.title = title;
     }
 
-    /**
-     * Returns the calls that most transports can make: without the ring, and one list of people.
-     */
+    /** Returns the calls that most transports can make: no ring, and one list of people. */
     public static List<MeasuredCall> usual() {
         return Arrays.stream(values()).filter(call -> call != RING && call != PERSON).toList();
     }

@@ -1,8 +1,10 @@
 package org.syncline.benchmarks;
 
 import org.HdrHistogram.Histogram;
+import org.syncline.lab.stats.Summary;
 
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
 /** One request and its reply, repeated to measure it. */
@@ -23,6 +25,26 @@ public interface RoundTrip {
             before = after;
         }
         return times;
+    }
+
+    /**
+     * Runs round trips in turn, for so many rounds; returns the median nanoseconds of each in the
+     * later half of the rounds, since the earlier one warms up.
+     */
+    static double[] takeTurns(int rounds, RoundTrip... trips) throws IOException {
+        double[][] nanos = new double[trips.length][rounds];
+        for (int round = 0; round < rounds; round++) {
+            for (int i = 0; i < trips.length; i++) {
+                long start = System.nanoTime();
+                trips[i].run();
+                nanos[i][round] = System.nanoTime() - start;
+            }
+        }
+        return Arrays.stream(nanos).mapToDouble(RoundTrip::medianOfLaterHalf).toArray();
+    }
+
+    static double medianOfLaterHalf(double... samples) {
+        return Summary.of(Arrays.copyOfRange(samples, samples.length / 2, samples.length)).median();
     }
 
     /** Returns an empty histogram of nanoseconds, with three digits. */

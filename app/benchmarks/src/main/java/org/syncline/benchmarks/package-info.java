@@ -11,7 +11,8 @@
  *       {@link org.syncline.benchmarks.bars.PojoBars}; the Essence-style transport: {@link
  *       org.syncline.benchmarks.bars.EssenceBars}.
  *   <li>What does our adapter cost above its library? {@link
- *       org.syncline.benchmarks.direct.AdapterCost}.
+ *       org.syncline.benchmarks.direct.AdapterCost}; {@link org.syncline.benchmarks.direct} says
+ *       where each library is called.
  *   <li>How do all transports compare? {@link org.syncline.benchmarks.table.CallTable}, which
  *       {@code ./syncline calls} starts and which writes {@code docs/transports.md}.
  * </ol>

@@ -15,10 +15,10 @@ import java.util.stream.Stream;
 record Bar(Contestant of, Contestant to, double most, Optional<Contestant> floor) {
 
     static Bar of(String of, String to, double most) {
-        return between(Contestant.of(of), Contestant.of(to), most);
+        return of(Contestant.of(of), Contestant.of(to), most);
     }
 
-    static Bar between(Contestant of, Contestant to, double most) {
+    static Bar of(Contestant of, Contestant to, double most) {
         return new Bar(of, to, most, Optional.empty());
     }
 
@@ -42,11 +42,7 @@ record Bar(Contestant of, Contestant to, double most, Optional<Contestant> floor
         return new Verdict(this, below, new Ratio(above, micros.applyAsDouble(to) - below, most));
     }
 
-    /**
-     * The result of a comparison.
-     *
-     * @param floor µs that are not counted
-     */
+    /** The result of a comparison; {@code floor} is the µs that are not counted. */
     record Verdict(Bar bar, double floor, Ratio ratio) {
 
         @Override

@@ -1,9 +1,9 @@
 package org.syncline.benchmarks.bars;
 
 import org.syncline.benchmarks.BenchmarkCommand;
-import org.syncline.benchmarks.Median;
 import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.calls.LatencyLine;
+import org.syncline.lab.stats.Summary;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -61,39 +61,21 @@ public final class CallBars implements Callable<Integer> {
                 micros.computeIfAbsent(each, c -> new ArrayList<>()).add(measure(each));
             }
         }
-        List<Bar.Verdict> verdicts =
-                setting.bars().stream().map(bar -> bar.judge(this::median)).toList();
+        List<Bar.Verdict> verdicts = setting.judge(this::median);
         System.out.printf(Locale.ROOT, "%n%s, medians of %d s runs%n", setting, seconds);
         verdicts.forEach(System.out::println);
         return verdicts.stream().allMatch(verdict -> verdict.ratio().holds()) ? 0 : 1;
     }
 
     private double median(Contestant contestant) {
-        return Median.of(
-                micros.getOrDefault(contestant, List.of()).stream()
-                        .mapToDouble(Double::doubleValue)
-                        .toArray());
+        return Summary.ofAll(micros.getOrDefault(contestant, List.of())).orElseThrow().median();
     }
 
     private double measure(Contestant contestant) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(setting.client().split(" ", -1)));
-        command.add(ProcessHandle.current().info().command().orElse("java"));
-        command.add("-Dserver.prefix=" + setting.server());
-        if (!contestant.option().isEmpty()) {
-            command.add(contestant.option());
-        }
-        command.addAll(
-                List.of(
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        CallLatency.class.getName(),
-                        contestant.callee(),
-                        Integer.toString(setting.threads()),
-                        Integer.toString(seconds),
-                        contestant.call().name(),
-                        Integer.toString(contestant.inFlight())));
         Process process =
-                new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+                new ProcessBuilder(setting.command(contestant, seconds))
+                        .redirectError(ProcessBuilder.Redirect.INHERIT)
+                        .start();
         try (BufferedReader out = process.inputReader()) {
             String line = out.readLine();
             if (process.waitFor() != 0 || line == null) {

@@ -2,34 +2,35 @@ package org.syncline.benchmarks.bars;
 
 import org.syncline.benchmarks.MeasuredCall;
 
+import java.util.List;
+
 /**
  * Calls that {@link org.syncline.benchmarks.calls.CallLatency} measures, to compare with others.
  *
  * @param callee its first argument
- * @param option an option for both JVMs, or empty
+ * @param flags of both JVMs
  * @param call the call that is made
  * @param inFlight calls of a thread under way at a time
  */
-record Contestant(String callee, String option, MeasuredCall call, int inFlight) {
+record Contestant(String callee, List<String> flags, MeasuredCall call, int inFlight) {
 
     private static final int BATCH = 500;
-    private static final String NO_LOOKING = "-Dsyncline.spin.micros=0";
 
     static Contestant of(String callee) {
         return of(callee, MeasuredCall.ADD);
     }
 
     static Contestant of(String callee, MeasuredCall call) {
-        return new Contestant(callee, "", call, 1);
+        return new Contestant(callee, List.of(), call, 1);
     }
 
     /** Returns a contestant that blocks at once, rather than look for its answer first. */
     static Contestant blocking(String callee) {
-        return new Contestant(callee, NO_LOOKING, MeasuredCall.ADD, 1);
+        return new Contestant(callee, List.of("-Dsyncline.spin.micros=0"), MeasuredCall.ADD, 1);
     }
 
     static Contestant asynchronous(String callee) {
-        return new Contestant(callee, "", MeasuredCall.ADD, BATCH);
+        return new Contestant(callee, List.of(), MeasuredCall.ADD, BATCH);
     }
 
     String title() {
@@ -37,6 +38,6 @@ record Contestant(String callee, String option, MeasuredCall call, int inFlight)
         if (inFlight > 1) {
             return title + " × " + inFlight;
         }
-        return option.isEmpty() ? title : title + " blocking";
+        return flags.isEmpty() ? title : title + " blocking";
     }
 }

@@ -2,7 +2,6 @@ package org.syncline.benchmarks.bars;
 
 import org.HdrHistogram.Histogram;
 import org.syncline.benchmarks.BenchmarkCommand;
-import org.syncline.benchmarks.Median;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.server.BenchmarkServer;
 import org.syncline.benchmarks.server.PojoLists;
@@ -57,7 +56,7 @@ public final class EssenceBars implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        double synchronousToAsynchronous;
+        double ratio;
         try (ServerJvm server = ServerJvm.start(BenchmarkServer.class, BenchmarkServer.WITH_LISTS);
                 Connection connection = server.connect()) {
             long nanos = TimeUnit.SECONDS.toNanos(seconds);
@@ -68,13 +67,11 @@ public final class EssenceBars implements Callable<Integer> {
             print("call, us", synchronous.getValueAtPercentile(50) / 1e3);
             Pipeline<Probe> pipeline = connection.pipeline(BenchmarkServer.SERVICE, Probe.class);
             batches(pipeline, nanos);
-            synchronousToAsynchronous =
-                    synchronous.getTotalCount() / (double) seconds / batches(pipeline, nanos);
-            PojoLists lists = connection.lookup(BenchmarkServer.LISTS, PojoLists.class);
-            print("object one way, us", pojos(lists));
+            ratio = synchronous.getTotalCount() / (double) seconds / batches(pipeline, nanos);
+            print("object one way, us", micros(connection));
         }
-        print("synchronous to asynchronous", synchronousToAsynchronous);
-        return synchronousToAsynchronous <= MOST ? 0 : 1;
+        print("synchronous to asynchronous", ratio);
+        return ratio <= MOST ? 0 : 1;
     }
 
     private static void print(String what, double measured) {
@@ -101,18 +98,18 @@ public final class EssenceBars implements Callable<Integer> {
         return calls * 1e9 / (System.nanoTime() - start);
     }
 
-    /**
-     * Returns the median of the second half of the rounds: microseconds for each object and way.
-     */
-    private double pojos(PojoLists lists) throws IOException {
+    /** Returns the microseconds for each object of the lists and each way. */
+    private double micros(Connection connection) throws IOException {
+        PojoLists lists = connection.lookup(BenchmarkServer.LISTS, PojoLists.class);
         List<PojoLists.Primitive> primitives = PojoLists.primitives();
         List<PojoLists.Wrapped> wrapped = PojoLists.wrapped();
-        double[] micros = new double[rounds];
-        for (int i = 0; i < rounds; i++) {
-            long start = System.nanoTime();
-            int count = lists.echoPrimitives(primitives).size() + lists.echoWrapped(wrapped).size();
-            micros[i] = (System.nanoTime() - start) / 1e3 / (2.0 * count);
-        }
-        return Median.ofLaterHalf(micros);
+        double[] nanos =
+                RoundTrip.takeTurns(
+                        rounds,
+                        () -> {
+                            lists.echoPrimitives(primitives);
+                            lists.echoWrapped(wrapped);
+                        });
+        return nanos[0] / 1e3 / (2.0 * (primitives.size() + wrapped.size()));
     }
 }

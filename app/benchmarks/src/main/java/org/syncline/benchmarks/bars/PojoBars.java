@@ -1,9 +1,9 @@
 package org.syncline.benchmarks.bars;
 
 import org.syncline.benchmarks.BenchmarkCommand;
-import org.syncline.benchmarks.Median;
 import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.calls.CallLatency;
+import org.syncline.benchmarks.server.PojoLists;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
@@ -48,45 +48,25 @@ public final class PojoBars implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, NotBoundException {
-        boolean held = true;
         try (ServerJvm server = ServerJvm.start(PojoServer.class);
                 KarmiNode node = KarmiNode.open(KarmiOptions.DEFAULT)) {
             int port = Integer.parseInt(server.line());
-            Pojos pojos =
-                    node.lookup(node.registry("127.0.0.1", port), PojoServer.NAME, Pojos.class);
-            List<Pojos.Primitive> primitives = Pojos.primitives();
-            held &=
-                    compare(
-                            "primitives",
-                            PRIMITIVE_BAR,
-                            List.of(
-                                    () -> check(pojos.takePrimitives(primitives)),
-                                    () -> copy(primitives)));
-            List<Pojos.Wrapped> wrapped = Pojos.wrapped();
-            held &=
-                    compare(
-                            "wrappers and String",
-                            WRAPPED_BAR,
-                            List.of(() -> check(pojos.takeWrapped(wrapped)), () -> copy(wrapped)));
+            PojoSink sink =
+                    node.lookup(node.registry("127.0.0.1", port), PojoServer.NAME, PojoSink.class);
+            List<PojoLists.Primitive> primitives = PojoLists.primitives();
+            RoundTrip call = () -> check(sink.takePrimitives(primitives));
+            boolean held = compare("primitives", PRIMITIVE_BAR, call, primitives);
+            List<PojoLists.Wrapped> wrapped = PojoLists.wrapped();
+            call = () -> check(sink.takeWrapped(wrapped));
+            held &= compare("wrappers and String", WRAPPED_BAR, call, wrapped);
+            return held ? 0 : 1;
         }
-        return held ? 0 : 1;
     }
 
-    private boolean compare(String what, double bar, List<RoundTrip> karmiAndJdk)
+    private boolean compare(String what, double bar, RoundTrip karmi, List<?> list)
             throws IOException {
-        double[][] nanos = new double[karmiAndJdk.size()][rounds];
-        for (int round = 0; round < rounds; round++) {
-            for (int i = 0; i < nanos.length; i++) {
-                long start = System.nanoTime();
-                karmiAndJdk.get(i).run();
-                nanos[i][round] = System.nanoTime() - start;
-            }
-        }
-        Ratio ratio =
-                new Ratio(
-                        Median.ofLaterHalf(nanos[0]) / Pojos.COUNT,
-                        Median.ofLaterHalf(nanos[1]) / Pojos.COUNT,
-                        bar);
+        double[] nanos = RoundTrip.takeTurns(rounds, karmi, () -> copy(list));
+        Ratio ratio = new Ratio(nanos[0] / list.size(), nanos[1] / list.size(), bar);
         System.out.printf(
                 Locale.ROOT,
                 "%-20s karmi %.1f ns, Java serialisation %.1f ns: %s%n",
@@ -98,7 +78,7 @@ public final class PojoBars implements Callable<Integer> {
     }
 
     private static void check(int taken) throws IOException {
-        if (taken != Pojos.COUNT) {
+        if (taken != PojoLists.COUNT) {
             throw new IOException("the list lost objects");
         }
     }

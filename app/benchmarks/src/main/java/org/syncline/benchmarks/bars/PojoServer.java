@@ -1,5 +1,7 @@
 package org.syncline.benchmarks.bars;
 
+import org.syncline.benchmarks.server.PojoLists.Primitive;
+import org.syncline.benchmarks.server.PojoLists.Wrapped;
 import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.call.ExportPoint;
 import org.syncline.transport.karmi.call.KarmiOptions;
@@ -10,7 +12,7 @@ import java.io.IOException;
 import java.util.List;
 
 /** Takes lists of objects over KaRMI. Prints its port and ends with standard input. */
-final class PojoServer implements Pojos {
+final class PojoServer implements PojoSink {
 
     static final String NAME = "pojos";
 

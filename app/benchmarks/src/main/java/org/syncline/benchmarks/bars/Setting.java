@@ -1,10 +1,14 @@
 package org.syncline.benchmarks.bars;
 
 import org.syncline.benchmarks.MeasuredCall;
+import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.calls.LatencyLine;
+import org.syncline.benchmarks.server.ServerJvm;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 
 /** A placement of the JVMs, a number of calling threads, and the bars for them. */
 enum Setting {
@@ -12,58 +16,48 @@ enum Setting {
             Setting.ONE,
             Setting.OTHER,
             1,
-            List.of(
-                    Bar.of("socket", "rmi", 0.3),
-                    Bar.of("socket", "raw-spin", 1.4),
-                    Bar.of("karmi", "rmi", 0.3),
-                    Bar.of("karmi", "raw-spin", 1.4))),
+            Bar.of("socket", "rmi", 0.3),
+            Bar.of("socket", "raw-spin", 1.4),
+            Bar.of("karmi", "rmi", 0.3),
+            Bar.of("karmi", "raw-spin", 1.4)),
     ONE_CORE(
             Setting.ONE,
             Setting.ONE,
             1,
-            List.of(
-                    Bar.of("socket", "raw", 1.1),
-                    Bar.of("karmi", "rmi", 0.9),
-                    Bar.of("unix", "rmi", 0.7))),
+            Bar.of("socket", "raw", 1.1),
+            Bar.of("karmi", "rmi", 0.9),
+            Bar.of("unix", "rmi", 0.7)),
     /** The bar allows no loss, but for the difference between two runs of the same contestant. */
     CROWD(
             Setting.BOTH,
             Setting.BOTH,
             16,
-            List.of(
-                    Bar.between(
-                            Contestant.of("socket"), Contestant.blocking("socket"), Setting.SAME),
-                    Bar.between(
-                            Contestant.of("karmi"), Contestant.blocking("karmi"), Setting.SAME))),
+            Bar.of(Contestant.of("socket"), Contestant.blocking("socket"), Setting.SAME),
+            Bar.of(Contestant.of("karmi"), Contestant.blocking("karmi"), Setting.SAME)),
     ECHO(
             Setting.ONE,
             Setting.ONE,
             1,
-            List.of(
-                    Bar.echo(MeasuredCall.PEOPLE, 0.3),
-                    Bar.echo(MeasuredCall.INTS32, 0.4),
-                    Bar.echo(MeasuredCall.TREE15, 0.4),
-                    Bar.echo(MeasuredCall.RING, 0.4),
-                    Bar.echo(MeasuredCall.FLOATS, 0.5))),
+            Bar.echo(MeasuredCall.PEOPLE, 0.3),
+            Bar.echo(MeasuredCall.INTS32, 0.4),
+            Bar.echo(MeasuredCall.TREE15, 0.4),
+            Bar.echo(MeasuredCall.RING, 0.4),
+            Bar.echo(MeasuredCall.FLOATS, 0.5)),
     /** The bar of 1.75 times as many calls is its inverse in time. */
     THROUGHPUT(
             Setting.BOTH,
             Setting.BOTH,
             16,
-            List.of(
-                    Bar.between(
-                            Contestant.of("karmi", MeasuredCall.PERSON),
-                            Contestant.of("rmi", MeasuredCall.PERSON),
-                            1 / 1.75))),
+            Bar.of(
+                    Contestant.of("karmi", MeasuredCall.PERSON),
+                    Contestant.of("rmi", MeasuredCall.PERSON),
+                    1 / 1.75)),
     ASYNCHRONOUS(
             Setting.BOTH,
             Setting.BOTH,
             1,
-            List.of(
-                    Bar.between(
-                            Contestant.asynchronous("socket"), Contestant.of("socket"), 1.0 / 8),
-                    Bar.between(
-                            Contestant.asynchronous("karmi"), Contestant.of("karmi"), 1.0 / 8)));
+            Bar.of(Contestant.asynchronous("socket"), Contestant.of("socket"), 1.0 / 8),
+            Bar.of(Contestant.asynchronous("karmi"), Contestant.of("karmi"), 1.0 / 8));
 
     private static final String ONE = "taskset -c 0";
     private static final String OTHER = "taskset -c 1";
@@ -75,29 +69,12 @@ enum Setting {
     private final int threads;
     private final List<Bar> bars;
 
-    Setting(String client, String server, int threads, List<Bar> bars) {
+    /** Client and server are the beginnings of their commands. */
+    Setting(String client, String server, int threads, Bar... bars) {
         this.client = client;
         this.server = server;
         this.threads = threads;
-        this.bars = bars;
-    }
-
-    /** Returns the beginning of the client's command. */
-    String client() {
-        return client;
-    }
-
-    /** Returns the beginning of the server's command. */
-    String server() {
-        return server;
-    }
-
-    int threads() {
-        return threads;
-    }
-
-    List<Bar> bars() {
-        return bars;
+        this.bars = List.of(bars);
     }
 
     /** Returns each contestant once, in the order in which they are measured. */
@@ -105,13 +82,30 @@ enum Setting {
         return bars.stream().flatMap(Bar::contestants).distinct().toList();
     }
 
-    /**
-     * Returns the time of a call in µs: the median, or in a crowd or a pipeline the inverse of
-     * calls/s.
-     */
+    /** Returns the command that measures a contestant for so many seconds. */
+    List<String> command(Contestant contestant, int seconds) {
+        List<String> flags = new ArrayList<>(contestant.flags());
+        flags.add("-D" + ServerJvm.PREFIX + "=" + server);
+        return ServerJvm.command(
+                client,
+                flags,
+                CallLatency.class,
+                contestant.callee(),
+                Integer.toString(threads),
+                Integer.toString(seconds),
+                contestant.call().name(),
+                Integer.toString(contestant.inFlight()));
+    }
+
+    /** Returns the µs of a call: the median; in a crowd or pipeline the inverse of calls/s. */
     double micros(LatencyLine line) {
         boolean latency = threads == 1 && this != ASYNCHRONOUS;
         return latency ? line.p50() : 1e6 / line.callsPerSecond();
+    }
+
+    /** Compares by the time of each contestant in µs. */
+    List<Bar.Verdict> judge(ToDoubleFunction<Contestant> micros) {
+        return bars.stream().map(bar -> bar.judge(micros)).toList();
     }
 
     /** Returns the name on the command line: {@code two-cores}. */

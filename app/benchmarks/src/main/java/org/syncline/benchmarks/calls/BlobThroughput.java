@@ -16,8 +16,7 @@ import picocli.CommandLine.Parameters;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Collections;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -70,14 +69,13 @@ public final class BlobThroughput implements Callable<Integer> {
                 long start = System.nanoTime();
                 push(peer, file, pool);
                 double seconds = (System.nanoTime() - start) / 1e9;
-                System.out.println(
-                        String.format(
-                                Locale.ROOT,
-                                "%-8s threads %d  round %d  %.2f GB/s",
-                                transport,
-                                threads,
-                                round,
-                                file.size() / seconds / 1e9));
+                System.out.printf(
+                        Locale.ROOT,
+                        "%-8s threads %d  round %d  %.2f GB/s%n",
+                        transport,
+                        threads,
+                        round,
+                        file.size() / seconds / 1e9);
             }
         }
         return 0;
@@ -96,11 +94,7 @@ public final class BlobThroughput implements Callable<Integer> {
                     }
                     return offset;
                 };
-        List<Callable<Long>> pushers = new ArrayList<>();
-        for (int i = 0; i < threads; i++) {
-            pushers.add(pusher);
-        }
-        for (Future<Long> each : pool.invokeAll(pushers)) {
+        for (Future<Long> each : pool.invokeAll(Collections.nCopies(threads, pusher))) {
             each.get();
         }
     }

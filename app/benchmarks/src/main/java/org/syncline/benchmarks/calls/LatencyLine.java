@@ -22,10 +22,7 @@ public record LatencyLine(
         double p98,
         double p999) {
 
-    /**
-     * @param times of all calls in nanoseconds
-     * @param seconds for which each thread called
-     */
+    /** Summarises the nanoseconds of all calls; each thread called for so many seconds. */
     static LatencyLine of(String callee, int threads, Histogram times, int seconds) {
         return new LatencyLine(
                 callee,

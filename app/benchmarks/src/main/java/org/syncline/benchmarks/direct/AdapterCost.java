@@ -2,13 +2,14 @@ package org.syncline.benchmarks.direct;
 
 import org.syncline.benchmarks.BenchmarkCommand;
 import org.syncline.benchmarks.MeasuredCall;
-import org.syncline.benchmarks.Median;
 import org.syncline.benchmarks.RoundTrip;
+import org.syncline.benchmarks.direct.library.DirectLibrary;
 import org.syncline.benchmarks.server.BenchmarkServer;
 import org.syncline.benchmarks.server.ServerJvm;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
 import org.syncline.lab.probe.CallShape.Callee;
+import org.syncline.lab.stats.Summary;
 
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -55,12 +56,7 @@ public final class AdapterCost implements Callable<Integer> {
             description = "Of each call; 4 by default.")
     private int seconds = 4;
 
-    /**
-     * The cost of both in µs a call.
-     *
-     * @param adapter over the transport
-     * @param library without it
-     */
+    /** The µs of a call over the transport, and of one of its library without it. */
     public record Cost(String transport, MeasuredCall call, double adapter, double library) {
 
         public double ratio() {
@@ -101,11 +97,10 @@ public final class AdapterCost implements Callable<Integer> {
             Callee adapter = Callee.of(connection.lookup(BenchmarkServer.SERVICE, Probe.class));
             Callee direct = Callee.of(library.client(bare.line()));
             for (MeasuredCall call : calls) {
-                if (!library.calls().contains(call)) {
-                    continue;
+                if (library.calls().contains(call)) {
+                    compare(call, adapter, direct);
+                    System.out.println(compare(call, adapter, direct).line());
                 }
-                compare(call, adapter, direct);
-                System.out.println(compare(call, adapter, direct).line());
             }
         }
         return 0;
@@ -119,7 +114,7 @@ public final class AdapterCost implements Callable<Integer> {
             ours[i] = window(call, adapter);
             theirs[i] = window(call, library);
         }
-        return new Cost(transport, call, Median.of(ours), Median.of(theirs));
+        return new Cost(transport, call, Summary.of(ours).median(), Summary.of(theirs).median());
     }
 
     /** Returns the median of single calls in µs. */

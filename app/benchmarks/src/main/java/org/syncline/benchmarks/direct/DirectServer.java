@@ -3,8 +3,8 @@ package org.syncline.benchmarks.direct;
 import java.io.IOException;
 
 /**
- * Serves a probe by a {@link DirectLibrary}. Prints its address, and ends with standard input.
- * Argument: the transport that adapts the library.
+ * Serves a probe by a {@link org.syncline.benchmarks.direct.library.DirectLibrary}. Prints its
+ * address, and ends with standard input. Argument: the transport that adapts the library.
  */
 final class DirectServer {
 

@@ -1,14 +1,21 @@
 /**
  * Calls libraries without our adapters, and compares.
  *
- * <p>Read {@link org.syncline.benchmarks.direct.AdapterCost} first, then {@link
- * org.syncline.benchmarks.direct.DirectLibrary}, and {@link
- * org.syncline.benchmarks.direct.DirectHessian} as the shortest of those that implement it. {@link
- * org.syncline.benchmarks.direct.DirectLibraries} lists them all. Classes that begin with {@code
- * Aeron}, {@code Corba}, {@code Ejbd}, {@code Jarapac} or {@code Mobility} belong to the library of
- * that name; {@link org.syncline.benchmarks.direct.DirectHttp}, {@link
- * org.syncline.benchmarks.direct.KeptCall}, {@link org.syncline.benchmarks.direct.ReducedProbe} and
- * {@link org.syncline.benchmarks.direct.PartialProbe} are shared.
+ * <p>Read {@link org.syncline.benchmarks.direct.AdapterCost} first. {@link
+ * org.syncline.benchmarks.direct.DirectLibraries} finds the class that calls a library, in the
+ * package
+ *
+ * <ul>
+ *   <li>{@link org.syncline.benchmarks.direct.http} if it calls over HTTP,
+ *   <li>{@link org.syncline.benchmarks.direct.corba} for CORBA and RMI over IIOP,
+ *   <li>{@link org.syncline.benchmarks.direct.jarapac} for DCE/RPC and DCOM,
+ *   <li>{@link org.syncline.benchmarks.direct.messages} if it carries messages, and calls are made
+ *       of them by hand,
+ *   <li>{@link org.syncline.benchmarks.direct.objects} if it carries Java objects over a protocol
+ *       of its own.
+ * </ul>
+ *
+ * <p>{@link org.syncline.benchmarks.direct.library} is what all of them implement.
  */
 @NullMarked
 package org.syncline.benchmarks.direct;

@@ -49,10 +49,7 @@ public enum RawSocket {
     /** A server's channel and the object that closes it. */
     record Opened(ServerSocketChannel channel, int port, Closeable end) {}
 
-    /**
-     * Returns the ping-pong of this name, such as {@code raw-spin}; empty if the name is a
-     * transport's.
-     */
+    /** Returns the ping-pong of this name, such as {@code raw-spin}; empty for a transport's. */
     public static Optional<RawSocket> named(String name) {
         return Arrays.stream(values()).filter(raw -> raw.toString().equals(name)).findFirst();
     }

@@ -23,10 +23,7 @@ public final class BenchmarkServer {
     public static final String SERVICE = "probe";
     public static final String SINK = "sink";
 
-    /**
-     * The service's name, bound over {@link #WITH_LISTS} only: not every transport carries such
-     * classes.
-     */
+    /** Bound over {@link #WITH_LISTS} only: not every transport carries such classes. */
     public static final String LISTS = "lists";
 
     public static final String WITH_LISTS = "essence";
@@ -40,7 +37,7 @@ public final class BenchmarkServer {
         try (Listener listener =
                 Transports.installed().named(args[0]).listen(ListenOptions.loopback(secret))) {
             listener.bind(SERVICE, Probe.class, new ProbeService());
-            listener.bind(SINK, Peer.class, new DiscardingPeer());
+            listener.bind(SINK, Peer.class, DiscardingPeer.create());
             if (args[0].equals(WITH_LISTS)) {
                 listener.bind(LISTS, PojoLists.class, PojoLists.ECHO);
             }

@@ -1,6 +1,7 @@
 package org.syncline.benchmarks.server;
 
 import java.io.IOException;
+import java.io.Serializable;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -31,7 +32,8 @@ public interface PojoLists {
     List<Wrapped> echoWrapped(List<Wrapped> list) throws IOException;
 
     /** Eight primitives. */
-    final class Primitive {
+    final class Primitive implements Serializable {
+        private static final long serialVersionUID = 1L;
         public boolean flag;
         public byte small;
         public short medium;
@@ -56,7 +58,8 @@ public interface PojoLists {
     }
 
     /** Eight boxes and a string. */
-    final class Wrapped {
+    final class Wrapped implements Serializable {
+        private static final long serialVersionUID = 1L;
         public Boolean flag = false;
         public Byte small = 0;
         public Short medium = 0;

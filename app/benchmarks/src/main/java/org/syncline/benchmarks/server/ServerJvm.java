@@ -5,6 +5,7 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Transports;
+import org.syncline.lab.worker.JavaCommand;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,6 +23,9 @@ import java.util.Optional;
  */
 public final class ServerJvm implements AutoCloseable {
 
+    /** The property with the words before the command of a server. */
+    public static final String PREFIX = "server.prefix";
+
     private final Process process;
     private final BufferedReader out;
     private final Secret secret = Secret.random(new SecureRandom());
@@ -32,24 +36,29 @@ public final class ServerJvm implements AutoCloseable {
     }
 
     public static ServerJvm start(Class<?> main, String... args) throws IOException {
-        ProcessHandle.Info self = ProcessHandle.current().info();
-        List<String> command = new ArrayList<>();
-        String prefix = System.getProperty("server.prefix", "");
-        if (!prefix.isEmpty()) {
-            command.addAll(List.of(prefix.split(" ", -1)));
-        }
-        command.add(self.command().orElse("java"));
-        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments());
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
-        command.addAll(List.of(args));
+        List<String> flags = ManagementFactory.getRuntimeMXBean().getInputArguments();
         ServerJvm jvm =
                 new ServerJvm(
-                        new ProcessBuilder(command)
+                        new ProcessBuilder(
+                                        command(System.getProperty(PREFIX, ""), flags, main, args))
                                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                                 .start());
         jvm.process.outputWriter().write(HexFormat.of().formatHex(jvm.secret.toBytes()) + "\n");
         jvm.process.outputWriter().flush();
         return jvm;
+    }
+
+    /** Returns the command of a JVM with this one's class path, after a prefix, if any. */
+    public static List<String> command(
+            String prefix, List<String> flags, Class<?> main, String... args) {
+        List<String> command = new ArrayList<>();
+        if (!prefix.isEmpty()) {
+            command.addAll(List.of(prefix.split(" ", -1)));
+        }
+        String classPath = System.getProperty("java.class.path");
+        command.addAll(
+                new JavaCommand(flags, List.of(classPath), main.getName()).line(List.of(args)));
+        return command;
     }
 
     public String line() throws IOException {

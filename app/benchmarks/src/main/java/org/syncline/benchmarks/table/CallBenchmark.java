@@ -3,7 +3,6 @@ package org.syncline.benchmarks.table;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -35,53 +34,34 @@ import java.util.concurrent.TimeUnit;
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
-@Fork(5)
+@SuppressWarnings("NullAway.Init") // the harness sets the fields through start()
 public class CallBenchmark {
 
-    /** Name of the transport. */
     @Param({"socket", "rmi", "karmi"})
     public String transport = "";
 
-    /** Shape of the call. */
     @Param public MeasuredCall shape = MeasuredCall.EMPTY;
 
-    @SuppressWarnings("NullAway.Init") // set by the harness through start()
-    private Server server;
+    private ServerJvm server;
+    private Connection connection;
+    private Callee callee;
 
-    /** Starts the server and connects. */
     @Setup
     public void start() throws IOException {
-        server = Server.start(transport);
+        server = ServerJvm.start(BenchmarkServer.class, transport);
+        connection = server.connect();
+        callee = Callee.of(connection.lookup(BenchmarkServer.SERVICE, Probe.class));
     }
 
-    /** Ends client and server. */
     @TearDown
     public void stop() throws IOException {
-        server.close();
+        try (ServerJvm ending = server) {
+            connection.close();
+        }
     }
 
-    /** Makes one call. */
     @Benchmark
     public @Nullable Object call() throws IOException {
-        return shape.on(server.callee);
-    }
-
-    /** The server of a run, with the objects that the run closes. */
-    private record Server(ServerJvm jvm, Connection connection, Callee callee)
-            implements AutoCloseable {
-
-        static Server start(String transport) throws IOException {
-            ServerJvm jvm = ServerJvm.start(BenchmarkServer.class, transport);
-            Connection connection = jvm.connect();
-            Probe probe = connection.lookup(BenchmarkServer.SERVICE, Probe.class);
-            return new Server(jvm, connection, Callee.of(probe));
-        }
-
-        @Override
-        public void close() throws IOException {
-            try (jvm) {
-                connection.close();
-            }
-        }
+        return shape.on(callee);
     }
 }

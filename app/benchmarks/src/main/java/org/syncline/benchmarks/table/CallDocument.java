@@ -1,7 +1,7 @@
 package org.syncline.benchmarks.table;
 
 import org.syncline.benchmarks.MeasuredCall;
-import org.syncline.benchmarks.direct.AdapterCost;
+import org.syncline.benchmarks.direct.AdapterCost.Cost;
 import org.syncline.lab.report.Environment;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
@@ -53,16 +53,12 @@ final class CallDocument {
     private final Map<MeasuredCall, List<List<Cell>>> rows = new TreeMap<>();
     private final List<List<Cell>> adapters = new ArrayList<>();
 
-    /**
-     * @param calls each of which gets a table
-     */
+    /** Begins a document with a table for each of the calls. */
     CallDocument(List<MeasuredCall> calls) {
         this.calls = calls;
     }
 
-    /**
-     * Adds a row to the table of each call for each transport, from the figures of one measurement.
-     */
+    /** Adds the figures of one measurement: for each transport a row of each call's table. */
     void add(List<ListedTransport> transports, List<JmhTiming> timings) {
         Optional<JmhTiming> floor =
                 timings.stream().filter(t -> t.isOf(FloorBenchmark.class)).findFirst();
@@ -96,7 +92,7 @@ final class CallDocument {
     }
 
     /** Adds a row to the table of the adapters' cost. */
-    void add(AdapterCost.Cost cost) {
+    void add(Cost cost) {
         adapters.add(
                 List.of(
                         Cell.text(cost.transport()),
@@ -112,12 +108,7 @@ final class CallDocument {
                 : Cell.ABSENT;
     }
 
-    /**
-     * Returns the whole document.
-     *
-     * @param before the machine at the beginning of the measurement
-     * @param after the machine at its end
-     */
+    /** Returns the whole document, given the machine before and after the measurement. */
     String text(Environment before, Environment after) {
         StringBuilder text = new StringBuilder(introduction());
         if (before.load().orElse(0) > before.cores()) {

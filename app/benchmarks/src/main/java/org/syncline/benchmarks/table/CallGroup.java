@@ -3,6 +3,7 @@ package org.syncline.benchmarks.table;
 import org.openjdk.jmh.Main;
 import org.syncline.benchmarks.MeasuredCall;
 import org.syncline.benchmarks.direct.AdapterCost;
+import org.syncline.benchmarks.direct.AdapterCost.Cost;
 import org.syncline.benchmarks.direct.DirectLibraries;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.lab.worker.JavaCommand;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -57,8 +57,8 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
     }
 
     /** Compares each transport whose library can be called without it; one run for each fork. */
-    List<AdapterCost.Cost> adapters(TableOptions options) throws IOException, InterruptedException {
-        List<AdapterCost.Cost> costs = new ArrayList<>();
+    List<Cost> adapters(TableOptions options) throws IOException, InterruptedException {
+        List<Cost> costs = new ArrayList<>();
         for (String name : names()) {
             if (DirectLibraries.has(name)) {
                 costs.addAll(adapters(name, options));
@@ -67,40 +67,36 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
         return costs;
     }
 
-    private List<AdapterCost.Cost> adapters(String transport, TableOptions options)
+    private List<Cost> adapters(String transport, TableOptions options)
             throws IOException, InterruptedException {
-        Map<MeasuredCall, List<AdapterCost.Cost>> runs = new TreeMap<>();
+        String seconds = Integer.toString(options.length().measured());
+        List<String> command =
+                java(AdapterCost.class)
+                        .with(DirectLibraries.flags(transport))
+                        .line(List.of(transport, joined(options.calls()), seconds));
+        List<Cost> runs = new ArrayList<>();
         for (int fork = 0; fork < options.length().forks(); fork++) {
             Process process =
-                    new ProcessBuilder(
-                                    java(AdapterCost.class)
-                                            .with(DirectLibraries.flags(transport))
-                                            .line(
-                                                    List.of(
-                                                            transport,
-                                                            joined(options.calls()),
-                                                            Integer.toString(
-                                                                    options.length().measured()))))
+                    new ProcessBuilder(command)
                             .redirectError(ProcessBuilder.Redirect.INHERIT)
                             .start();
             try (BufferedReader out = process.inputReader()) {
-                out.lines()
-                        .peek(System.out::println)
-                        .map(AdapterCost.Cost::parse)
-                        .forEach(
-                                cost ->
-                                        runs.computeIfAbsent(cost.call(), c -> new ArrayList<>())
-                                                .add(cost));
+                out.lines().peek(System.out::println).map(Cost::parse).forEach(runs::add);
             }
             requireSuccess(process.waitFor(), transport);
         }
-        return runs.values().stream().map(CallGroup::middle).toList();
+        return runs.stream()
+                .collect(Collectors.groupingBy(Cost::call, TreeMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .map(CallGroup::middle)
+                .toList();
     }
 
     /** Returns the run with the middle ratio. */
-    static AdapterCost.Cost middle(List<AdapterCost.Cost> runs) {
+    static Cost middle(List<Cost> runs) {
         return runs.stream()
-                .sorted(Comparator.comparingDouble(AdapterCost.Cost::ratio))
+                .sorted(Comparator.comparingDouble(Cost::ratio))
                 .toList()
                 .get(runs.size() / 2);
     }
@@ -114,12 +110,9 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
         boolean graphs =
                 transports.stream()
                         .allMatch(t -> t.traits().marshalling() == Marshalling.JAVA_OBJECTS);
-        return List.of(
-                pattern(CallBenchmark.class),
-                "-p",
-                "transport=" + String.join(",", names),
-                "-p",
-                "shape=" + joined(calls(options, graphs)));
+        String transport = "transport=" + String.join(",", names);
+        String shape = "shape=" + joined(calls(options, graphs));
+        return List.of(pattern(CallBenchmark.class), "-p", transport, "-p", shape);
     }
 
     private List<String> names() {
@@ -173,16 +166,7 @@ record CallGroup(Optional<WorkerFamily> family, List<ListedTransport> transports
     private static List<String> length(TableOptions.Length length) {
         String iterations = Integer.toString(length.iterations());
         String time = length.seconds() + "s";
-        return List.of(
-                "-f",
-                Integer.toString(length.forks()),
-                "-i",
-                iterations,
-                "-wi",
-                iterations,
-                "-r",
-                time,
-                "-w",
-                time);
+        String forks = Integer.toString(length.forks());
+        return List.of("-f", forks, "-i", iterations, "-wi", iterations, "-r", time, "-w", time);
     }
 }

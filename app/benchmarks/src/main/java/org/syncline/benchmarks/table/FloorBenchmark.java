@@ -2,7 +2,6 @@ package org.syncline.benchmarks.table;
 
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
@@ -11,7 +10,6 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.annotations.Threads;
 import org.openjdk.jmh.annotations.Warmup;
 import org.syncline.benchmarks.floor.RawClient;
 import org.syncline.benchmarks.floor.RawServer;
@@ -27,28 +25,22 @@ import java.util.concurrent.TimeUnit;
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 @Warmup(iterations = 3, time = 2)
 @Measurement(iterations = 5, time = 2)
-@Fork(5)
-@Threads(1)
+@SuppressWarnings("NullAway.Init") // the harness sets the fields through start()
 public class FloorBenchmark {
 
     /** The ping-pong; {@code -p floor=RAW_SPIN} needs a core for each side. */
     @Param("RAW")
     public RawSocket floor = RawSocket.RAW;
 
-    @SuppressWarnings("NullAway.Init") // set by the harness through start()
     private ServerJvm server;
-
-    @SuppressWarnings("NullAway.Init") // set by the harness through start()
     private RawClient client;
 
-    /** Starts the server and connects. */
     @Setup
     public void start() throws IOException {
         server = ServerJvm.start(RawServer.class, floor.toString());
         client = new RawClient(floor, Integer.parseInt(server.line()));
     }
 
-    /** Ends client and server. */
     @TearDown
     public void stop() throws IOException {
         try (ServerJvm ending = server) {
@@ -56,7 +48,6 @@ public class FloorBenchmark {
         }
     }
 
-    /** Makes one request and takes its reply. */
     @Benchmark
     public void pingPong() throws IOException {
         client.roundTrip();

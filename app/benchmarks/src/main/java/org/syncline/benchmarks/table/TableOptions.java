@@ -23,12 +23,8 @@ record TableOptions(Set<String> transports, List<MeasuredCall> calls, Length len
 
         @Override
         public String toString() {
-            return forks
-                    + " client JVMs of "
-                    + iterations
-                    + " × "
-                    + seconds
-                    + " s, after as much to warm up";
+            return "%d client JVMs of %d × %d s, after as much to warm up"
+                    .formatted(forks, iterations, seconds);
         }
     }
 

@@ -1,8 +1,0 @@
-package org.syncline.benchmarks.direct;
-
-import org.syncline.core.transport.Probe;
-
-import java.rmi.Remote;
-
-/** The probe as RMI over IIOP wants it. */
-public interface IiopProbe extends Remote, Probe {}
