@@ -16,6 +16,7 @@ import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.Stamps;
 import org.syncline.core.files.FileStat.Stamp;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
@@ -60,7 +61,7 @@ class SuspectTest {
             file = files.filter(it -> it.toString().endsWith(".db")).findAny().orElseThrow();
         }
         ReplicaId id;
-        try (Tree tree = Tree.open(root)) {
+        try (Tree tree = TreeBackend.best().open(root)) {
             id = tree.marker().read().orElseThrow();
         }
         Archive.Opened opened =

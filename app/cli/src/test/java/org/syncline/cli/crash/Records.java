@@ -5,6 +5,7 @@ import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -32,7 +33,7 @@ final class Records {
     static Map<RelPath, ArchivedNode> of(Path root, Path state) throws IOException {
         Map<RelPath, ArchivedNode> found = new TreeMap<>();
         Optional<ReplicaId> marker;
-        try (Tree tree = Tree.open(root)) {
+        try (Tree tree = TreeBackend.best().open(root)) {
             marker = tree.marker().read();
         }
         Path archives = state.resolve("archives");
