@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Archives;
 import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.Stamps;
 import org.syncline.core.files.FileStat.Stamp;
@@ -65,7 +66,7 @@ class SuspectTest {
             id = tree.marker().read().orElseThrow();
         }
         Archive.Opened opened =
-                Archive.open(
+                Archives.open(
                         file,
                         new Archive.Owner(id, id, root.toRealPath().toString()),
                         Durability.DURABLE);

@@ -2,6 +2,7 @@ package org.syncline.cli.crash;
 
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Archives;
 import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.files.Tree;
@@ -75,7 +76,7 @@ final class Records {
         var owner = new Archive.Owner(marker, new ReplicaId(1, 2), root.toString());
         Archive.Opened opened;
         try {
-            opened = Archive.open(database, owner, Durability.FAST);
+            opened = Archives.open(database, owner, Durability.FAST);
         } catch (SuspectRootException e) {
             return; // The archive belongs to the other root and lies in the same folder.
         }
