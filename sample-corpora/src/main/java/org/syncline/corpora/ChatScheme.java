@@ -8,34 +8,15 @@ import java.time.LocalDate;
  */
 record ChatScheme(int files) implements CorpusScheme {
     private static final int PER_DAY = 50;
-    private static final String[] CHANNELS = {
-        "general",
-        "homework",
-        "lab-3",
-        "midterm",
-        "project-a",
-        "project-b",
-        "random",
-        "staff",
-        "tutors"
-    };
+    private static final String[] CHANNELS =
+            "general homework lab-3 midterm project-a project-b random staff tutors".split(" ");
 
     @Override
     public FileDraft draft(int index, SplitMix random) {
         LocalDate day = Calendar.day(index, files, PER_DAY);
-        String folder =
-                day.getYear()
-                        + "/"
-                        + CorpusScheme.padded(day.getMonthValue(), 2)
-                        + "/"
-                        + CorpusScheme.padded(day.getDayOfMonth(), 2);
-        String path =
-                folder
-                        + "/"
-                        + random.pick(CHANNELS)
-                        + "-"
-                        + CorpusScheme.padded(index + 1, 6)
-                        + ".txt";
+        String channel = random.pick(CHANNELS);
+        String number = CorpusScheme.padded(index + 1, 6);
+        String path = day.toString().replace('-', '/') + "/" + channel + "-" + number + ".txt";
         int weight = 200 + Math.min(random.below(2_400), random.below(2_400));
         return new FileDraft(path, ContentKind.CHAT, weight, Calendar.within(day, random));
     }

@@ -1,7 +1,6 @@
 package org.syncline.corpora;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -9,7 +8,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import java.util.zip.CRC32C;
 
 /**
  * Generates sample corpora. Equal specs give the same names, bytes and modification times (to the
@@ -36,23 +34,6 @@ public final class Corpora {
             writer.write(file);
         }
         return writer.finish();
-    }
-
-    /**
-     * Reads every regular file below {@code dir} and reports it as {@link #generate} would have.
-     * Links are not followed and neither they nor special files are counted.
-     */
-    public static CorpusReport describe(Path dir) throws IOException {
-        ListingDigest listing = new ListingDigest();
-        for (var file : regularFiles(dir).entrySet()) {
-            Path path = file.getValue();
-            listing.add(
-                    file.getKey(),
-                    Files.size(path),
-                    Files.getLastModifiedTime(path).toInstant(),
-                    crc(path));
-        }
-        return listing.report();
     }
 
     /** The regular files below {@code dir} by their relative paths with slashes, sorted. */
@@ -86,16 +67,5 @@ public final class Corpora {
                         dir.toString(), null, "is not empty; name a new or empty directory");
             }
         }
-    }
-
-    private static long crc(Path path) throws IOException {
-        CRC32C crc = new CRC32C();
-        byte[] block = new byte[64 * 1024];
-        try (InputStream in = Files.newInputStream(path)) {
-            for (int n = in.read(block); n >= 0; n = in.read(block)) {
-                crc.update(block, 0, n);
-            }
-        }
-        return crc.getValue();
     }
 }

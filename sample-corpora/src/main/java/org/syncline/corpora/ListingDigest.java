@@ -28,17 +28,8 @@ final class ListingDigest {
 
     /** Files must be added in the order of their paths. */
     void add(String path, long size, Instant mtime, long crc32c) {
-        String line =
-                path
-                        + '\0'
-                        + size
-                        + '\0'
-                        + mtime.getEpochSecond()
-                        + '\0'
-                        + mtime.getNano()
-                        + '\0'
-                        + crc32c
-                        + '\n';
+        String times = mtime.getEpochSecond() + "\0" + mtime.getNano();
+        String line = path + "\0" + size + "\0" + times + "\0" + crc32c + "\n";
         sha256.update(line.getBytes(StandardCharsets.UTF_8));
         files++;
         bytes += size;

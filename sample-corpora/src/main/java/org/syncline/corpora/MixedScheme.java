@@ -18,17 +18,10 @@ record MixedScheme(int files) implements CorpusScheme {
     public FileDraft draft(int index, SplitMix random) {
         Kind kind = random.pick(KINDS);
         int folders = Math.max(1, files / 100);
-        String path =
-                kind.folder
-                        + "-"
-                        + CorpusScheme.padded(random.below(folders) + 1, 2)
-                        + "/"
-                        + kind.stem
-                        + "-"
-                        + CorpusScheme.padded(index + 1, 6)
-                        + kind.suffix;
+        String folder = kind.folder + "-" + CorpusScheme.padded(random.below(folders) + 1, 2);
+        String name = kind.stem + "-" + CorpusScheme.padded(index + 1, 6) + kind.suffix;
         return new FileDraft(
-                path,
+                folder + "/" + name,
                 kind.content,
                 weight(index, random),
                 Calendar.within(Calendar.anyDay(random), random));

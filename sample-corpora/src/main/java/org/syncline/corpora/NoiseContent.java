@@ -3,31 +3,12 @@ package org.syncline.corpora;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.util.HexFormat;
 
 /** An optional header, then random bytes, eight at a time in little-endian order. */
 final class NoiseContent implements Content {
-    static final byte[] JPEG_HEADER = {
-        (byte) 0xFF,
-        (byte) 0xD8,
-        (byte) 0xFF,
-        (byte) 0xE0,
-        0,
-        16,
-        'J',
-        'F',
-        'I',
-        'F',
-        0,
-        1,
-        1,
-        0,
-        0,
-        1,
-        0,
-        1,
-        0,
-        0
-    };
+    static final byte[] JPEG_HEADER =
+            HexFormat.of().parseHex("ffd8ffe000104a46494600010100000100010000");
     private static final VarHandle LONGS =
             MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 

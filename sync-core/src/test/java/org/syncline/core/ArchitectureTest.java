@@ -143,7 +143,20 @@ class ArchitectureTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"transfer", "execute", "peer", "replica", "session"})
+    @ValueSource(
+            strings = {
+                "model",
+                "filter",
+                "digest",
+                "files",
+                "scan",
+                "archive",
+                "transfer",
+                "execute",
+                "peer",
+                "replica",
+                "session"
+            })
     void classesOnTheWayOfAChangeHaveNoCycles(String part) {
         slices().assignedFrom(topLevelClassesOf(CORE + part))
                 .should()

@@ -90,7 +90,7 @@ final class DoctorChecks {
     }
 
     private static DoctorCheck files(Path folder) {
-        try (Tree tree = Tree.open(folder)) {
+        try (Tree tree = TreeBackend.best().open(folder)) {
             long free = tree.freeSpace();
             String found = folder + ", " + Figures.bytes(free) + " free";
             return free >= GIGABYTES_OF_DEMO * 1_000_000_000L

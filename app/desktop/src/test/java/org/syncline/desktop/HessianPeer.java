@@ -1,6 +1,6 @@
 package org.syncline.desktop;
 
-import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.ServiceNames;
@@ -72,7 +72,8 @@ final class HessianPeer implements AutoCloseable {
         try (Listener listener =
                 Transports.installed().named("hessian2").listen(ListenOptions.loopback(secret))) {
             for (String root = in.readLine(); root != null; root = in.readLine()) {
-                LocalPeer peer = new LocalPeer(Path.of(root), Path.of(args[0]), LEASE, Tree::open);
+                LocalPeer peer =
+                        new LocalPeer(Path.of(root), Path.of(args[0]), LEASE, TreeBackend.best());
                 String name = "share-" + UUID.randomUUID();
                 listener.bind(ServiceNames.peer(name), Peer.class, peer);
                 System.out.println(listener.address().withShare(name));

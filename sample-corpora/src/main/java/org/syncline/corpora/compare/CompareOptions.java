@@ -32,8 +32,4 @@ public record CompareOptions(Set<Aspect> aspects, Set<RawPath> excludedAtRoot) {
         Set.of(ignored).forEach(left::remove);
         return new CompareOptions(left, excludedAtRoot);
     }
-
-    public CompareOptions excluding(Set<RawPath> names) {
-        return new CompareOptions(aspects, names);
-    }
 }

@@ -1,14 +1,12 @@
 package org.syncline.corpora.tree;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
-import java.lang.foreign.MemorySegment;
-import java.lang.foreign.SegmentAllocator;
+import java.lang.foreign.MemoryLayout;
 
 /**
  * The calls of the C library on 64-bit Linux (glibc from 2.33, musl) and their constants, from the
@@ -36,53 +34,29 @@ final class Libc {
                     "openat",
                     FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT),
                     Linker.Option.firstVariadicArg(3));
-    static final LibcCall CLOSE = LibcCall.of("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
-    static final LibcCall FTRUNCATE =
-            LibcCall.of("ftruncate", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_LONG));
+    static final LibcCall CLOSE = call("close", JAVA_INT);
+    static final LibcCall FTRUNCATE = call("ftruncate", JAVA_INT, JAVA_LONG);
     static final LibcCall READ = buffer("read");
     static final LibcCall WRITE = buffer("write");
     static final LibcCall GETDENTS = buffer("getdents64");
-    static final LibcCall STATX =
-            LibcCall.of(
-                    "statx",
-                    FunctionDescriptor.of(
-                            JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT, ADDRESS));
+    static final LibcCall STATX = call("statx", JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT, ADDRESS);
     static final LibcCall READLINKAT =
             LibcCall.of(
                     "readlinkat",
                     FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG));
-    static final LibcCall MKDIRAT =
-            LibcCall.of("mkdirat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT));
-    static final LibcCall SYMLINKAT =
-            LibcCall.of("symlinkat", FunctionDescriptor.of(JAVA_INT, ADDRESS, JAVA_INT, ADDRESS));
-    static final LibcCall LINKAT =
-            LibcCall.of(
-                    "linkat",
-                    FunctionDescriptor.of(
-                            JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT));
-    static final LibcCall MKNODAT =
-            LibcCall.of(
-                    "mknodat",
-                    FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG));
-    static final LibcCall FCHMODAT =
-            LibcCall.of(
-                    "fchmodat",
-                    FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT));
-    static final LibcCall UTIMENSAT =
-            LibcCall.of(
-                    "utimensat",
-                    FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
-    static final LibcCall UNLINKAT =
-            LibcCall.of("unlinkat", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, JAVA_INT));
+    static final LibcCall MKDIRAT = call("mkdirat", JAVA_INT, ADDRESS, JAVA_INT);
+    static final LibcCall SYMLINKAT = call("symlinkat", ADDRESS, JAVA_INT, ADDRESS);
+    static final LibcCall LINKAT = call("linkat", JAVA_INT, ADDRESS, JAVA_INT, ADDRESS, JAVA_INT);
+    static final LibcCall MKNODAT = call("mknodat", JAVA_INT, ADDRESS, JAVA_INT, JAVA_LONG);
+    static final LibcCall FCHMODAT = call("fchmodat", JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT);
+    static final LibcCall UTIMENSAT = call("utimensat", JAVA_INT, ADDRESS, ADDRESS, JAVA_INT);
+    static final LibcCall UNLINKAT = call("unlinkat", JAVA_INT, ADDRESS, JAVA_INT);
 
     private Libc() {}
 
-    /** {@code path} as C wants it. */
-    static MemorySegment string(SegmentAllocator arena, RawPath path) {
-        byte[] bytes = path.bytes();
-        MemorySegment segment = arena.allocate(bytes.length + 1L);
-        MemorySegment.copy(bytes, 0, segment, JAVA_BYTE, 0, bytes.length);
-        return segment;
+    /** A call whose result is an {@code int}. */
+    private static LibcCall call(String name, MemoryLayout... parameters) {
+        return LibcCall.of(name, FunctionDescriptor.of(JAVA_INT, parameters));
     }
 
     private static LibcCall buffer(String name) {

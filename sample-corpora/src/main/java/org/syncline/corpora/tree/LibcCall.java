@@ -39,11 +39,18 @@ final class LibcCall {
         return new LibcCall(name, exact.asSpreader(Object[].class, arguments).asType(generic));
     }
 
-    /** The result; {@code arguments} must have exactly the types of the signature. */
+    /**
+     * The result; {@code arguments} must have exactly the types of the signature, or be paths in
+     * the place of addresses.
+     */
     long call(Object... arguments) throws ErrnoException {
         try (Arena arena = Arena.ofConfined()) {
+            Object[] raw = arguments.clone();
+            for (int i = 0; i < raw.length; i++) {
+                raw[i] = raw[i] instanceof RawPath path ? string(arena, path) : raw[i];
+            }
             MemorySegment state = arena.allocate(STATE);
-            long result = invoke(state, arguments);
+            long result = invoke(state, raw);
             if (result < 0) {
                 throw new ErrnoException(name, state.get(ValueLayout.JAVA_INT, ERRNO));
             }
@@ -58,6 +65,13 @@ final class LibcCall {
         } catch (ErrnoException e) {
             throw e.about(entry);
         }
+    }
+
+    /** The path as C wants it. */
+    private static MemorySegment string(Arena arena, RawPath path) {
+        byte[] bytes = path.bytes();
+        MemorySegment segment = arena.allocate(bytes.length + 1L);
+        return segment.copyFrom(MemorySegment.ofArray(bytes));
     }
 
     private long invoke(MemorySegment state, Object[] arguments) {

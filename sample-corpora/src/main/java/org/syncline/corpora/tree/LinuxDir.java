@@ -55,8 +55,7 @@ final class LinuxDir implements TreeDir {
     public NodeAttributes stat(RawPath name) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment result = arena.allocate(StatxRecord.SIZE, Long.BYTES);
-            MemorySegment path = Libc.string(arena, name);
-            Libc.STATX.on(name, fd, path, Libc.AT_SYMLINK_NOFOLLOW, Libc.STATX_BASIC_STATS, result);
+            Libc.STATX.on(name, fd, name, Libc.AT_SYMLINK_NOFOLLOW, Libc.STATX_BASIC_STATS, result);
             return StatxRecord.decode(result);
         }
     }
@@ -75,51 +74,39 @@ final class LinuxDir implements TreeDir {
     public RawPath readLink(RawPath name) throws IOException {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment buffer = arena.allocate(64 * 1024);
-            long length =
-                    Libc.READLINKAT.on(
-                            name, fd, Libc.string(arena, name), buffer, buffer.byteSize());
+            long length = Libc.READLINKAT.on(name, fd, name, buffer, buffer.byteSize());
             return RawPath.of(buffer.asSlice(0, length).toArray(JAVA_BYTE));
         }
     }
 
     @Override
     public void createFile(RawPath name, byte[] content, long length) throws IOException {
+        int file = (int) Libc.OPENAT.on(name, fd, name, CREATE_FILE, RIGHTS);
         try (Arena arena = Arena.ofConfined()) {
-            MemorySegment path = Libc.string(arena, name);
-            int file = (int) Libc.OPENAT.on(name, fd, path, CREATE_FILE, RIGHTS);
-            try {
-                MemorySegment data = arena.allocate(Math.max(1, content.length));
-                MemorySegment.copy(content, 0, data, JAVA_BYTE, 0, content.length);
-                for (long at = 0; at < content.length; ) {
-                    at += Libc.WRITE.call(file, data.asSlice(at), content.length - at);
-                }
-                Libc.FTRUNCATE.call(file, length);
-            } finally {
-                Libc.CLOSE.call(file);
+            MemorySegment data = arena.allocate(Math.max(1, content.length));
+            MemorySegment.copy(content, 0, data, JAVA_BYTE, 0, content.length);
+            for (long at = 0; at < content.length; ) {
+                at += Libc.WRITE.call(file, data.asSlice(at), content.length - at);
             }
+            Libc.FTRUNCATE.call(file, length);
+        } finally {
+            Libc.CLOSE.call(file);
         }
     }
 
     @Override
     public void createDirectory(RawPath name) throws IOException {
-        try (Arena arena = Arena.ofConfined()) {
-            Libc.MKDIRAT.on(name, fd, Libc.string(arena, name), ALL_RIGHTS);
-        }
+        Libc.MKDIRAT.on(name, fd, name, ALL_RIGHTS);
     }
 
     @Override
     public void createSymlink(RawPath name, RawPath target) throws IOException {
-        try (Arena arena = Arena.ofConfined()) {
-            Libc.SYMLINKAT.on(name, Libc.string(arena, target), fd, Libc.string(arena, name));
-        }
+        Libc.SYMLINKAT.on(name, target, fd, name);
     }
 
     @Override
     public void createHardLink(RawPath existing, TreeDir other, RawPath name) throws IOException {
-        try (Arena arena = Arena.ofConfined()) {
-            MemorySegment from = Libc.string(arena, existing);
-            Libc.LINKAT.on(name, fd, from, ((LinuxDir) other).fd, Libc.string(arena, name), 0);
-        }
+        Libc.LINKAT.on(name, fd, existing, ((LinuxDir) other).fd, name, 0);
     }
 
     @Override
@@ -134,9 +121,7 @@ final class LinuxDir implements TreeDir {
 
     @Override
     public void setMode(RawPath name, int mode) throws IOException {
-        try (Arena arena = Arena.ofConfined()) {
-            Libc.FCHMODAT.on(name, fd, Libc.string(arena, name), mode, 0);
-        }
+        Libc.FCHMODAT.on(name, fd, name, mode, 0);
     }
 
     @Override
@@ -146,16 +131,14 @@ final class LinuxDir implements TreeDir {
             times.setAtIndex(JAVA_LONG, 1, Libc.UTIME_OMIT);
             times.setAtIndex(JAVA_LONG, 2, mtime.getEpochSecond());
             times.setAtIndex(JAVA_LONG, 3, mtime.getNano());
-            Libc.UTIMENSAT.on(name, fd, Libc.string(arena, name), times, Libc.AT_SYMLINK_NOFOLLOW);
+            Libc.UTIMENSAT.on(name, fd, name, times, Libc.AT_SYMLINK_NOFOLLOW);
         }
     }
 
     @Override
     public void remove(RawPath name) throws IOException {
         int flags = stat(name).type() == NodeType.DIRECTORY ? Libc.AT_REMOVEDIR : 0;
-        try (Arena arena = Arena.ofConfined()) {
-            Libc.UNLINKAT.on(name, fd, Libc.string(arena, name), flags);
-        }
+        Libc.UNLINKAT.on(name, fd, name, flags);
     }
 
     @Override
@@ -164,15 +147,11 @@ final class LinuxDir implements TreeDir {
     }
 
     private void makeNode(RawPath name, int mode) throws IOException {
-        try (Arena arena = Arena.ofConfined()) {
-            Libc.MKNODAT.on(name, fd, Libc.string(arena, name), mode, 0L);
-        }
+        Libc.MKNODAT.on(name, fd, name, mode, 0L);
     }
 
     private static int open(int at, RawPath name, int flags) throws IOException {
-        try (Arena arena = Arena.ofConfined()) {
-            return (int) Libc.OPENAT.on(name, at, Libc.string(arena, name), flags, 0);
-        }
+        return (int) Libc.OPENAT.on(name, at, name, flags, 0);
     }
 
     private static long getdents(int listing, MemorySegment buffer) throws IOException {

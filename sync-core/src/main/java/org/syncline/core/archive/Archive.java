@@ -6,16 +6,12 @@ import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * The knowledge of one replica, on disk. Opening locks the root against other runs. The archive's
- * own thread writes {@link #put} and {@link #remove} behind, in batches; {@link #flush} returns
+ * The knowledge of one replica, on disk. {@link Archives} opens it, which locks the root against
+ * other runs. The archive's own thread writes changes behind, in batches; {@link #flush} returns
  * when they are on disk. A crash leaves whole batches only. Any thread may call; {@link #close}
  * ends it.
  *
@@ -26,7 +22,7 @@ import java.util.Optional;
 public final class Archive implements AutoCloseable {
 
     /** Files from this size on are found by their content. */
-    public static final int LARGE_BYTES = 256 << 10;
+    public static final int LARGE_BYTES = LargeFileIndex.LEAST_BYTES;
 
     private final ReplicaId replica;
     private final Place place;
@@ -79,78 +75,8 @@ public final class Archive implements AutoCloseable {
     /** An open archive and its condition at the opening. */
     public record Opened(Archive archive, Condition condition) {}
 
-    /**
-     * Opens the archive in {@code file}, whose folder is created, owner-only, if it is missing.
-     *
-     * @throws RootBusyException if another run has it
-     * @throws SuspectRootException if the root is not the one that the archive speaks of
-     * @throws IOException if no archive can be kept there; names the file
-     */
-    public static Opened open(Path file, Owner owner, Durability durability) throws IOException {
-        return open(file, owner, durability, ArchiveOpener::open);
-    }
-
-    /**
-     * Sets the archive in the file aside and begins a new one.
-     *
-     * @param reason why, as a sentence fragment for people
-     */
-    public static Opened openAnew(Path file, Owner owner, Durability durability, String reason)
-            throws IOException {
-        return open(file, owner, durability, opener -> opener.openAnew(reason));
-    }
-
-    private interface Opening {
-        Opened by(ArchiveOpener opener) throws IOException, SQLException;
-    }
-
-    private static Opened open(Path file, Owner owner, Durability durability, Opening opening)
-            throws IOException {
-        Path folder = file.toAbsolutePath().resolveSibling("");
-        makeOwnerOnly(folder);
-        NativeLibrary.prepare(folder);
-        ArchiveLock lock = ArchiveLock.acquire(companion(file, ".lock"), owner.root());
-        try {
-            return opening.by(new ArchiveOpener(file, owner, durability, lock));
-        } catch (SQLException e) {
-            lock.close();
-            throw SqlErrors.failure(file, e);
-        } catch (IOException | RuntimeException e) {
-            lock.close();
-            throw e;
-        }
-    }
-
-    /** The archives hold names of files that others may not even list. */
-    private static void makeOwnerOnly(Path folder) throws IOException {
-        boolean posix = folder.getFileSystem().supportedFileAttributeViews().contains("posix");
-        if (posix) {
-            var ownerOnly = PosixFilePermissions.fromString("rwx------");
-            Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(ownerOnly));
-        } else {
-            Files.createDirectories(folder);
-        }
-    }
-
-    /**
-     * Opens the archive for a comparison, if there is one that can be used: nothing is written, and
-     * no run can begin on the root until it is closed. Nothing may be recorded.
-     *
-     * @throws RootBusyException if a run has it
-     * @throws SuspectRootException if the root is not the one that the archive speaks of
-     */
-    public static Looked look(Path file, Owner owner) throws IOException {
-        return Files.exists(file)
-                ? ArchiveViewer.open(file, owner)
-                : new Looked(Optional.empty(), new Condition.New());
-    }
-
     /** An archive to look into, if there is one, and its condition. */
     public record Looked(Optional<Archive> archive, Condition condition) {}
-
-    static Path companion(Path file, String suffix) {
-        return file.resolveSibling(file.getFileName() + suffix);
-    }
 
     /** The id in effect: the marker's, or the fresh one if nothing is known. */
     public ReplicaId replica() {
@@ -175,41 +101,21 @@ public final class Archive implements AutoCloseable {
 
     /** Notes soon that the run has come to its end and left nothing half done. */
     public void ended() throws IOException {
-        thread.tell(
-                database -> {
-                    database.setUnfinished(false);
-                    return 0;
-                });
+        thread.change(database -> database.setUnfinished(false));
     }
 
     /** Records a path soon. */
     public void put(ArchivedNode node) throws IOException {
-        thread.tell(
-                database -> {
-                    database.put(node);
-                    return 0;
-                });
+        thread.change(database -> database.put(node));
     }
 
     /** Records any number of paths soon, without waiting; nobody changes the list. */
     public void putAll(List<ArchivedNode> nodes) throws IOException {
-        thread.tell(
+        thread.change(
                 database -> {
                     for (ArchivedNode node : nodes) {
                         database.put(node);
                     }
-                    return 0;
-                });
-    }
-
-    /**
-     * Forgets a path soon, as if it had never been seen; a deletion is put as a tombstone instead.
-     */
-    public void remove(RelPath path) throws IOException {
-        thread.tell(
-                database -> {
-                    database.remove(path);
-                    return 0;
                 });
     }
 
@@ -220,11 +126,7 @@ public final class Archive implements AutoCloseable {
 
     /** Records the mark of a directory soon; the entries that it speaks of were recorded before. */
     public void mark(DirectoryMark mark) throws IOException {
-        thread.tell(
-                database -> {
-                    database.mark(mark);
-                    return 0;
-                });
+        thread.change(database -> database.mark(mark));
     }
 
     /**
@@ -240,11 +142,7 @@ public final class Archive implements AutoCloseable {
 
     /** From now on marks are made for this view. */
     public void startMarks(String view) throws IOException {
-        thread.tell(
-                database -> {
-                    database.startMarks(view);
-                    return 0;
-                });
+        thread.change(database -> database.startMarks(view));
     }
 
     /** The recorded direct entries of a directory, in path order. */

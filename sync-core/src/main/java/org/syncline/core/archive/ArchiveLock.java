@@ -21,6 +21,10 @@ final class ArchiveLock implements Closeable {
 
     private static final int MAX_TEXT = 32;
 
+    private static final Set<StandardOpenOption> FOR_A_RUN =
+            Set.of(StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
+    private static final Set<StandardOpenOption> FOR_A_READER = Set.of(StandardOpenOption.READ);
+
     /**
      * The locks of this process. POSIX drops a process's lock as soon as it closes any channel of
      * the file, so the file of a lock that is held must not even be opened.
@@ -37,20 +41,15 @@ final class ArchiveLock implements Closeable {
 
     /** For a run. */
     static ArchiveLock acquire(Path lockFile, String root) throws IOException {
-        return hold(lockFile, root, ArchiveLock::open);
+        return hold(lockFile, root, true);
     }
 
     /** For a reader: the file, which must exist, stays as it is. */
     static ArchiveLock look(Path lockFile, String root) throws IOException {
-        return hold(lockFile, root, ArchiveLock::openToRead);
+        return hold(lockFile, root, false);
     }
 
-    private interface Opening {
-        FileChannel open(Path file, String root) throws IOException;
-    }
-
-    private static ArchiveLock hold(Path lockFile, String root, Opening opening)
-            throws IOException {
+    private static ArchiveLock hold(Path lockFile, String root, boolean alone) throws IOException {
         Path file =
                 lockFile.toAbsolutePath()
                         .resolveSibling("")
@@ -61,40 +60,24 @@ final class ArchiveLock implements Closeable {
                     root, "this process (" + ProcessHandle.current().pid() + ")");
         }
         try {
-            return new ArchiveLock(file, opening.open(file, root));
+            return new ArchiveLock(file, open(file, root, alone));
         } catch (IOException e) {
             HELD.remove(file);
             throw e;
         }
     }
 
-    private static FileChannel openToRead(Path file, String root) throws IOException {
-        FileChannel channel = FileChannel.open(file, StandardOpenOption.READ);
+    private static FileChannel open(Path file, String root, boolean alone) throws IOException {
+        FileChannel channel = FileChannel.open(file, alone ? FOR_A_RUN : FOR_A_READER);
         try {
-            if (channel.tryLock(LOCKED_BYTE, 1, true) == null) {
+            if (channel.tryLock(LOCKED_BYTE, 1, !alone) == null) {
                 throw new RootBusyException(root, owner(channel));
             }
-            return channel;
-        } catch (IOException e) {
-            channel.close();
-            throw e;
-        }
-    }
-
-    private static FileChannel open(Path file, String root) throws IOException {
-        FileChannel channel =
-                FileChannel.open(
-                        file,
-                        StandardOpenOption.CREATE,
-                        StandardOpenOption.READ,
-                        StandardOpenOption.WRITE);
-        try {
-            if (channel.tryLock(LOCKED_BYTE, 1, false) == null) {
-                throw new RootBusyException(root, owner(channel));
+            if (alone) {
+                channel.truncate(0);
+                String pid = Long.toString(ProcessHandle.current().pid());
+                channel.write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.US_ASCII)), 0);
             }
-            channel.truncate(0);
-            String pid = Long.toString(ProcessHandle.current().pid());
-            channel.write(ByteBuffer.wrap(pid.getBytes(StandardCharsets.US_ASCII)), 0);
             return channel;
         } catch (IOException e) {
             channel.close();

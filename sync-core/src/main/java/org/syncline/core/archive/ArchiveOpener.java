@@ -132,13 +132,13 @@ final class ArchiveOpener implements Archive.Place {
     private Path moveAside() throws IOException {
         Path aside = file;
         for (int n = 1; Files.exists(aside); n++) {
-            aside = Archive.companion(file, ".lost-" + n);
+            aside = Database.companion(file, ".lost-" + n);
         }
         // The log first: a database without it is older, one with another's log is broken.
         for (String part : PARTS.reversed()) {
-            Path from = Archive.companion(file, part);
+            Path from = Database.companion(file, part);
             if (Files.exists(from)) {
-                Files.move(from, Archive.companion(aside, part));
+                Files.move(from, Database.companion(aside, part));
             }
         }
         return aside;

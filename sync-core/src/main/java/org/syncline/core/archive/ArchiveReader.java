@@ -22,7 +22,7 @@ final class ArchiveReader {
     }
 
     static ArchiveReader of(Path file) throws IOException, SQLException, UnusableArchiveException {
-        Path log = Archive.companion(file, "-wal");
+        Path log = Database.companion(file, "-wal");
         boolean logged = Files.exists(log) && Files.size(log) > 0;
         if (!logged && Schema.isCurrent(file)) {
             return new ArchiveReader(Database.look(file), null);
@@ -32,7 +32,7 @@ final class ArchiveReader {
             Path copy = folder.resolve("archive.db");
             Files.copy(file, copy);
             if (logged) {
-                Files.copy(log, Archive.companion(copy, "-wal"));
+                Files.copy(log, Database.companion(copy, "-wal"));
             }
             return new ArchiveReader(Database.open(copy, Durability.FAST), folder);
         } catch (IOException

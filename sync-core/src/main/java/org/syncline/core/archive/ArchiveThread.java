@@ -13,7 +13,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The one thread that uses the database. It commits when asked something, after {@value #BATCH}
@@ -27,6 +26,11 @@ final class ArchiveThread {
     private static final long IDLE_MILLIS = 1000;
 
     /** A change of the database. */
+    interface Change {
+        void run(Database database) throws SQLException;
+    }
+
+    /** A change of the database with a result. */
     interface Work {
         long run(Database database) throws SQLException;
     }
@@ -56,8 +60,15 @@ final class ArchiveThread {
     }
 
     /** Queues a change; waits while the queue is full. */
-    void tell(Work change) throws IOException {
-        submit(new Job(change, null, false));
+    void change(Change change) throws IOException {
+        submit(
+                new Job(
+                        database -> {
+                            change.run(database);
+                            return 0;
+                        },
+                        null,
+                        false));
     }
 
     /** Waits until all earlier requests and this one are committed. */
@@ -84,31 +95,29 @@ final class ArchiveThread {
      * @throws DamagedArchiveException if a row read is not as it was written
      */
     <T> T look(Query<T> query) throws IOException {
-        AtomicReference<@Nullable T> found = new AtomicReference<>();
-        AtomicReference<@Nullable Exception> damage = new AtomicReference<>();
+        CompletableFuture<T> found = new CompletableFuture<>();
         CompletableFuture<Long> done = new CompletableFuture<>();
         Work work =
                 database -> {
                     try {
-                        found.set(query.run(database));
+                        found.complete(query.run(database));
                     } catch (SQLException
                             | UnusableArchiveException
                             | IllegalArgumentException
                             | DateTimeException e) {
-                        damage.set(e); // the asker's concern: the thread goes on
+                        found.completeExceptionally(e); // the asker's concern: the thread goes on
                     }
                     return 0;
                 };
         await(new Job(work, done, false), done);
-        Exception why = damage.get();
+        if (!found.isCompletedExceptionally()) {
+            return found.resultNow();
+        }
+        Throwable why = found.exceptionNow();
         if (why instanceof SQLException sql && !SqlErrors.meansDamage(sql)) {
             throw failed(sql);
         }
-        T result = found.get();
-        if (why != null || result == null) {
-            throw new DamagedArchiveException(why);
-        }
-        return result;
+        throw new DamagedArchiveException(why);
     }
 
     /** Commits the remaining changes and ends the thread. */
@@ -120,12 +129,12 @@ final class ArchiveThread {
             closed = true;
         }
         boolean wasInterrupted = false;
-        boolean told = false;
-        while (!told || thread.isAlive()) {
+        boolean ended = false;
+        while (!ended || thread.isAlive()) {
             try {
-                if (!told) {
+                if (!ended) {
                     queue.put(END);
-                    told = true;
+                    ended = true;
                 }
                 thread.join();
             } catch (InterruptedException e) {
@@ -215,16 +224,12 @@ final class ArchiveThread {
         }
     }
 
-    private interface Step {
-        void run(Database database) throws SQLException;
-    }
-
-    private void attempt(Step step) {
+    private void attempt(Change change) {
         if (failure != null) {
             return;
         }
         try {
-            step.run(database);
+            change.run(database);
         } catch (SQLException | RuntimeException | Error e) {
             FatalError.report(e);
             failure = e; // an error too, or a caller would never get an answer

@@ -25,7 +25,7 @@ final class ArchiveViewer implements Archive.Place {
     }
 
     static Looked open(Path file, Owner owner) throws IOException {
-        Path lockFile = Archive.companion(file, ".lock");
+        Path lockFile = Database.companion(file, ".lock");
         Closeable lock =
                 Files.exists(lockFile) ? ArchiveLock.look(lockFile, owner.root()) : () -> {};
         Looked looked;

@@ -12,12 +12,12 @@ final class Checksum {
     private ByteBuffer buffer = ByteBuffer.allocate(INITIAL_BYTES);
 
     Checksum add(long number) {
-        room(Long.BYTES).putLong(number);
+        reserve(Long.BYTES).putLong(number);
         return this;
     }
 
     Checksum add(byte[] bytes) {
-        room(Integer.BYTES + bytes.length).putInt(bytes.length).put(bytes);
+        reserve(Integer.BYTES + bytes.length).putInt(bytes.length).put(bytes);
         return this;
     }
 
@@ -29,7 +29,7 @@ final class Checksum {
         return crc.getValue();
     }
 
-    private ByteBuffer room(int bytes) {
+    private ByteBuffer reserve(int bytes) {
         if (buffer.remaining() < bytes) {
             buffer = ByteBuffer.allocate(2 * (buffer.position() + bytes)).put(buffer.flip());
         }

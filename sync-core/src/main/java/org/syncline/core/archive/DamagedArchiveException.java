@@ -1,7 +1,5 @@
 package org.syncline.core.archive;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 
 /**
@@ -12,8 +10,8 @@ public final class DamagedArchiveException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
-    DamagedArchiveException(@Nullable Exception cause) {
-        super(cause == null ? "it is damaged" : SqlErrors.reason(cause), cause);
+    DamagedArchiveException(Throwable cause) {
+        super(SqlErrors.reason(cause), cause);
     }
 
     @Override

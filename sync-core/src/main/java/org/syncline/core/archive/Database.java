@@ -9,7 +9,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -49,6 +48,11 @@ final class Database implements AutoCloseable {
         largeFiles = new LargeFileIndex(connection, row, versions);
     }
 
+    /** A file beside the archive's, such as its lock or its log. */
+    static Path companion(Path file, String suffix) {
+        return file.resolveSibling(file.getFileName() + suffix);
+    }
+
     /** A new archive in a file that does not exist. */
     static Database create(Path file, ReplicaId replica, Durability durability)
             throws SQLException {
@@ -75,29 +79,27 @@ final class Database implements AutoCloseable {
      */
     static Database open(Path file, Durability durability)
             throws SQLException, UnusableArchiveException {
-        Connection connection = Schema.connect(file);
-        try {
-            Schema.check(connection);
-            Schema.tune(connection, durability);
-            connection.setAutoCommit(false);
-            Schema.upgrade(connection);
-            Database database = new Database(connection, durability);
-            database.versions.load();
-            return database;
-        } catch (SQLException | UnusableArchiveException | IllegalArgumentException e) {
-            connection.close();
-            throw e;
-        }
+        return loaded(Schema.connect(file), durability, true);
     }
 
     /** As {@link #open} for a file of this version, but nothing is ever written. */
     static Database look(Path file) throws SQLException, UnusableArchiveException {
-        Connection connection = Schema.connectToRead(file);
+        return loaded(Schema.connectToRead(file), Durability.FAST, false);
+    }
+
+    private static Database loaded(Connection connection, Durability durability, boolean writable)
+            throws SQLException, UnusableArchiveException {
         try {
             Schema.check(connection);
+            if (writable) {
+                Schema.tune(connection, durability);
+            }
             connection.setAutoCommit(false);
-            Database database = new Database(connection, Durability.FAST);
-            database.versions.load();
+            if (writable) {
+                Schema.upgrade(connection);
+            }
+            Database database = new Database(connection, durability);
+            database.versions.load(JournalTable.VERSIONS);
             return database;
         } catch (SQLException | UnusableArchiveException | IllegalArgumentException e) {
             connection.close();
@@ -115,19 +117,14 @@ final class Database implements AutoCloseable {
 
     /** True if the root held something when this was last written. */
     boolean holdsEntries() throws SQLException {
-        return Schema.number(connection, EntryRowCodec.COUNT_ENTRIES) > 0;
+        return Sql.number(connection, EntryRowCodec.COUNT_ENTRIES) > 0;
     }
 
     /** Some files with stamps, from both ends. */
     List<ArchivedNode> someFiles() throws SQLException, UnusableArchiveException {
         List<ArchivedNode> nodes = new ArrayList<>();
         for (String query : EntryRowCodec.SELECT_SOME_FILES) {
-            try (Statement statement = connection.createStatement();
-                    ResultSet rows = statement.executeQuery(query)) {
-                while (rows.next()) {
-                    nodes.add(row.read(StoredPath.needed(rows.getBytes(1)), rows, versions));
-                }
-            }
+            Sql.each(connection, query, rows -> nodes.add(row.read(rows, versions)));
         }
         return nodes;
     }
@@ -135,12 +132,7 @@ final class Database implements AutoCloseable {
     /** All entries in path order. */
     List<ArchivedNode> load() throws SQLException, UnusableArchiveException {
         List<ArchivedNode> nodes = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(EntryRowCodec.SELECT)) {
-            while (rows.next()) {
-                add(nodes, row.read(StoredPath.needed(rows.getBytes(1)), rows, versions));
-            }
-        }
+        Sql.each(connection, EntryRowCodec.SELECT, rows -> add(nodes, row.read(rows, versions)));
         return nodes;
     }
 
@@ -190,9 +182,7 @@ final class Database implements AutoCloseable {
         between.setBytes(1, stored);
         between.setBytes(2, Arrays.copyOf(stored, stored.length + 1));
         try (ResultSet rows = between.executeQuery()) {
-            return rows.next()
-                    ? row.read(StoredPath.needed(rows.getBytes(1)), rows, versions)
-                    : null;
+            return rows.next() ? row.read(rows, versions) : null;
         }
     }
 
@@ -290,12 +280,7 @@ final class Database implements AutoCloseable {
     }
 
     private void setMeta(String key, Object value) throws SQLException {
-        try (PreparedStatement replace =
-                connection.prepareStatement("INSERT OR REPLACE INTO meta VALUES (?, ?)")) {
-            replace.setString(1, key);
-            replace.setObject(2, value);
-            replace.executeUpdate();
-        }
+        Sql.execute(connection, "INSERT OR REPLACE INTO meta VALUES (?, ?)", key, value);
     }
 
     @Override

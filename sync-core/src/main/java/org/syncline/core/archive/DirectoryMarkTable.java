@@ -5,9 +5,7 @@ import org.syncline.core.model.RelPath;
 
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -49,11 +47,11 @@ final class DirectoryMarkTable {
 
     /** Gives every directory that has entries its empty mark; a walk over all entries. */
     void begin() throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT path FROM entry")) {
-            while (rows.next()) {
-                empty(StoredPath.restored(rows.getBytes(1)).parent());
-            }
+        try {
+            Sql.each(
+                    connection,
+                    "SELECT path FROM entry",
+                    row -> empty(StoredPath.restored(row.getBytes(1)).parent()));
         } catch (UnusableArchiveException e) {
             throw new SQLException(e.getMessage(), e);
         }
@@ -61,31 +59,28 @@ final class DirectoryMarkTable {
 
     void emptyAll() throws SQLException {
         emptied.clear();
-        Schema.execute(connection, "DELETE FROM directory");
+        Sql.execute(connection, "DELETE FROM directory");
         begin();
     }
 
     List<DirectoryMark> load() throws SQLException, UnusableArchiveException {
         List<DirectoryMark> marks = new ArrayList<>();
-        try (Statement statement = connection.createStatement();
-                ResultSet rows =
-                        statement.executeQuery(
-                                "SELECT path, listing, state, standing, checksum FROM directory"
-                                        + " ORDER BY path")) {
-            while (rows.next()) {
-                byte[] path = StoredPath.needed(rows.getBytes(1));
-                DirectoryMark mark =
-                        new DirectoryMark(
-                                StoredPath.restored(path),
-                                rows.getBytes(2),
-                                rows.getBytes(3),
-                                rows.getInt(4));
-                if (checksum(path, mark) != rows.getLong(5)) {
-                    throw new UnusableArchiveException("a directory is not as it was written");
-                }
-                marks.add(mark);
-            }
-        }
+        Sql.each(
+                connection,
+                "SELECT path, listing, state, standing, checksum FROM directory ORDER BY path",
+                row -> {
+                    byte[] path = StoredPath.needed(row.getBytes(1));
+                    DirectoryMark mark =
+                            new DirectoryMark(
+                                    StoredPath.restored(path),
+                                    row.getBytes(2),
+                                    row.getBytes(3),
+                                    row.getInt(4));
+                    if (checksum(path, mark) != row.getLong(5)) {
+                        throw new UnusableArchiveException("a directory is not as it was written");
+                    }
+                    marks.add(mark);
+                });
         return marks;
     }
 

@@ -6,6 +6,7 @@ import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Versioned;
 
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
@@ -169,11 +170,13 @@ final class EntryRowCodec {
         statement.setInt(17, stamps.recorded().nanos());
     }
 
-    /**
-     * Fails with a reason for people if the row is not as it was written.
-     *
-     * @param path the row's first column
-     */
+    /** Fails with a reason for people if the row is not as it was written. */
+    ArchivedNode read(ResultSet row, VectorTable versions)
+            throws SQLException, UnusableArchiveException {
+        return read(StoredPath.needed(row.getBytes(1)), row, versions);
+    }
+
+    /** The same, if the first column was read already. */
     ArchivedNode read(byte[] path, ResultSet row, VectorTable versions)
             throws SQLException, UnusableArchiveException {
         long version = row.getLong(2);
@@ -192,7 +195,9 @@ final class EntryRowCodec {
             throw new UnusableArchiveException("an entry is not as it was written");
         }
         return new ArchivedNode(
-                StoredPath.restored(path), versions.stated(columns.entry(), version), stamps);
+                StoredPath.restored(path),
+                new Versioned(columns.entry(), versions.version(version)),
+                stamps);
     }
 
     private @Nullable String shared(@Nullable String algorithm) {

@@ -7,7 +7,6 @@ import org.syncline.core.model.Entry;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The changes that runs made at this replica, and the states before them. A change is written in
@@ -24,7 +23,7 @@ public final class Journal {
 
     /** Records a run soon; a known run stays as it is. */
     public void begin(JournalRun run) throws IOException {
-        tell(database -> database.journal().begin(run));
+        thread.change(database -> database.journal().begin(run));
     }
 
     /**
@@ -34,7 +33,7 @@ public final class Journal {
      */
     public void done(String run, JournalChange change, @Nullable ArchivedNode row)
             throws IOException {
-        tell(
+        thread.change(
                 database -> {
                     database.journal().add(run, change);
                     if (row != null) {
@@ -77,7 +76,7 @@ public final class Journal {
 
     /** Records soon that a change was taken back. */
     public void undone(Undone it) throws IOException {
-        tell(
+        thread.change(
                 database -> {
                     database.journal().add(it.run(), it.change());
                     settle(database, it);
@@ -86,7 +85,7 @@ public final class Journal {
 
     /** The same in two steps: {@link #done} without a row comes first, then this. */
     public void settled(Undone it) throws IOException {
-        tell(database -> settle(database, it));
+        thread.change(database -> settle(database, it));
     }
 
     private static void settle(Database database, Undone it) throws SQLException {
@@ -101,7 +100,7 @@ public final class Journal {
 
     /** Notes soon that a run was taken back by another, as far as it could be. */
     public void undone(String run, String by) throws IOException {
-        tell(database -> database.journal().undone(run, by));
+        thread.change(database -> database.journal().undone(run, by));
     }
 
     /** Drops the changes of a run, for good; on disk when this returns. */
@@ -115,7 +114,7 @@ public final class Journal {
 
     /** All runs, oldest first. */
     public List<JournalRun.Found> runs() throws IOException {
-        return ask(database -> database.journal().runs());
+        return look(database -> database.journal().runs());
     }
 
     /** The run of this name, or null. */
@@ -130,46 +129,16 @@ public final class Journal {
      * @param most as many at most
      */
     public List<JournalEntry> entries(String run, long below, int most) throws IOException {
-        return ask(database -> database.journal().entries(run, below, most));
+        return look(database -> database.journal().entries(run, below, most));
     }
 
-    private interface Telling {
-        void run(Database database) throws SQLException;
-    }
-
-    private void tell(Telling telling) throws IOException {
-        thread.tell(
-                database -> {
-                    telling.run(database);
-                    return 0;
-                });
-    }
-
-    private interface Asking<T> {
-        T run(Database database) throws SQLException, UnusableArchiveException;
-    }
-
-    private <T> T ask(Asking<T> asking) throws IOException {
-        AtomicReference<@Nullable T> answer = new AtomicReference<>();
-        AtomicReference<@Nullable UnusableArchiveException> damage = new AtomicReference<>();
-        thread.ask(
-                database -> {
-                    try {
-                        answer.set(asking.run(database));
-                    } catch (UnusableArchiveException e) {
-                        // The entries are sound, so that the archive goes on without its journal.
-                        damage.set(e);
-                    }
-                    return 0;
-                });
-        T found = answer.get();
-        if (found == null) {
-            UnusableArchiveException cause = damage.get();
+    private <T> T look(ArchiveThread.Query<T> query) throws IOException {
+        try {
+            return thread.look(query);
+        } catch (DamagedArchiveException e) {
+            // The entries are sound, so that the archive goes on without its journal.
             throw new IOException(
-                    "the journal of earlier runs cannot be used: "
-                            + (cause == null ? "it is damaged" : cause.getMessage()),
-                    cause);
+                    "the journal of earlier runs cannot be used: " + e.getMessage(), e);
         }
-        return found;
     }
 }

@@ -8,8 +8,6 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.sql.Types;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +18,7 @@ import java.util.Map;
  * The tables of the journal: {@code run}, {@code change}, and {@code before}, which holds rows of
  * {@code entry} as they were. Statements go to the transaction that is open. For one thread.
  */
-final class JournalTable implements AutoCloseable {
+final class JournalTable {
 
     /** The versions that the journal needs. */
     static final String VERSIONS =
@@ -69,7 +67,7 @@ final class JournalTable implements AutoCloseable {
 
     private final Connection connection;
     private final VectorTable versions;
-    private final EntryRowCodec row = new EntryRowCodec();
+    private final EntryRowCodec rows = new EntryRowCodec();
     private final Checksum checksum = new Checksum();
     private final Map<String, Long> numbers = new HashMap<>();
     private final Map<Long, Long> lastChange = new HashMap<>();
@@ -89,19 +87,16 @@ final class JournalTable implements AutoCloseable {
 
     /** Records a run; a known run stays as it is. */
     void begin(JournalRun run) throws SQLException {
-        try (PreparedStatement it =
-                connection.prepareStatement(
-                        "INSERT OR IGNORE INTO run VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, '', 0, 0,"
-                                + " 0)")) {
-            it.setString(1, run.id());
-            it.setLong(2, run.started().getEpochSecond());
-            it.setInt(3, run.started().getNano());
-            it.setString(4, run.partner());
-            it.setString(5, run.partnerReplica());
-            it.setString(6, run.kind());
-            it.setString(7, run.undoes());
-            it.executeUpdate();
-        }
+        Sql.execute(
+                connection,
+                "INSERT OR IGNORE INTO run VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, '', 0, 0, 0)",
+                run.id(),
+                run.started().getEpochSecond(),
+                run.started().getNano(),
+                run.partner(),
+                run.partnerReplica(),
+                run.kind(),
+                run.undoes());
     }
 
     /** Records a change, before the path's row is changed. The run must have begun. */
@@ -119,40 +114,26 @@ final class JournalTable implements AutoCloseable {
         insert.setInt(3, change.kind().number());
         insert.setBytes(4, StoredPath.of(change.path()));
         insert.setBytes(5, source == null ? null : StoredPath.of(source));
-        set(6, after);
+        insert.setObject(6, after);
         insert.setBytes(7, change.kept() == null ? null : StoredPath.of(change.kept()));
         insert.setLong(8, change.bytes());
-        set(9, before);
+        insert.setObject(9, before);
         insert.setLong(10, checksum(change, after, before));
         insert.executeUpdate();
         lastChange.put(number, next);
     }
 
     private boolean isKnown(JournalChange change) throws SQLException {
-        try (PreparedStatement it =
-                connection.prepareStatement("SELECT version FROM entry WHERE path = ?")) {
-            it.setBytes(1, StoredPath.of(change.path()));
-            try (ResultSet rows = it.executeQuery()) {
-                return rows.next()
-                        && change.after() != null
-                        && rows.getLong(1) == versions.id(change.after());
-            }
-        }
-    }
-
-    private void set(int column, @Nullable Long value) throws SQLException {
-        if (value == null) {
-            insert.setNull(column, Types.INTEGER);
-        } else {
-            insert.setLong(column, value);
-        }
+        String query = "SELECT version FROM entry WHERE path = ?";
+        long version = Sql.number(connection, query, StoredPath.of(change.path()));
+        return version != 0 && change.after() != null && version == versions.id(change.after());
     }
 
     private @Nullable Long keepRow(RelPath path) throws SQLException {
         keepRow.setBytes(1, StoredPath.of(path));
         return keepRow.executeUpdate() == 0
                 ? null
-                : (Long) Schema.number(connection, "SELECT last_insert_rowid()");
+                : (Long) Sql.number(connection, "SELECT last_insert_rowid()");
     }
 
     private long checksum(JournalChange change, @Nullable Long after, @Nullable Long before) {
@@ -167,76 +148,61 @@ final class JournalTable implements AutoCloseable {
         if (known != null) {
             return known;
         }
-        try (PreparedStatement it =
-                connection.prepareStatement("SELECT number FROM run WHERE id = ?")) {
-            it.setString(1, run);
-            try (ResultSet rows = it.executeQuery()) {
-                if (!rows.next()) {
-                    throw new SQLException("the run " + run + " was never begun");
-                }
-                numbers.put(run, rows.getLong(1));
-                return rows.getLong(1);
-            }
+        long number = Sql.number(connection, "SELECT number FROM run WHERE id = ?", run);
+        if (number == 0) {
+            throw new SQLException("the run " + run + " was never begun");
         }
+        numbers.put(run, number);
+        return number;
     }
 
     private long last(long run) throws SQLException {
         Long known = lastChange.get(run);
         return known != null
                 ? known
-                : Schema.number(connection, "SELECT max(number) FROM change WHERE run = " + run);
+                : Sql.number(connection, "SELECT max(number) FROM change WHERE run = ?", run);
     }
 
     /** All runs, oldest first. */
-    List<JournalRun.Found> runs() throws SQLException {
+    List<JournalRun.Found> runs() throws SQLException, UnusableArchiveException {
         List<JournalRun.Found> runs = new ArrayList<>();
-        try (Statement it = connection.createStatement();
-                ResultSet rows = it.executeQuery(FIND_RUNS)) {
-            while (rows.next()) {
-                runs.add(found(rows));
-            }
-        }
+        Sql.each(connection, FIND_RUNS, row -> runs.add(found(row)));
         return runs;
     }
 
-    private JournalRun.Found found(ResultSet rows) throws SQLException {
+    private JournalRun.Found found(ResultSet row) throws SQLException {
         JournalRun run =
                 new JournalRun(
-                        rows.getString(1),
-                        Instant.ofEpochSecond(rows.getLong(2), rows.getInt(3)),
-                        rows.getString(4),
-                        rows.getString(5),
-                        rows.getString(6),
-                        rows.getString(7));
-        long changes = rows.getLong(10);
-        long bytes = rows.getLong(11);
-        boolean purged = rows.getLong(9) != 0;
+                        row.getString(1),
+                        Instant.ofEpochSecond(row.getLong(2), row.getInt(3)),
+                        row.getString(4),
+                        row.getString(5),
+                        row.getString(6),
+                        row.getString(7));
+        long changes = row.getLong(10);
+        long bytes = row.getLong(11);
+        boolean purged = row.getLong(9) != 0;
         if (!purged) {
-            String from = " FROM change WHERE kind <> 5 AND run = " + number(run.id());
-            changes = Schema.number(connection, "SELECT count(*)" + from);
-            bytes = Schema.number(connection, "SELECT sum(bytes)" + from);
+            long number = number(run.id());
+            String from = " FROM change WHERE kind <> 5 AND run = ?";
+            changes = Sql.number(connection, "SELECT count(*)" + from, number);
+            bytes = Sql.number(connection, "SELECT sum(bytes)" + from, number);
         }
-        return new JournalRun.Found(run, changes, bytes, rows.getString(8), purged);
+        return new JournalRun.Found(run, changes, bytes, row.getString(8), purged);
     }
 
     /** The changes of a run with numbers below this one, latest first, at most {@code most}. */
     List<JournalEntry> entries(String run, long below, int most)
             throws SQLException, UnusableArchiveException {
         List<JournalEntry> entries = new ArrayList<>();
-        try (PreparedStatement it =
-                connection.prepareStatement(
-                        "SELECT number, kind, path, source, after, kept, bytes, before, undone_by,"
-                                + " checksum FROM change WHERE run = ? AND number < ? ORDER BY"
-                                + " number DESC LIMIT ?")) {
-            it.setLong(1, number(run));
-            it.setLong(2, below);
-            it.setInt(3, most);
-            try (ResultSet rows = it.executeQuery()) {
-                while (rows.next()) {
-                    entries.add(entry(rows));
-                }
-            }
-        }
+        Sql.each(
+                connection,
+                "SELECT number, kind, path, source, after, kept, bytes, before, undone_by, checksum"
+                        + " FROM change WHERE run = ? AND number < ? ORDER BY number DESC LIMIT ?",
+                row -> entries.add(entry(row)),
+                number(run),
+                below,
+                most);
         return entries;
     }
 
@@ -248,111 +214,79 @@ final class JournalTable implements AutoCloseable {
                                         "its journal holds an action of no known kind"));
     }
 
-    private JournalEntry entry(ResultSet rows) throws SQLException, UnusableArchiveException {
-        RelPath path = StoredPath.restored(rows.getBytes(3));
-        byte[] source = rows.getBytes(4);
-        byte[] kept = rows.getBytes(6);
-        Long after = nullable(rows, 5);
-        Long before = nullable(rows, 8);
+    private JournalEntry entry(ResultSet row) throws SQLException, UnusableArchiveException {
+        RelPath path = StoredPath.restored(row.getBytes(3));
+        byte[] source = row.getBytes(4);
+        byte[] kept = row.getBytes(6);
+        Long after = nullable(row, 5);
+        Long before = nullable(row, 8);
         JournalChange change =
                 new JournalChange(
-                        kind(rows.getInt(2)),
+                        kind(row.getInt(2)),
                         path,
                         source == null ? path : StoredPath.restored(source),
                         after == null ? null : versions.version(after),
                         kept == null ? null : StoredPath.restored(kept),
-                        rows.getLong(7));
-        if (checksum(change, after, before) != rows.getLong(10)) {
+                        row.getLong(7));
+        if (checksum(change, after, before) != row.getLong(10)) {
             throw new UnusableArchiveException("its journal is not as it was written");
         }
-        String undoneBy = rows.getString(9);
+        String undoneBy = row.getString(9);
         return new JournalEntry(
-                rows.getLong(1),
+                row.getLong(1),
                 change,
                 before == null ? null : before(before),
-                now(path),
+                single("SELECT * FROM entry WHERE path = ?", StoredPath.of(path)),
                 undoneBy == null ? "" : undoneBy);
     }
 
-    private static @Nullable Long nullable(ResultSet rows, int column) throws SQLException {
-        long value = rows.getLong(column);
-        return rows.wasNull() ? null : (Long) value;
+    private static @Nullable Long nullable(ResultSet row, int column) throws SQLException {
+        long value = row.getLong(column);
+        return row.wasNull() ? null : (Long) value;
     }
 
     private ArchivedNode before(long number) throws SQLException, UnusableArchiveException {
-        try (PreparedStatement it =
-                connection.prepareStatement("SELECT * FROM before WHERE rowid = ?")) {
-            it.setLong(1, number);
-            ArchivedNode node = single(it);
-            if (node == null) {
-                throw new UnusableArchiveException("its journal lacks a row");
-            }
-            return node;
+        ArchivedNode node = single("SELECT * FROM before WHERE rowid = ?", number);
+        if (node == null) {
+            throw new UnusableArchiveException("its journal lacks a row");
         }
+        return node;
     }
 
-    private @Nullable ArchivedNode now(RelPath path) throws SQLException, UnusableArchiveException {
-        try (PreparedStatement it =
-                connection.prepareStatement("SELECT * FROM entry WHERE path = ?")) {
-            it.setBytes(1, StoredPath.of(path));
-            return single(it);
-        }
-    }
-
-    private @Nullable ArchivedNode single(PreparedStatement query)
+    private @Nullable ArchivedNode single(String query, Object key)
             throws SQLException, UnusableArchiveException {
-        try (ResultSet rows = query.executeQuery()) {
-            return rows.next()
-                    ? row.read(StoredPath.needed(rows.getBytes(1)), rows, versions)
-                    : null;
-        }
+        List<ArchivedNode> found = new ArrayList<>(1);
+        Sql.each(connection, query, row -> found.add(rows.read(row, versions)), key);
+        return found.isEmpty() ? null : found.getFirst();
     }
 
     /** Notes that one change was taken back. */
     void undone(String run, long change, String by) throws SQLException {
-        try (PreparedStatement it =
-                connection.prepareStatement(
-                        "UPDATE change SET undone_by = ? WHERE run = ? AND number = ?")) {
-            it.setString(1, by);
-            it.setLong(2, number(run));
-            it.setLong(3, change);
-            it.executeUpdate();
-        }
+        String update = "UPDATE change SET undone_by = ? WHERE run = ? AND number = ?";
+        Sql.execute(connection, update, by, number(run), change);
     }
 
     /** Notes that a whole run was taken back. */
     void undone(String run, String by) throws SQLException {
-        try (PreparedStatement it =
-                connection.prepareStatement("UPDATE run SET undone_by = ? WHERE id = ?")) {
-            it.setString(1, by);
-            it.setString(2, run);
-            it.executeUpdate();
-        }
+        Sql.execute(connection, "UPDATE run SET undone_by = ? WHERE id = ?", by, run);
     }
 
     /** Drops the changes of a run, which cannot be undone any more; the run itself stays. */
     void purge(String run) throws SQLException {
         long number = number(run);
-        String of = " FROM change WHERE kind <> 5 AND run = " + number;
-        Schema.execute(
+        String of = " FROM change WHERE kind <> 5 AND run = ?1";
+        Sql.execute(
                 connection,
                 "UPDATE run SET purged = 1, changes = (SELECT count(*)"
                         + of
                         + "), bytes = (SELECT ifnull(sum(bytes), 0)"
                         + of
-                        + ") WHERE purged = 0 AND number = "
-                        + number);
-        Schema.execute(
+                        + ") WHERE purged = 0 AND number = ?1",
+                number);
+        Sql.execute(
                 connection,
-                "DELETE FROM before WHERE rowid IN (SELECT before FROM change WHERE run = "
-                        + number
-                        + ")");
-        Schema.execute(connection, "DELETE FROM change WHERE run = " + number);
-    }
-
-    @Override
-    public void close() throws SQLException {
-        keepRow.close();
-        insert.close();
+                "DELETE FROM before WHERE rowid IN (SELECT before FROM change WHERE run = ?)",
+                number);
+        Sql.execute(connection, "DELETE FROM change WHERE run = ?", number);
     }
 }

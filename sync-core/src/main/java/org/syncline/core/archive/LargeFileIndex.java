@@ -15,11 +15,14 @@ import java.util.List;
  */
 final class LargeFileIndex {
 
+    /** Files from this size on are in the index. */
+    static final int LEAST_BYTES = 256 << 10;
+
     /** The most files of one content that a query returns. */
     private static final int MOST_ALIKE = 16;
 
     /** SQLite takes an index of some rows only for a query that demands these in the same words. */
-    private static final String LARGE = "kind = 2 AND size >= " + Archive.LARGE_BYTES;
+    private static final String LARGE = "kind = 2 AND size >= " + LEAST_BYTES;
 
     static final String INDEX = "CREATE INDEX large_file ON entry (content) WHERE " + LARGE;
 
@@ -47,7 +50,7 @@ final class LargeFileIndex {
             select.setString(2, content.algorithm());
             try (ResultSet rows = select.executeQuery()) {
                 while (rows.next()) {
-                    nodes.add(row.read(StoredPath.needed(rows.getBytes(1)), rows, versions));
+                    nodes.add(row.read(rows, versions));
                 }
             }
         }

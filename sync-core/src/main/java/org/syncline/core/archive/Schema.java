@@ -4,9 +4,7 @@ import org.sqlite.JDBC;
 
 import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Properties;
 
 /**
@@ -85,10 +83,10 @@ final class Schema {
     }
 
     static void tune(Connection connection, Durability durability) throws SQLException {
-        execute(connection, "PRAGMA locking_mode = EXCLUSIVE");
-        execute(connection, "PRAGMA journal_mode = WAL");
-        execute(connection, "PRAGMA temp_store = MEMORY");
-        execute(connection, "PRAGMA cache_size = -16384");
+        Sql.execute(connection, "PRAGMA locking_mode = EXCLUSIVE");
+        Sql.execute(connection, "PRAGMA journal_mode = WAL");
+        Sql.execute(connection, "PRAGMA temp_store = MEMORY");
+        Sql.execute(connection, "PRAGMA cache_size = -16384");
         synchronous(connection, durability);
     }
 
@@ -97,7 +95,7 @@ final class Schema {
      * sound.
      */
     static void synchronous(Connection connection, Durability durability) throws SQLException {
-        execute(
+        Sql.execute(
                 connection,
                 switch (durability) {
                     case DURABLE -> "PRAGMA synchronous = FULL";
@@ -106,10 +104,10 @@ final class Schema {
     }
 
     static void create(Connection connection) throws SQLException {
-        execute(connection, "PRAGMA application_id = " + APPLICATION_ID);
-        execute(connection, "PRAGMA user_version = " + VERSION);
-        execute(connection, TABLES);
-        execute(connection, JournalTable.TABLES);
+        Sql.execute(connection, "PRAGMA application_id = " + APPLICATION_ID);
+        Sql.execute(connection, "PRAGMA user_version = " + VERSION);
+        executeAll(connection, TABLES);
+        executeAll(connection, JournalTable.TABLES);
     }
 
     /**
@@ -117,10 +115,10 @@ final class Schema {
      * reads.
      */
     static void check(Connection connection) throws SQLException, UnusableArchiveException {
-        if (number(connection, "PRAGMA application_id") != APPLICATION_ID) {
+        if (Sql.number(connection, "PRAGMA application_id") != APPLICATION_ID) {
             throw new UnusableArchiveException("it is no archive of this program");
         }
-        long version = number(connection, "PRAGMA user_version");
+        long version = Sql.number(connection, "PRAGMA user_version");
         if (version < 1 || version > VERSION) {
             throw new UnusableArchiveException(
                     "it has format " + version + ", and this program reads format " + VERSION);
@@ -130,46 +128,33 @@ final class Schema {
     /** True if the file need not be upgraded before it can be read. */
     static boolean isCurrent(Path file) throws SQLException {
         try (Connection connection = connectToRead(file)) {
-            return number(connection, "PRAGMA user_version") == VERSION;
+            return Sql.number(connection, "PRAGMA user_version") == VERSION;
         }
     }
 
     /** Brings an older version up to date, in one transaction. */
     static void upgrade(Connection connection) throws SQLException {
-        long version = number(connection, "PRAGMA user_version");
+        long version = Sql.number(connection, "PRAGMA user_version");
         if (version < 2) {
-            execute(connection, UPGRADE_OF_1);
+            executeAll(connection, UPGRADE_OF_1);
         }
         if (version < 3) {
-            execute(connection, JournalTable.TABLES);
+            executeAll(connection, JournalTable.TABLES);
         }
         if (version < 4) {
-            execute(connection, DirectoryMarkTable.TABLE);
+            Sql.execute(connection, DirectoryMarkTable.TABLE);
             new DirectoryMarkTable(connection).begin();
         }
         if (version < VERSION) {
-            execute(connection, LargeFileIndex.INDEX);
-            execute(connection, "PRAGMA user_version = " + VERSION);
+            Sql.execute(connection, LargeFileIndex.INDEX);
+            Sql.execute(connection, "PRAGMA user_version = " + VERSION);
         }
         connection.commit();
     }
 
-    static long number(Connection connection, String query) throws SQLException {
-        try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery(query)) {
-            return rows.next() ? rows.getLong(1) : 0;
-        }
-    }
-
-    private static void execute(Connection connection, String[] steps) throws SQLException {
+    private static void executeAll(Connection connection, String[] steps) throws SQLException {
         for (String step : steps) {
-            execute(connection, step);
-        }
-    }
-
-    static void execute(Connection connection, String sql) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+            Sql.execute(connection, step);
         }
     }
 }

@@ -1,14 +1,9 @@
 package org.syncline.core.archive;
 
-import org.syncline.core.model.Entry;
 import org.syncline.core.model.VersionVector;
-import org.syncline.core.model.Versioned;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -30,32 +25,26 @@ final class VectorTable {
         this.connection = connection;
     }
 
-    /** Reads all versions; if there are many, those that no entry has are dropped before. */
-    void load() throws SQLException, UnusableArchiveException {
-        if (Schema.number(connection, "SELECT count(*) FROM version") > MANY) {
-            Schema.execute(
-                    connection,
-                    "DELETE FROM version WHERE id NOT IN (SELECT version FROM entry UNION "
-                            + JournalTable.VERSIONS
-                            + ")");
+    /**
+     * Reads all versions; if there are many, those that no entry has are dropped before.
+     *
+     * @param needed query for further versions in use
+     */
+    void load(String needed) throws SQLException, UnusableArchiveException {
+        if (Sql.number(connection, "SELECT count(*) FROM version") > MANY) {
+            String used = "SELECT version FROM entry UNION " + needed;
+            Sql.execute(connection, "DELETE FROM version WHERE id NOT IN (" + used + ")");
         }
-        try (Statement statement = connection.createStatement();
-                ResultSet rows =
-                        statement.executeQuery("SELECT id, vector, checksum FROM version")) {
-            while (rows.next()) {
-                byte[] vector = rows.getBytes(2);
-                if (checksum(rows.getLong(1), vector) != rows.getLong(3)) {
-                    throw new UnusableArchiveException("a version is not as it was written");
-                }
-                remember(rows.getLong(1), VersionVector.of(vector));
-            }
-        }
-    }
-
-    /** An entry read from disk with its version. */
-    Versioned stated(Entry entry, long id) throws UnusableArchiveException {
-        VersionVector version = version(id);
-        return new Versioned(entry, version);
+        Sql.each(
+                connection,
+                "SELECT id, vector, checksum FROM version",
+                row -> {
+                    byte[] vector = row.getBytes(2);
+                    if (checksum(row.getLong(1), vector) != row.getLong(3)) {
+                        throw new UnusableArchiveException("a version is not as it was written");
+                    }
+                    remember(row.getLong(1), VersionVector.of(vector));
+                });
     }
 
     /** The id of a version; a new one is written in the transaction that is open. */
@@ -66,13 +55,8 @@ final class VectorTable {
         }
         long id = next;
         byte[] vector = version.toBytes();
-        try (PreparedStatement insert =
-                connection.prepareStatement("INSERT INTO version VALUES (?, ?, ?)")) {
-            insert.setLong(1, id);
-            insert.setBytes(2, vector);
-            insert.setLong(3, checksum(id, vector));
-            insert.executeUpdate();
-        }
+        long sum = checksum(id, vector);
+        Sql.execute(connection, "INSERT INTO version VALUES (?, ?, ?)", id, vector, sum);
         remember(id, version);
         return id;
     }

@@ -3,6 +3,7 @@ package org.syncline.core.digest;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The algorithms by which files can be signed ({@code --digest}). */
@@ -29,17 +30,30 @@ public enum DigestAlgorithm {
 
     /** A new hasher, for one thread at a time. */
     public Hasher newHasher() {
-        return switch (this) {
-            case MD5 -> new BouncyCastleHasher(label);
-            case MD5_JDK -> jdk("MD5");
-            case SHA_256 -> jdk("SHA-256");
-            case SHA_512 -> jdk("SHA-512");
-        };
+        return new Hasher(
+                label,
+                switch (this) {
+                    case MD5 -> bouncyCastle();
+                    case MD5_JDK -> jdk("MD5");
+                    case SHA_256 -> sha256();
+                    case SHA_512 -> jdk("SHA-512");
+                });
     }
 
-    private Hasher jdk(String name) {
+    /** SHA-256 itself, for digests of other things than files. */
+    public static MessageDigest sha256() {
+        return jdk("SHA-256");
+    }
+
+    private static MessageDigest bouncyCastle() {
+        // By reference, so that the library's jar is opened only when it is used.
+        Supplier<MessageDigest> maker = org.bouncycastle.jcajce.provider.digest.MD5.Digest::new;
+        return maker.get();
+    }
+
+    private static MessageDigest jdk(String name) {
         try {
-            return new JdkHasher(label, MessageDigest.getInstance(name));
+            return MessageDigest.getInstance(name);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("this Java runtime has no " + name, e);
         }

@@ -69,10 +69,10 @@ final class AttributeSetter {
      * as far as both are known.
      */
     void expect(RelPath path, Entry expected, Entry wanted) throws FileProblem {
-        Attributes before = Attributes.of(expected);
+        Attributes before = expected.attributes();
         if (choices.attributes() && !before.equals(Attributes.NONE)) {
             Attributes found = tree.carried(path, choices).attributes();
-            if (!found.agreesWith(before) && !found.agreesWith(Attributes.of(wanted))) {
+            if (!found.agreesWith(before) && !found.agreesWith(wanted.attributes())) {
                 throw StateCheck.changed();
             }
         }

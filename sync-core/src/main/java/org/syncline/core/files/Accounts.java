@@ -12,7 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 final class Accounts {
 
     /** Means "leave it as it is" to the system. */
-    static final int UNCHANGED = -1;
+    static final int UNCHANGED = LibcAccounts.NONE;
 
     private final Kind users = new Kind("user", LibcAccounts.USERS);
     private final Kind groups = new Kind("group", LibcAccounts.GROUPS);

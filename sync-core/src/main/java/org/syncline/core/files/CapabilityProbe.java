@@ -43,11 +43,6 @@ final class CapabilityProbe {
         return step;
     }
 
-    /** The capabilities that follow from the answers. */
-    static Capabilities result(boolean foldsCase, boolean normalises, boolean odd, Instant kept) {
-        return new Capabilities(foldsCase, normalises, !odd, step(kept));
-    }
-
     /**
      * The capabilities of this platform's own file systems, for roots in which nothing may be
      * tried.

@@ -39,7 +39,7 @@ final class DirectoryHandle {
     /** One user less. */
     void release(SystemCallMemory scratch) {
         if (users.decrementAndGet() == 0) {
-            LibcIo.close(scratch, fd);
+            Libc.close(scratch, fd);
         }
     }
 }

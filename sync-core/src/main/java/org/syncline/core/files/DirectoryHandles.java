@@ -23,7 +23,6 @@ final class DirectoryHandles {
 
     private static final long LIFE_NANOS = 10_000_000;
     private static final int MOST = 256;
-    private static final int OWNER_ONLY = 0700;
 
     private final Map<RelPath, DirectoryHandle> open = new ConcurrentHashMap<>();
     private final Accounts accounts = new Accounts();
@@ -38,19 +37,11 @@ final class DirectoryHandles {
         return accounts;
     }
 
-    private DirectoryHandle acquire(RelPath directory) throws FileProblem {
-        return acquire(directory, false);
-    }
-
-    private DirectoryHandle acquireMaking(RelPath directory) throws FileProblem {
-        return acquire(directory, true);
-    }
-
     /**
      * Makes a directory of the reserved folder and those above it, owner-only, unless it is there.
      */
     void make(RelPath directory) throws FileProblem {
-        DirectoryHandle handle = acquireMaking(directory);
+        DirectoryHandle handle = acquire(directory, true);
         try (SystemCallMemory scratch = SystemCallMemory.borrow()) {
             handle.release(scratch);
         }
@@ -59,12 +50,12 @@ final class DirectoryHandles {
     /** The place of a path in its parent; the root is {@code .} in itself. */
     NameInDirectory place(RelPath path) throws FileProblem {
         return NameInDirectory.in(
-                acquire(path.parent()), path.isRoot() ? new byte[] {'.'} : path.name());
+                acquire(path.parent(), false), path.isRoot() ? new byte[] {'.'} : path.name());
     }
 
     /** As {@link #place}, and makes the directories above it. */
     NameInDirectory placeMaking(RelPath path) throws FileProblem {
-        return NameInDirectory.in(acquireMaking(path.parent()), path.name());
+        return NameInDirectory.in(acquire(path.parent(), true), path.name());
     }
 
     /** Drops the handles of a directory that got another name and of all below it. */
@@ -118,20 +109,16 @@ final class DirectoryHandles {
             throws FileProblem {
         try (NameInDirectory at = NameInDirectory.in(parent, path.name())) {
             long now = System.nanoTime();
-            int fd = openDirectory(at);
+            int fd = at.open(Flags.HOLD_DIRECTORY, 0);
             if (fd == -Errno.ENOENT && making) {
-                int made = Libc.mkdirat(at.scratch(), at.fd(), at.name(), OWNER_ONLY);
+                int made = at.makeDirectory(UnguardedEditor.OWNER_ONLY);
                 Errno.check(made == -Errno.EEXIST ? 0 : made);
-                fd = openDirectory(at);
+                fd = at.open(Flags.HOLD_DIRECTORY, 0);
             }
             DirectoryHandle handle = new DirectoryHandle(Errno.check(fd), now);
             keep(path, handle, at.scratch());
             return handle;
         }
-    }
-
-    private static int openDirectory(NameInDirectory at) {
-        return Libc.openat(at.scratch(), at.fd(), at.name(), Flags.HOLD_DIRECTORY, 0);
     }
 
     private void keep(RelPath path, DirectoryHandle handle, SystemCallMemory scratch) {

@@ -6,7 +6,6 @@ import static java.lang.foreign.ValueLayout.JAVA_INT;
 import org.syncline.core.model.ErrorCode;
 
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
@@ -42,10 +41,7 @@ final class Errno {
     private static final long LONGEST_TEXT = 256;
 
     private static final MethodHandle STRERROR =
-            Linker.nativeLinker()
-                    .downcallHandle(
-                            Linker.nativeLinker().defaultLookup().findOrThrow("strerror"),
-                            FunctionDescriptor.of(ADDRESS, JAVA_INT));
+            SystemCall.bind("strerror", FunctionDescriptor.of(ADDRESS, JAVA_INT));
 
     private Errno() {}
 

@@ -10,35 +10,28 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BiPredicate;
 
-/** Puts the parts of a backend together and keeps the reserved folder out of the callers' reach. */
+/**
+ * Keeps the reserved folder, which a backend's editor and reader reach, out of the callers' reach.
+ */
 abstract class GuardedTree implements Tree {
 
     private final Path root;
     private final TreeReader reader;
     private final TreeEditor editor;
-    private final Staging staging;
+    private final PartialFiles leftovers;
+    private final StagingFolder staging;
     private final Trash trash;
     private final MarkerStore marker;
-    private final ReusableContent leftovers;
     private volatile BiPredicate<RelPath, Boolean> hidden = (path, directory) -> false;
 
-    /** The parts of a backend; the reserved folder is open to them. */
-    record Parts(
-            TreeReader reader,
-            TreeEditor editor,
-            Staging staging,
-            Trash trash,
-            MarkerStore marker,
-            ReusableContent leftovers) {}
-
-    GuardedTree(Path root, Parts parts) {
+    GuardedTree(Path root, UnguardedEditor editor) {
         this.root = root;
-        this.reader = parts.reader();
-        this.editor = parts.editor();
-        this.staging = parts.staging();
-        this.trash = parts.trash();
-        this.marker = parts.marker();
-        this.leftovers = parts.leftovers();
+        this.reader = editor.reader();
+        this.editor = editor;
+        this.leftovers = new PartialFiles(editor);
+        this.staging = new StagingFolder(editor, leftovers);
+        this.trash = new TrashFolder(editor);
+        this.marker = new MarkerFile(editor, staging);
     }
 
     @Override

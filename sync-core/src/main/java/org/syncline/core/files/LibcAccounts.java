@@ -6,7 +6,7 @@ import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
-import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
@@ -20,6 +20,9 @@ final class LibcAccounts {
     static final LibcAccounts USERS = new LibcAccounts("getpwuid_r", "getpwnam_r");
     static final LibcAccounts GROUPS = new LibcAccounts("getgrgid_r", "getgrnam_r");
 
+    /** No number of an account. */
+    static final int NONE = -1;
+
     private static final long RECORD_BYTES = 64;
     private static final long NUMBER = 2 * ADDRESS.byteSize();
     private static final long FIRST_BUFFER_BYTES = 4 << 10;
@@ -31,21 +34,14 @@ final class LibcAccounts {
     private final MethodHandle byName;
 
     private LibcAccounts(String byNumber, String byName) {
-        this.byNumber = bind(byNumber, true);
-        this.byName = bind(byName, false);
+        this.byNumber = bind(byNumber, JAVA_INT);
+        this.byName = bind(byName, ADDRESS);
     }
 
-    private static MethodHandle bind(String function, boolean byNumber) {
-        Linker linker = Linker.nativeLinker();
-        return linker.downcallHandle(
-                linker.defaultLookup().findOrThrow(function),
-                FunctionDescriptor.of(
-                        JAVA_INT,
-                        byNumber ? JAVA_INT : ADDRESS,
-                        ADDRESS,
-                        ADDRESS,
-                        JAVA_LONG,
-                        ADDRESS));
+    private static MethodHandle bind(String function, MemoryLayout key) {
+        return SystemCall.bind(
+                function,
+                FunctionDescriptor.of(JAVA_INT, key, ADDRESS, ADDRESS, JAVA_LONG, ADDRESS));
     }
 
     /** The memory that a call puts its answer into. */
@@ -58,6 +54,10 @@ final class LibcAccounts {
                     arena.allocate(ADDRESS));
         }
 
+        long error(Call call) {
+            return SystemCall.returned(() -> call.into(found, buffer, buffer.byteSize(), result));
+        }
+
         boolean isEmpty() {
             return result.get(ADDRESS, 0).address() == 0;
         }
@@ -66,23 +66,15 @@ final class LibcAccounts {
     /** One call with a buffer for the answer; the result is an error number. */
     @FunctionalInterface
     private interface Call {
-        int into(Answer answer) throws Throwable;
+        int into(MemorySegment found, MemorySegment buffer, long size, MemorySegment result)
+                throws Throwable;
     }
 
     /** The name of a number; empty if it has none, or it cannot be found. */
     String name(int number) {
         try (Arena arena = Arena.ofConfined()) {
             Answer answer =
-                    ask(
-                            arena,
-                            a ->
-                                    (int)
-                                            byNumber.invokeExact(
-                                                    number,
-                                                    a.found,
-                                                    a.buffer,
-                                                    a.buffer.byteSize(),
-                                                    a.result));
+                    ask(arena, (f, b, n, r) -> (int) byNumber.invokeExact(number, f, b, n, r));
             return answer.isEmpty()
                     ? ""
                     : answer.found
@@ -92,36 +84,22 @@ final class LibcAccounts {
         }
     }
 
-    /** The number of a name; {@link Accounts#UNCHANGED} if there is no such name. */
+    /** The number of a name; {@link #NONE} if there is no such name. */
     int number(String name) {
         try (Arena arena = Arena.ofConfined()) {
             MemorySegment text = arena.allocateFrom(name);
-            Answer answer =
-                    ask(
-                            arena,
-                            a ->
-                                    (int)
-                                            byName.invokeExact(
-                                                    text,
-                                                    a.found,
-                                                    a.buffer,
-                                                    a.buffer.byteSize(),
-                                                    a.result));
-            return answer.isEmpty() ? Accounts.UNCHANGED : answer.found.get(JAVA_INT, NUMBER);
+            Answer answer = ask(arena, (f, b, n, r) -> (int) byName.invokeExact(text, f, b, n, r));
+            return answer.isEmpty() ? NONE : answer.found.get(JAVA_INT, NUMBER);
         }
     }
 
     private static Answer ask(Arena arena, Call call) {
         long bytes = FIRST_BUFFER_BYTES;
         Answer answer = Answer.of(arena, bytes);
-        while (error(call, answer) == Errno.ERANGE && bytes < MOST_BUFFER_BYTES) {
+        while (answer.error(call) == Errno.ERANGE && bytes < MOST_BUFFER_BYTES) {
             bytes *= 4;
             answer = Answer.of(arena, bytes);
         }
         return answer;
-    }
-
-    private static long error(Call call, Answer answer) {
-        return SystemCall.returned(() -> call.into(answer));
     }
 }

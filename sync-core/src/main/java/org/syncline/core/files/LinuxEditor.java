@@ -10,54 +10,94 @@ import org.syncline.core.model.RelPath;
 import java.time.Instant;
 
 /** The changing half of a {@link LinuxTree}. */
-final class LinuxEditor implements TreeEditor {
+final class LinuxEditor extends UnguardedEditor {
 
     /** The entry to be replaced, and its second name in the trash if it has one. */
     private record Replaced(Old what, @Nullable TrashLocation linked) {}
 
-    private static final int FIRST_MODE = 0700;
     private static final int SET_GROUP_ID = 02000;
 
     private final DirectoryHandles handles;
     private final LinuxTrash trash;
 
     LinuxEditor(DirectoryHandles handles) {
+        super(new LinuxReader(handles));
         this.handles = handles;
         this.trash = new LinuxTrash(handles);
     }
 
     @Override
-    public void publishNew(StagedEntry staged, RelPath target) throws FileProblem {
-        LinuxStagedEntry source = (LinuxStagedEntry) staged;
-        try (NameInDirectory from = source.place();
-                NameInDirectory to = handles.place(target)) {
-            moveToFree(from, to, source.kind());
-            source.leave();
-            source.complete(to);
+    void makePrivate(RelPath directory) throws FileProblem {
+        handles.make(directory);
+    }
+
+    @Override
+    StagedFile createFile(RelPath path, Partials partials) throws FileProblem {
+        return new LinuxStagedFile(handles, this, path, partials);
+    }
+
+    @Override
+    void link(RelPath file, RelPath name) throws FileProblem {
+        try (NameInDirectory source = handles.place(file);
+                NameInDirectory at = handles.place(name)) {
+            int linked = source.link(at);
+            if (linked == -Errno.EXDEV || NameInDirectory.UNABLE_TO_LINK.contains(-linked)) {
+                throw new FileProblem(ErrorCode.NO_HARD_LINK);
+            }
+            Errno.check(linked);
         }
+    }
+
+    @Override
+    void remove(RelPath path, Kind kind) throws FileProblem {
+        try (NameInDirectory at = handles.place(path)) {
+            Errno.check(at.remove(kind));
+        }
+        if (kind == Kind.DIRECTORY) {
+            handles.forget(path);
+        }
+    }
+
+    @Override
+    void replace(RelPath from, RelPath to) throws FileProblem {
+        try (NameInDirectory old = handles.place(from);
+                NameInDirectory target = handles.placeMaking(to)) {
+            Errno.check(old.rename(target));
+        }
+    }
+
+    @Override
+    void recover(RelPath staged, FileStat stat) throws FileProblem {
+        trash.recover(staged, stat);
+    }
+
+    @Override
+    public void publishNew(StagedEntry staged, RelPath target) throws FileProblem {
+        StagedName source = (StagedName) staged;
+        rename(source.path(), target, source.kind());
+        source.published(target);
     }
 
     @Override
     public TrashLocation publishOver(
             StagedEntry staged, RelPath target, FileStat expected, String run) throws FileProblem {
-        LinuxStagedEntry source = (LinuxStagedEntry) staged;
+        StagedName source = (StagedName) staged;
         TrashLocation kept;
-        try (NameInDirectory from = source.place();
-                NameInDirectory swap = source.swapPlace();
+        try (NameInDirectory from = handles.place(source.path());
+                NameInDirectory swap = handles.place(ReservedFolder.swapName(source.path()));
                 NameInDirectory to = handles.place(target)) {
             Old old = new Old(target, expected, run);
             to.expect(expected);
-            Errno.check(Libc.renameat(from, swap));
+            Errno.check(from.rename(swap));
             try {
                 kept = replace(source, swap, to, old);
             } catch (FileProblem e) {
                 if (!source.isGone()) {
-                    Errno.check(Libc.renameat(swap, from));
+                    Errno.check(swap.rename(from));
                 }
                 throw e;
             }
-            source.leave();
-            source.complete(to);
+            source.published(target);
         } finally {
             if (expected.kind() == Kind.DIRECTORY) {
                 handles.forget(target);
@@ -67,7 +107,7 @@ final class LinuxEditor implements TreeEditor {
     }
 
     private TrashLocation replace(
-            LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Old old)
+            StagedName source, NameInDirectory from, NameInDirectory to, Old old)
             throws FileProblem {
         if (old.stat().kind() == Kind.DIRECTORY) {
             return replaceDirectory(source, from, to, old);
@@ -88,10 +128,10 @@ final class LinuxEditor implements TreeEditor {
      * expected one.
      */
     private TrashLocation replaceOther(
-            LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Replaced old)
+            StagedName source, NameInDirectory from, NameInDirectory to, Replaced old)
             throws FileProblem {
-        int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
-        if (isUnsupported(swapped)) {
+        int swapped = from.rename(to, Flags.EXCHANGE);
+        if (NameInDirectory.isUnsupported(swapped)) {
             return replaceBySteps(source.kind(), from, to, old);
         }
         Errno.check(swapped);
@@ -105,7 +145,7 @@ final class LinuxEditor implements TreeEditor {
             swapBack(source, from, to);
             throw e;
         }
-        Libc.unlinkat(from, 0); // if it stays, Staging.clear removes it
+        from.unlink(0); // if it stays, Staging.clear removes it
         return linked;
     }
 
@@ -113,15 +153,12 @@ final class LinuxEditor implements TreeEditor {
      * If that fails too, the displaced entry must not be dropped: it gets its path back if that is
      * free, or stays in the staging folder, where {@link Staging#clear} finds and keeps it.
      */
-    private static void swapBack(LinuxStagedEntry source, NameInDirectory from, NameInDirectory to)
+    private static void swapBack(StagedName source, NameInDirectory from, NameInDirectory to)
             throws FileProblem {
-        int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
+        int swapped = from.rename(to, Flags.EXCHANGE);
         if (swapped < 0) {
             source.leave();
-            Errno.check(
-                    swapped == -Errno.ENOENT
-                            ? Libc.renameat2(from, to, Flags.NO_REPLACE)
-                            : swapped);
+            Errno.check(swapped == -Errno.ENOENT ? from.rename(to, Flags.NO_REPLACE) : swapped);
         }
     }
 
@@ -135,20 +172,20 @@ final class LinuxEditor implements TreeEditor {
         if (kept == null) {
             kept = trash.move(to, old.what());
         } else if (kind == Kind.DIRECTORY) {
-            Errno.check(Libc.unlinkat(to, 0));
+            Errno.check(to.unlink(0));
         }
-        Errno.check(Libc.renameat(from, to));
+        Errno.check(from.rename(to));
         return kept;
     }
 
     /** Swaps an empty directory for the new entry, and back again if it was not empty after all. */
     private TrashLocation replaceDirectory(
-            LinuxStagedEntry source, NameInDirectory from, NameInDirectory to, Old old)
+            StagedName source, NameInDirectory from, NameInDirectory to, Old old)
             throws FileProblem {
-        int swapped = Libc.renameat2(from, to, Flags.EXCHANGE);
-        if (isUnsupported(swapped)) {
+        int swapped = from.rename(to, Flags.EXCHANGE);
+        if (NameInDirectory.isUnsupported(swapped)) {
             TrashLocation kept = trash.removeDirectory(to, old);
-            moveToFree(from, to, source.kind());
+            Errno.check(from.renameToFree(to, source.kind()));
             return kept;
         }
         Errno.check(swapped);
@@ -178,10 +215,10 @@ final class LinuxEditor implements TreeEditor {
     @Override
     public void makeDirectory(RelPath directory, int mode) throws FileProblem {
         try (NameInDirectory at = handles.place(directory)) {
-            Errno.check(Libc.mkdirat(at.scratch(), at.fd(), at.name(), FIRST_MODE));
-            if (mode != FIRST_MODE) {
+            Errno.check(at.makeDirectory(OWNER_ONLY));
+            if (mode != OWNER_ONLY) {
                 int inherited = at.stat().mode() & SET_GROUP_ID;
-                Errno.check(Libc.fchmodat(at, mode | inherited));
+                Errno.check(at.setMode(mode | inherited));
             }
         }
     }
@@ -189,62 +226,37 @@ final class LinuxEditor implements TreeEditor {
     @Override
     public void makeSymlink(RelPath link, byte[] target) throws FileProblem {
         try (NameInDirectory at = handles.place(link)) {
-            Errno.check(Libc.symlinkat(at.scratch().text(target), at));
+            Errno.check(at.makeSymlink(at.scratch().text(target)));
         }
     }
 
     @Override
     public void rename(RelPath from, RelPath to) throws FileProblem {
+        Kind kind = reader().stat(from).kind();
+        rename(from, to, kind);
+        if (kind == Kind.DIRECTORY) {
+            handles.forget(from);
+        }
+    }
+
+    private void rename(RelPath from, RelPath to, Kind kind) throws FileProblem {
         try (NameInDirectory source = handles.place(from);
                 NameInDirectory target = handles.place(to)) {
-            Kind kind = source.stat().kind();
-            moveToFree(source, target, kind);
-            if (kind == Kind.DIRECTORY) {
-                handles.forget(from);
-            }
+            Errno.check(source.renameToFree(target, kind));
         }
-    }
-
-    private static void moveToFree(NameInDirectory from, NameInDirectory to, Kind kind)
-            throws FileProblem {
-        Errno.check(renameToFree(from, to, kind));
-    }
-
-    /** Renames, but never over something; the result is a system call's. */
-    static int renameToFree(NameInDirectory from, NameInDirectory to, Kind kind)
-            throws FileProblem {
-        int moved = Libc.renameat2(from, to, Flags.NO_REPLACE);
-        if (!isUnsupported(moved)) {
-            return moved;
-        }
-        int linked = kind == Kind.DIRECTORY ? -Errno.EPERM : Libc.linkat(from, to);
-        if (linked >= 0) {
-            return Libc.unlinkat(from, 0);
-        }
-        // RACE: on a file system without links, a file made between the two calls is replaced; in
-        // the place of a directory, at most an empty one.
-        return !LinuxTrash.UNABLE_TO_LINK.contains(-linked)
-                ? linked
-                : to.stat().isAbsent() ? Libc.renameat(from, to) : -Errno.EEXIST;
-    }
-
-    /** True if the file system knows only the plain rename. */
-    private static boolean isUnsupported(int result) {
-        return result == -Errno.EINVAL || result == -Errno.ENOSYS || result == -Errno.EOPNOTSUPP;
     }
 
     @Override
     public void setTimes(RelPath path, Instant mtime) throws FileProblem {
         try (NameInDirectory at = handles.place(path)) {
-            at.scratch().modifiedAt(mtime);
-            Errno.check(Libc.utimensat(at));
+            at.setTimes(mtime);
         }
     }
 
     @Override
     public void setMode(RelPath path, int mode) throws FileProblem {
         try (NameInDirectory at = handles.place(path)) {
-            int result = Libc.fchmodat(at, mode);
+            int result = at.setMode(mode);
             if (result == -Errno.EOPNOTSUPP) {
                 throw new FileProblem(ErrorCode.LOOP, "a symbolic link has no mode of its own");
             }
@@ -261,15 +273,11 @@ final class LinuxEditor implements TreeEditor {
 
     @Override
     public void forceDirectory(RelPath directory) throws FileProblem {
-        force(handles, directory);
-    }
-
-    static void force(DirectoryHandles handles, RelPath directory) throws FileProblem {
         try (NameInDirectory at = handles.place(directory)) {
             SystemCallMemory s = at.scratch();
-            int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.READ_DIRECTORY, 0));
-            int forced = LibcIo.fsync(s, fd);
-            LibcIo.close(s, fd);
+            int fd = Errno.check(at.open(Flags.READ_DIRECTORY, 0));
+            int forced = Libc.fsync(s, fd);
+            Libc.close(s, fd);
             Errno.check(forced);
         }
     }

@@ -53,21 +53,16 @@ final class LinuxFile implements OpenFile {
 
     private static int direct(SystemCallMemory s, int fd, ByteBuffer buffer, long at)
             throws FileProblem {
-        return (int) Errno.check(LibcIo.pread(s, fd, MemorySegment.ofBuffer(buffer), at));
+        return (int) Errno.check(Libc.pread(s, fd, MemorySegment.ofBuffer(buffer), at));
     }
 
     private static int copied(SystemCallMemory s, int fd, ByteBuffer buffer, long at)
             throws FileProblem {
         int wanted = Math.min(buffer.remaining(), SystemCallMemory.DATA_BYTES);
         MemorySegment data = s.data().asSlice(0, wanted);
-        int n = (int) Errno.check(LibcIo.pread(s, fd, data, at));
+        int n = (int) Errno.check(Libc.pread(s, fd, data, at));
         MemorySegment.copy(data, 0, MemorySegment.ofBuffer(buffer), 0, n);
         return n;
-    }
-
-    @Override
-    public int read(byte[] bytes, int from, int length, long position) throws FileProblem {
-        return read(ByteBuffer.wrap(bytes, from, length), position);
     }
 
     @Override
@@ -82,7 +77,7 @@ final class LinuxFile implements OpenFile {
         }
         int opened = open();
         try (SystemCallMemory s = SystemCallMemory.borrow()) {
-            long next = LibcIo.lseek(s, opened, position, Flags.SEEK_DATA);
+            long next = Libc.lseek(s, opened, position, Flags.SEEK_DATA);
             if (next == -Errno.ENXIO) {
                 return atOpen.size();
             }
@@ -98,7 +93,7 @@ final class LinuxFile implements OpenFile {
         }
         int opened = open();
         try (SystemCallMemory s = SystemCallMemory.borrow()) {
-            long end = LibcIo.lseek(s, opened, position, Flags.SEEK_HOLE);
+            long end = Libc.lseek(s, opened, position, Flags.SEEK_HOLE);
             return end > position ? end : Long.MAX_VALUE;
         }
     }
@@ -139,7 +134,7 @@ final class LinuxFile implements OpenFile {
     public void close() {
         if (fd >= 0) {
             try (SystemCallMemory s = SystemCallMemory.borrow()) {
-                LibcIo.close(s, fd);
+                Libc.close(s, fd);
             }
             fd = -1;
         }

@@ -7,7 +7,6 @@ import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
-import org.syncline.core.scan.Listing;
 
 import java.lang.foreign.MemorySegment;
 import java.util.Optional;
@@ -30,15 +29,15 @@ final class LinuxReader implements TreeReader {
     public void list(RelPath directory, Listing listing) throws FileProblem {
         try (NameInDirectory at = handles.place(directory)) {
             SystemCallMemory s = at.scratch();
-            int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.READ_DIRECTORY, 0));
+            int fd = Errno.check(at.open(Flags.READ_DIRECTORY, 0));
             try {
-                int length = Errno.check(LibcIo.getdents(s, fd, s.data()));
+                int length = Errno.check(Libc.getdents(s, fd, s.data()));
                 while (length > 0) {
                     listPart(s, fd, s.data().asSlice(0, length), listing(directory, listing));
-                    length = Errno.check(LibcIo.getdents(s, fd, s.data()));
+                    length = Errno.check(Libc.getdents(s, fd, s.data()));
                 }
             } finally {
-                LibcIo.close(s, fd);
+                Libc.close(s, fd);
             }
         }
     }
@@ -112,7 +111,7 @@ final class LinuxReader implements TreeReader {
     public byte[] readLink(RelPath link) throws FileProblem {
         try (NameInDirectory at = handles.place(link)) {
             MemorySegment buffer = at.scratch().data();
-            long length = Libc.readlinkat(at, buffer);
+            long length = at.readLink(buffer);
             if (length == -Errno.EINVAL) {
                 throw new FileProblem(ErrorCode.CHANGED, "not a symbolic link");
             }
@@ -132,7 +131,7 @@ final class LinuxReader implements TreeReader {
     public OpenFile openRead(RelPath file) throws FileProblem {
         try (NameInDirectory at = handles.place(file)) {
             SystemCallMemory s = at.scratch();
-            int fd = Errno.check(Libc.openat(s, at.fd(), at.name(), Flags.READ_FILE, 0));
+            int fd = Errno.check(at.open(Flags.READ_FILE, 0));
             try {
                 FileStat stat = LinuxFile.stat(s, fd);
                 if (stat.kind() == Kind.FILE) {
@@ -144,7 +143,7 @@ final class LinuxReader implements TreeReader {
                 throw new FileProblem(ErrorCode.NOT_REGULAR);
             } finally {
                 if (fd >= 0) {
-                    LibcIo.close(s, fd);
+                    Libc.close(s, fd);
                 }
             }
         }

@@ -1,6 +1,6 @@
 package org.syncline.core.files;
 
-import org.syncline.core.model.ErrorCode;
+import org.syncline.core.files.UnguardedEditor.Partials;
 import org.syncline.core.model.RelPath;
 
 import java.lang.foreign.MemorySegment;
@@ -12,25 +12,32 @@ import java.util.Set;
  * A {@link StagedFile} of a {@link LinuxTree}. Its descriptor may be closed and opened again in
  * between.
  */
-final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
+final class LinuxStagedFile extends StagedContent {
 
     private static final Set<Integer> UNABLE_TO_COPY =
             Set.of(Errno.EXDEV, Errno.EINVAL, Errno.ENOSYS, Errno.EOPNOTSUPP);
 
-    private final RelPath path;
-    private final LinuxReader reader;
-    private final PartialFiles partials;
+    private static final int FILE_MODE = 0600;
+
+    private final DirectoryHandles handles;
     private int fd;
 
     /** The end of the last zeros that were left out; the file is extended to it before use. */
     private long zerosTo;
 
-    LinuxStagedFile(DirectoryHandles handles, LinuxReader reader, RelPath path, int fd) {
-        super(handles, path, FileStat.Kind.FILE);
-        this.reader = reader;
-        this.partials = new PartialFiles(new LinuxReservedFolder(handles, reader));
-        this.path = path;
-        this.fd = fd;
+    /** Makes a new empty file. */
+    LinuxStagedFile(
+            DirectoryHandles handles, UnguardedEditor editor, RelPath path, Partials partials)
+            throws FileProblem {
+        super(editor, path, partials);
+        this.handles = handles;
+        this.fd = open(Flags.NEW_FILE);
+    }
+
+    private int open(int flags) throws FileProblem {
+        try (NameInDirectory at = handles.place(path())) {
+            return Errno.check(at.open(flags, FILE_MODE));
+        }
     }
 
     @Override
@@ -49,7 +56,7 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
                 } else {
                     long length = zeros > 0 ? zeros : ZeroRuns.before(content, at);
                     MemorySegment from = next(s, buffer, length);
-                    n = (int) Errno.check(LibcIo.pwrite(s, to, from, at));
+                    n = (int) Errno.check(Libc.pwrite(s, to, from, at));
                 }
                 buffer.position(buffer.position() + n);
             }
@@ -60,7 +67,7 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
     public void copy(OpenFile file, long from, long length, long position) throws FileProblem {
         long done = file instanceof LinuxFile source ? shared(source, from, length, position) : 0;
         if (done < length) {
-            StagedFile.super.copy(file, from + done, length - done, position + done);
+            super.copy(file, from + done, length - done, position + done);
         }
     }
 
@@ -69,7 +76,7 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
             throws FileProblem {
         long done = 0;
         try (SystemCallMemory s = SystemCallMemory.borrow()) {
-            LibcIo.Span span = new LibcIo.Span(source.open(), open());
+            Libc.Span span = new Libc.Span(source.open(), open());
             long n = 1;
             while (n > 0 && done < length) {
                 long hole = Math.min(source.nextData(from + done) - from, length) - done;
@@ -78,7 +85,7 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
                     zerosTo = Math.max(zerosTo, position + done + hole);
                 } else {
                     long content = Math.min(source.dataEnd(from + done) - from, length) - done;
-                    n = LibcIo.copyFileRange(s, span, from + done, position + done, content);
+                    n = Libc.copyFileRange(s, span, from + done, position + done, content);
                 }
                 done += Math.max(0, n);
             }
@@ -91,7 +98,7 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
 
     /** True if nothing was written there yet. */
     private static boolean isHole(SystemCallMemory s, int fd, long position, long length) {
-        long next = LibcIo.lseek(s, fd, position, Flags.SEEK_DATA);
+        long next = Libc.lseek(s, fd, position, Flags.SEEK_DATA);
         return next == -Errno.ENXIO || next >= position + length;
     }
 
@@ -103,7 +110,7 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
         int to = open();
         try (SystemCallMemory s = SystemCallMemory.borrow()) {
             if (LinuxFile.stat(s, to).size() < zerosTo) {
-                Errno.check(LibcIo.ftruncate(s, to, zerosTo));
+                Errno.check(Libc.ftruncate(s, to, zerosTo));
             }
         }
         zerosTo = 0;
@@ -131,27 +138,25 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
         }
         try (SystemCallMemory s = SystemCallMemory.borrow()) {
             s.modifiedAt(mtime);
-            Errno.check(LibcIo.futimens(s, fd));
+            Errno.check(Libc.futimens(s, fd));
         }
     }
 
     @Override
     public void setMode(int mode) throws FileProblem {
         if (fd < 0) {
-            try (NameInDirectory at = place()) {
-                Errno.check(Libc.fchmodat(at, mode));
-            }
+            super.setMode(mode);
             return;
         }
         try (SystemCallMemory s = SystemCallMemory.borrow()) {
-            Errno.check(LibcIo.fchmod(s, fd, mode));
+            Errno.check(Libc.fchmod(s, fd, mode));
         }
     }
 
     @Override
     public OpenFile openRead() throws FileProblem {
         extend();
-        return reader.openRead(path);
+        return super.openRead();
     }
 
     @Override
@@ -159,7 +164,7 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
         extend();
         int opened = open();
         try (SystemCallMemory s = SystemCallMemory.borrow()) {
-            Errno.check(LibcIo.fsync(s, opened));
+            Errno.check(Libc.fsync(s, opened));
         }
     }
 
@@ -167,41 +172,22 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
     public OpenFile openForced() throws FileProblem {
         force();
         try (SystemCallMemory s = SystemCallMemory.borrow()) {
-            Errno.check(LibcIo.dropCached(s, open()));
+            Errno.check(Libc.dropCached(s, open()));
         }
         return openRead();
     }
 
     private int open() throws FileProblem {
-        if (isGone()) {
-            throw new FileProblem(ErrorCode.CLOSED, "the staged file is in use already");
-        }
+        requirePresent();
         if (fd < 0) {
-            try (NameInDirectory at = place()) {
-                int flags = Flags.WRITE_FILE;
-                fd = Errno.check(Libc.openat(at.scratch(), at.fd(), at.name(), flags, 0));
-            }
+            fd = open(Flags.WRITE_FILE);
         }
         return fd;
     }
 
     @Override
-    public void giveUp() throws FileProblem {
-        if (!isGone()) {
-            close();
-            FileStat stat = reader.stat(path);
-            if (!stat.isAbsent() && partials.keep(path, stat)) {
-                leave();
-            } else {
-                discard();
-            }
-        }
-    }
-
-    @Override
     public void discard() throws FileProblem {
         zerosTo = 0;
-        close();
         super.discard();
     }
 
@@ -219,7 +205,7 @@ final class LinuxStagedFile extends LinuxStagedEntry implements StagedFile {
             int closing = fd;
             fd = -1;
             try (SystemCallMemory s = SystemCallMemory.borrow()) {
-                Errno.check(LibcIo.close(s, closing));
+                Errno.check(Libc.close(s, closing));
             }
         }
     }

@@ -1,21 +1,15 @@
 package org.syncline.core.files;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
-
-import java.util.Set;
 
 /** The writing half of the trash of a {@link LinuxTree}: takes the entries that a run displaces. */
 final class LinuxTrash {
 
     /** A displaced entry: its path, its state and the run that displaces it. */
     record Old(RelPath path, FileStat stat, String run) {}
-
-    static final Set<Integer> UNABLE_TO_LINK =
-            Set.of(Errno.EPERM, Errno.EMLINK, Errno.EOPNOTSUPP, Errno.ENOSYS);
-
-    private static final int FULL_ACCESS = 0700;
 
     /** Gives an entry its name in the trash; returns the result of a system call. */
     @FunctionalInterface
@@ -40,8 +34,8 @@ final class LinuxTrash {
                 enter(
                         old,
                         place -> {
-                            int result = Libc.linkat(at, place);
-                            unable[0] = UNABLE_TO_LINK.contains(-result);
+                            int result = at.link(place);
+                            unable[0] = NameInDirectory.UNABLE_TO_LINK.contains(-result);
                             return unable[0] ? 0 : result;
                         });
         if (unable[0]) {
@@ -53,14 +47,13 @@ final class LinuxTrash {
 
     /** Moves anything but a directory into the trash. */
     TrashLocation move(NameInDirectory at, Old old) throws FileProblem {
-        TrashLocation kept =
-                enter(old, place -> LinuxEditor.renameToFree(at, place, old.stat().kind()));
+        TrashLocation kept = enter(old, place -> at.renameToFree(place, old.stat().kind()));
         verify(
                 kept,
                 old.stat(),
                 () -> {
-                    try (NameInDirectory place = handles.place(kept.inRoot())) {
-                        Errno.check(LinuxEditor.renameToFree(place, at, old.stat().kind()));
+                    try (NameInDirectory place = handles.place(ReservedFolder.inTrash(kept))) {
+                        Errno.check(place.renameToFree(at, old.stat().kind()));
                     }
                 });
         return kept;
@@ -68,12 +61,11 @@ final class LinuxTrash {
 
     /** Removes an empty directory after making its like in the trash. */
     TrashLocation removeDirectory(NameInDirectory at, Old old) throws FileProblem {
-        TrashLocation kept = new TrashNames(old.run(), old.path()).enter(handles::make);
-        Errno.check(Libc.unlinkat(at, Flags.REMOVE_DIRECTORY));
-        try (NameInDirectory place = handles.place(kept.inRoot())) {
-            Errno.check(Libc.fchmodat(place, old.stat().mode() | FULL_ACCESS));
-            place.scratch().modifiedAt(old.stat().mtime().toInstant());
-            Errno.check(Libc.utimensat(place));
+        TrashLocation kept = TrashNames.enter(old.run(), old.path(), handles::make);
+        Errno.check(at.remove(Kind.DIRECTORY));
+        try (NameInDirectory place = handles.place(ReservedFolder.inTrash(kept))) {
+            Errno.check(place.setMode(old.stat().mode() | UnguardedEditor.OWNER_ONLY));
+            place.setTimes(old.stat().mtime().toInstant());
         }
         return kept;
     }
@@ -82,30 +74,31 @@ final class LinuxTrash {
     void recover(RelPath staged, FileStat stat) throws FileProblem {
         Old old = new Old(RelPath.of(staged.name()), stat, ReservedFolder.RECOVERED);
         try (NameInDirectory at = handles.place(staged)) {
-            enter(old, place -> LinuxEditor.renameToFree(at, place, stat.kind()));
+            enter(old, place -> at.renameToFree(place, stat.kind()));
         }
     }
 
     void unlink(TrashLocation kept) throws FileProblem {
-        try (NameInDirectory place = handles.place(kept.inRoot())) {
-            Errno.check(Libc.unlinkat(place, 0));
+        try (NameInDirectory place = handles.place(ReservedFolder.inTrash(kept))) {
+            Errno.check(place.unlink(0));
         }
     }
 
     private TrashLocation enter(Old old, Step step) throws FileProblem {
-        return new TrashNames(old.run(), old.path())
-                .enter(
-                        path -> {
-                            try (NameInDirectory place = handles.placeMaking(path)) {
-                                Errno.check(step.run(place));
-                            }
-                        });
+        return TrashNames.enter(
+                old.run(),
+                old.path(),
+                path -> {
+                    try (NameInDirectory place = handles.placeMaking(path)) {
+                        Errno.check(step.run(place));
+                    }
+                });
     }
 
     /** Undoes the step if the entry that came into the trash is not the expected one. */
     private void verify(TrashLocation kept, FileStat expected, Undo undo) throws FileProblem {
         FileStat found;
-        try (NameInDirectory place = handles.place(kept.inRoot())) {
+        try (NameInDirectory place = handles.place(ReservedFolder.inTrash(kept))) {
             found = place.stat();
         }
         if (!found.sameThing(expected)) {

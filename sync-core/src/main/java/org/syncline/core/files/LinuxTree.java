@@ -6,15 +6,13 @@ import org.syncline.core.model.RelPath;
 
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.SymbolLookup;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * A {@link Tree} by Linux system calls: puts its parts together and keeps the reserved folder out
- * of their reach.
- */
+/** A {@link Tree} by Linux system calls. */
 final class LinuxTree extends GuardedTree {
 
     private static final List<String> NEEDED =
@@ -33,33 +31,16 @@ final class LinuxTree extends GuardedTree {
     private final DirectoryHandles handles;
 
     private LinuxTree(Path root, DirectoryHandles handles) {
-        super(root, parts(handles));
+        super(root, new LinuxEditor(handles));
         this.handles = handles;
     }
 
-    private static Parts parts(DirectoryHandles handles) {
-        LinuxReader reader = new LinuxReader(handles);
-        PartialFiles partials = new PartialFiles(new LinuxReservedFolder(handles, reader));
-        return new Parts(
-                reader,
-                new LinuxEditor(handles),
-                new LinuxStaging(handles, reader, partials),
-                new TrashFolder(reader, new LinuxTrashBackend(handles)),
-                new LinuxMarker(handles, reader),
-                partials);
-    }
-
     static boolean isAvailable() {
+        SymbolLookup library = Linker.nativeLinker().defaultLookup();
         return System.getProperty("os.name", "").toLowerCase(Locale.ROOT).equals("linux")
                 && ValueLayout.ADDRESS.byteSize() == Long.BYTES
                 && Flags.known()
-                && NEEDED.stream()
-                        .allMatch(
-                                name ->
-                                        Linker.nativeLinker()
-                                                .defaultLookup()
-                                                .find(name)
-                                                .isPresent());
+                && NEEDED.stream().allMatch(name -> library.find(name).isPresent());
     }
 
     static LinuxTree open(Path root) throws FileProblem {
@@ -80,7 +61,7 @@ final class LinuxTree extends GuardedTree {
     public long freeSpace() throws FileProblem {
         try (NameInDirectory at = handles.place(RelPath.ROOT)) {
             SystemCallMemory s = at.scratch();
-            Errno.check(LibcIo.fstatvfs(s, at.fd()));
+            Errno.check(Libc.fstatvfs(s, at.fd()));
             return s.data().get(JAVA_LONG, FRAGMENT_SIZE)
                     * s.data().get(JAVA_LONG, BLOCKS_AVAILABLE);
         }
@@ -89,7 +70,7 @@ final class LinuxTree extends GuardedTree {
     @Override
     public void force() throws FileProblem {
         try (NameInDirectory at = handles.place(RelPath.ROOT)) {
-            Errno.check(LibcIo.syncfs(at.scratch(), at.fd()));
+            Errno.check(Libc.syncfs(at.scratch(), at.fd()));
         }
     }
 

@@ -13,10 +13,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /** The extended attributes of a file or directory that is held open (xattr(7)). One thread. */
-final class LinuxXattrs implements AutoCloseable {
+final class LinuxXattrs extends Xattrs implements AutoCloseable {
 
     private static final byte[] USER = "user.".getBytes(StandardCharsets.UTF_8);
     private static final byte[] ACL = "system.posix_acl_".getBytes(StandardCharsets.UTF_8);
@@ -36,8 +35,7 @@ final class LinuxXattrs implements AutoCloseable {
 
     /** Opens without following a link, and without waiting for a FIFO. */
     static LinuxXattrs open(NameInDirectory at) throws FileProblem {
-        return new LinuxXattrs(
-                Errno.check(Libc.openat(at.scratch(), at.fd(), at.name(), Flags.READ_FILE, 0)));
+        return new LinuxXattrs(Errno.check(at.open(Flags.READ_FILE, 0)));
     }
 
     Found read() throws FileProblem {
@@ -89,46 +87,21 @@ final class LinuxXattrs implements AutoCloseable {
                 && Arrays.equals(name, 0, prefix.length, prefix, 0, prefix.length);
     }
 
-    /** Makes them these, or leaves them as they were. */
-    void write(ExtendedAttributes wanted) throws FileProblem {
-        ExtendedAttributes before = read().extended();
-        if (before == null) {
-            throw new FileProblem(ErrorCode.OTHER, "it has more of them than are synchronised");
-        }
-        try {
-            change(before, wanted);
-        } catch (FileProblem e) {
-            try {
-                change(present(before), before);
-            } catch (FileProblem next) {
-                e.addSuppressed(next);
-            }
-            throw e;
-        }
+    @Override
+    @Nullable ExtendedAttributes present() throws FileProblem {
+        return read().extended();
     }
 
-    private ExtendedAttributes present(ExtendedAttributes otherwise) throws FileProblem {
-        ExtendedAttributes now = read().extended();
-        return now == null ? otherwise : now;
+    @Override
+    void remove(ByteBuffer name) throws FileProblem {
+        check(LibcAttributes.fremovexattr(s, fd, named(name)));
     }
 
-    /** Removes before it adds, to free space. */
-    private void change(ExtendedAttributes from, ExtendedAttributes to) throws FileProblem {
-        Map<ByteBuffer, ByteBuffer> old = from.byName();
-        Map<ByteBuffer, ByteBuffer> wanted = to.byName();
-        for (ByteBuffer name : old.keySet()) {
-            if (!wanted.containsKey(name)) {
-                check(LibcAttributes.fremovexattr(s, fd, named(name)));
-            }
-        }
-        for (Map.Entry<ByteBuffer, ByteBuffer> each : wanted.entrySet()) {
-            if (!each.getValue().equals(old.get(each.getKey()))) {
-                byte[] value = each.getValue().array();
-                MemorySegment content = s.data().asSlice(0, value.length);
-                MemorySegment.copy(value, 0, content, JAVA_BYTE, 0, value.length);
-                check(LibcAttributes.fsetxattr(s, fd, named(each.getKey()), content));
-            }
-        }
+    @Override
+    void set(ByteBuffer name, ByteBuffer value) throws FileProblem {
+        MemorySegment content = s.data().asSlice(0, value.remaining());
+        content.copyFrom(MemorySegment.ofBuffer(value));
+        check(LibcAttributes.fsetxattr(s, fd, named(name), content));
     }
 
     private MemorySegment named(ByteBuffer name) throws FileProblem {
@@ -150,7 +123,7 @@ final class LinuxXattrs implements AutoCloseable {
 
     @Override
     public void close() {
-        LibcIo.close(s, fd);
+        Libc.close(s, fd);
         s.close();
     }
 }

@@ -5,13 +5,9 @@ import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.ExtendedAttributes;
-import org.syncline.core.model.ExtendedAttributes.Attribute;
 import org.syncline.core.model.TreeOptions;
 
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -24,13 +20,16 @@ import java.nio.file.attribute.UserPrincipalLookupService;
 import java.nio.file.attribute.UserPrincipalNotFoundException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Owner, group and extended attributes by {@code java.nio.file}; access lists are not seen. */
-final class NioAttributes {
+final class NioAttributes extends AttributeWriter {
 
-    private NioAttributes() {}
+    private final Path path;
+
+    NioAttributes(Path path) {
+        this.path = path;
+    }
 
     /** See {@link Tree#refusal}. */
     static String refusal(Set<String> views, TreeOptions choices) {
@@ -61,18 +60,19 @@ final class NioAttributes {
             owner = choices.owner() ? posix.owner().getName() : null;
             group = choices.group() ? posix.group().getName() : null;
         }
-        if (!choices.xattrs()) {
-            return new FoundAttributes(new Attributes(owner, group, null), false, false);
+        ExtendedAttributes extended = null;
+        boolean beyondLimits = false;
+        if (choices.xattrs()) {
+            try {
+                extended = new NioXattrs(user(path)).present();
+                beyondLimits = extended == null;
+            } catch (FileProblem e) {
+                if (e.code() != ErrorCode.NO_PERMISSION) {
+                    throw e;
+                }
+            }
         }
-        List<Attribute> found;
-        try {
-            found = extended(user(path));
-        } catch (AccessDeniedException e) {
-            return new FoundAttributes(new Attributes(owner, group, null), false, false);
-        }
-        boolean fits = ExtendedAttributes.fits(found);
-        ExtendedAttributes extended = fits ? ExtendedAttributes.of(found) : null;
-        return new FoundAttributes(new Attributes(owner, group, extended), false, !fits);
+        return new FoundAttributes(new Attributes(owner, group, extended), false, beyondLimits);
     }
 
     private static PosixFileAttributeView posix(Path path) throws FileProblem {
@@ -94,127 +94,59 @@ final class NioAttributes {
         return view;
     }
 
-    private static List<Attribute> extended(UserDefinedFileAttributeView view) throws IOException {
-        List<Attribute> found = new ArrayList<>();
-        for (String name : view.list()) {
-            ByteBuffer value = ByteBuffer.allocate(view.size(name));
-            view.read(name, value);
-            byte[] bytes = new byte[value.flip().remaining()];
-            value.get(bytes);
-            found.add(new Attribute(name.getBytes(StandardCharsets.UTF_8), bytes));
-        }
-        return found;
+    @Override
+    void setExtended(ExtendedAttributes wanted) throws FileProblem {
+        new NioXattrs(user(path)).write(wanted);
     }
 
-    static void write(Path path, Attributes wanted) throws FileProblem {
-        LinuxAttributes.refuseOthers(NioStats.of(path).kind());
-        List<FileProblem> failed = new ArrayList<>();
-        ExtendedAttributes extended = wanted.extended();
-        if (extended != null) {
-            attempt("its extended attributes were", failed, () -> write(user(path), extended));
-        }
-        String group = wanted.group();
-        if (group != null) {
-            attempt("its group was", failed, () -> setGroup(path, group));
-        }
-        String owner = wanted.owner();
-        if (owner != null) {
-            attempt("its owner was", failed, () -> setOwner(path, owner));
-        }
-        FileProblem.throwAll(failed);
-    }
-
-    private static void setGroup(Path path, String group) throws IOException {
+    @Override
+    void setGroup(String group) throws FileProblem {
         PosixFileAttributeView view = posix(path);
-        if (!view.readAttributes().group().getName().equals(group)) {
-            GroupPrincipal found =
-                    named(group, () -> accounts(path).lookupPrincipalByGroupName(group));
+        if (!NioProblems.get(view::readAttributes).group().getName().equals(group)) {
+            GroupPrincipal found = named(group, accounts()::lookupPrincipalByGroupName);
             own(() -> view.setGroup(found));
         }
     }
 
-    private static void setOwner(Path path, String owner) throws IOException {
+    @Override
+    void setOwner(String owner) throws FileProblem {
         PosixFileAttributeView view = posix(path);
-        if (!view.readAttributes().owner().getName().equals(owner)) {
-            UserPrincipal found = named(owner, () -> accounts(path).lookupPrincipalByName(owner));
+        if (!NioProblems.get(view::readAttributes).owner().getName().equals(owner)) {
+            UserPrincipal found = named(owner, accounts()::lookupPrincipalByName);
             own(() -> view.setOwner(found));
         }
     }
 
-    private static UserPrincipalLookupService accounts(Path path) {
+    private UserPrincipalLookupService accounts() {
         return path.getFileSystem().getUserPrincipalLookupService();
     }
 
-    private static void own(NioProblems.Act act) throws IOException {
+    private static void own(NioProblems.Act act) throws FileProblem {
         try {
             NioProblems.run(act);
         } catch (FileProblem e) {
-            throw e.code() == ErrorCode.NO_PERMISSION
-                    ? new FileProblem(e.code(), LinuxAttributes.NOT_ALLOWED)
-                    : e;
+            throw e.code() == ErrorCode.NO_PERMISSION ? notAllowed() : e;
         }
     }
 
+    /** Finds an account by its name. */
+    @FunctionalInterface
+    private interface Lookup<T> {
+        T find(String name) throws IOException;
+    }
+
     /** Java takes any number for a name, also one that belongs to somebody here. */
-    private static <T extends UserPrincipal> T named(String name, NioProblems.Step<T> lookup)
-            throws IOException {
+    private static <T> T named(String name, Lookup<T> lookup) throws FileProblem {
         FileProblem unknown = new FileProblem(ErrorCode.OTHER, "there is no \"" + name + "\" here");
         if (name.chars().allMatch(Character::isDigit)) {
             throw unknown;
         }
         try {
-            return lookup.run();
+            return lookup.find(name);
         } catch (UserPrincipalNotFoundException e) {
             throw unknown;
-        }
-    }
-
-    private static void attempt(String what, List<FileProblem> failed, NioProblems.Act part) {
-        try {
-            part.run();
         } catch (IOException e) {
-            FileProblem why = NioProblems.problem(e);
-            failed.add(new FileProblem(why.code(), what + " not set: " + why.getMessage()));
+            throw NioProblems.problem(e);
         }
-    }
-
-    private static void write(UserDefinedFileAttributeView view, ExtendedAttributes wanted)
-            throws IOException {
-        List<Attribute> found = extended(view);
-        if (!ExtendedAttributes.fits(found)) {
-            throw new FileProblem(ErrorCode.OTHER, "it has more of them than are synchronised");
-        }
-        Map<ByteBuffer, ByteBuffer> before = ExtendedAttributes.of(found).byName();
-        try {
-            change(view, before, wanted.byName());
-        } catch (IOException e) {
-            try {
-                change(view, ExtendedAttributes.of(extended(view)).byName(), before);
-            } catch (IOException next) {
-                e.addSuppressed(next);
-            }
-            throw e;
-        }
-    }
-
-    private static void change(
-            UserDefinedFileAttributeView view,
-            Map<ByteBuffer, ByteBuffer> old,
-            Map<ByteBuffer, ByteBuffer> wanted)
-            throws IOException {
-        for (ByteBuffer name : old.keySet()) {
-            if (!wanted.containsKey(name)) {
-                view.delete(text(name));
-            }
-        }
-        for (Map.Entry<ByteBuffer, ByteBuffer> each : wanted.entrySet()) {
-            if (!each.getValue().equals(old.get(each.getKey()))) {
-                view.write(text(each.getKey()), each.getValue().duplicate());
-            }
-        }
-    }
-
-    private static String text(ByteBuffer name) {
-        return StandardCharsets.UTF_8.decode(name.duplicate()).toString();
     }
 }

@@ -7,12 +7,9 @@ import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -26,65 +23,110 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>RACE: an entry that is put at a path between look and act can be replaced unseen, except by a
  * new regular file on a file system with hard links.
  */
-final class NioEditor implements TreeEditor {
+final class NioEditor extends UnguardedEditor {
 
     private final NioPaths paths;
     private final NioTrash trash;
     private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
 
     NioEditor(NioPaths paths) {
+        super(new NioReader(paths));
         this.paths = paths;
         this.trash = new NioTrash(paths);
     }
 
     @Override
+    void makePrivate(RelPath directory) throws FileProblem {
+        paths.make(directory);
+    }
+
+    @Override
+    StagedFile createFile(RelPath path, Partials partials) throws FileProblem {
+        return new NioStagedFile(paths, this, path, partials);
+    }
+
+    @Override
+    void link(RelPath file, RelPath name) throws FileProblem {
+        Path source = paths.resolve(file);
+        Path path = paths.resolve(name);
+        try {
+            Files.createLink(path, source);
+        } catch (UnsupportedOperationException | AccessDeniedException e) {
+            throw new FileProblem(ErrorCode.NO_HARD_LINK);
+        } catch (IOException e) {
+            FileProblem problem = NioProblems.problem(e);
+            throw problem.code() == ErrorCode.CROSS_DEVICE
+                    ? new FileProblem(ErrorCode.NO_HARD_LINK)
+                    : problem;
+        }
+    }
+
+    @Override
+    void remove(RelPath path, Kind kind) throws FileProblem {
+        Path at = paths.resolve(path);
+        NioProblems.run(() -> Files.delete(at));
+    }
+
+    @Override
+    void replace(RelPath from, RelPath to) throws FileProblem {
+        paths.make(to.parent());
+        Path old = paths.resolve(from);
+        Path target = paths.resolve(to);
+        NioProblems.run(() -> Files.move(old, target, StandardCopyOption.ATOMIC_MOVE));
+    }
+
+    @Override
+    void recover(RelPath staged, FileStat stat) throws FileProblem {
+        secure();
+        trash.recover(paths.resolve(staged), staged, stat);
+    }
+
+    @Override
     public void publishNew(StagedEntry staged, RelPath target) throws FileProblem {
-        NioStagedEntry source = (NioStagedEntry) staged;
+        StagedName source = (StagedName) staged;
+        Path from = paths.resolve(source.path());
         Path to = paths.resolve(target);
-        NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
+        NioProblems.run(() -> NioTrash.moveToFree(from, to, source.kind()));
         touched.add(target.parent());
-        source.leave();
+        source.published(target);
     }
 
     @Override
     public TrashLocation publishOver(
             StagedEntry staged, RelPath target, FileStat expected, String run) throws FileProblem {
-        NioStagedEntry source = (NioStagedEntry) staged;
+        StagedName source = (StagedName) staged;
+        Path from = paths.resolve(source.path());
         Path to = paths.resolve(target);
-        expect(to, expected);
-        NioTrash.Old old = new NioTrash.Old(to, target, expected, run);
+        NioTrash.Old old = expected(to, target, expected, run);
         TrashLocation kept;
-        if (expected.kind() == Kind.DIRECTORY) {
-            kept = trash.removeDirectory(old);
-            NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
-        } else if (source.kind() == Kind.DIRECTORY) {
+        if (expected.kind() == Kind.DIRECTORY || source.kind() == Kind.DIRECTORY) {
             kept = trash.move(old);
-            NioProblems.run(() -> moveToFree(source.path(), to, source.kind()));
+            NioProblems.run(() -> NioTrash.moveToFree(from, to, source.kind()));
         } else {
             kept = trash.keep(old);
-            NioProblems.run(() -> Files.move(source.path(), to, StandardCopyOption.ATOMIC_MOVE));
+            NioProblems.run(() -> Files.move(from, to, StandardCopyOption.ATOMIC_MOVE));
         }
         touched.add(target.parent());
-        source.leave();
+        source.published(target);
         return kept;
     }
 
     @Override
     public TrashLocation moveToTrash(RelPath path, FileStat expected, String run)
             throws FileProblem {
-        Path at = paths.resolve(path);
-        NioTrash.Old old = new NioTrash.Old(at, path, expected, run);
-        expect(at, expected);
-        TrashLocation kept =
-                expected.kind() == Kind.DIRECTORY ? trash.removeDirectory(old) : trash.move(old);
+        TrashLocation kept = trash.move(expected(paths.resolve(path), path, expected, run));
         touched.add(path.parent());
         return kept;
     }
 
-    private static void expect(Path at, FileStat expected) throws FileProblem {
+    /** The entry that is to be displaced, after a look at it and at the trash. */
+    private NioTrash.Old expected(Path at, RelPath path, FileStat expected, String run)
+            throws FileProblem {
         if (!NioStats.of(at).sameThing(expected)) {
             throw new FileProblem(ErrorCode.CHANGED);
         }
+        secure();
+        return new NioTrash.Old(at, path, expected, run);
     }
 
     @Override
@@ -101,7 +143,8 @@ final class NioEditor implements TreeEditor {
     @Override
     public void makeSymlink(RelPath link, byte[] target) throws FileProblem {
         Path at = paths.resolve(link);
-        NioProblems.run(() -> NioStaging.link(at, target));
+        String to = new String(target, StandardCharsets.UTF_8);
+        NioProblems.run(() -> Files.createSymbolicLink(at, at.getFileSystem().getPath(to)));
         touched.add(link.parent());
     }
 
@@ -110,36 +153,9 @@ final class NioEditor implements TreeEditor {
         Path source = paths.resolve(from);
         Path target = paths.resolve(to);
         Kind kind = NioStats.of(source).kind();
-        NioProblems.run(() -> moveToFree(source, target, kind));
+        NioProblems.run(() -> NioTrash.moveToFree(source, target, kind));
         touched.add(from.parent());
         touched.add(to.parent());
-    }
-
-    /** Renames, but not over something that is there. */
-    static void moveToFree(Path from, Path to, Kind kind) throws IOException {
-        if (kind == Kind.FILE && isLinked(from, to)) {
-            Files.delete(from);
-            return;
-        }
-        if (Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
-            throw new FileAlreadyExistsException(to.toString());
-        }
-        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
-    }
-
-    /**
-     * Gives a file a second name, which cannot replace anything; false if this file system, or this
-     * file, can have none.
-     */
-    static boolean isLinked(Path from, Path to) throws IOException {
-        try {
-            Files.createLink(to, from);
-            return true;
-        } catch (NoSuchFileException | FileAlreadyExistsException | AccessDeniedException e) {
-            throw e;
-        } catch (UnsupportedOperationException | FileSystemException e) {
-            return false; // FAT says so by an error of its own on each system
-        }
     }
 
     @Override
@@ -156,7 +172,8 @@ final class NioEditor implements TreeEditor {
 
     @Override
     public void setAttributes(RelPath path, Attributes wanted) throws FileProblem {
-        NioAttributes.write(paths.resolve(path), wanted);
+        Path at = paths.resolve(path);
+        new NioAttributes(at).write(wanted, NioStats.of(at).kind());
     }
 
     @Override

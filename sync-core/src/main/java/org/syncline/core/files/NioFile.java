@@ -23,11 +23,6 @@ final class NioFile implements OpenFile {
     }
 
     @Override
-    public int read(byte[] bytes, int from, int length, long position) throws FileProblem {
-        return read(ByteBuffer.wrap(bytes, from, length), position);
-    }
-
-    @Override
     public int read(ByteBuffer buffer, long position) throws FileProblem {
         int start = buffer.position();
         try {

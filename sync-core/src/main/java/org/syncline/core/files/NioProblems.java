@@ -15,7 +15,17 @@ import java.nio.file.NotLinkException;
 import java.util.Locale;
 import java.util.Map;
 
-/** The meaning of the exceptions of {@code java.nio.file}. */
+/**
+ * The meaning of the exceptions of {@code java.nio.file}.
+ *
+ * <p>Failures without a class of their own, above all a full disk, are told apart by the system's
+ * words, because there is no dependable number: the JDK passes on the text of {@code strerror} or
+ * {@code FormatMessage} and drops the number; {@code errno} holds that of the thread's last call,
+ * which the JVM has made meanwhile, and the foreign-function API captures it only for calls of its
+ * own; a file store's usable space says nothing of inodes, of most quotas, or of space that was
+ * freed since. Where the system does not speak English, these failures are {@link ErrorCode#OTHER}
+ * with the system's words.
+ */
 final class NioProblems {
 
     /** Parts of the messages of systems whose failures have no exception of their own. */

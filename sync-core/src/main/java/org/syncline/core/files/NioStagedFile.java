@@ -1,8 +1,6 @@
 package org.syncline.core.files;
 
-import org.jspecify.annotations.Nullable;
-import org.syncline.core.files.FileStat.Kind;
-import org.syncline.core.model.ErrorCode;
+import org.syncline.core.files.UnguardedEditor.Partials;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
@@ -11,22 +9,28 @@ import java.nio.channels.FileChannel;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Set;
 
 /**
  * A {@link StagedFile} of a {@link NioTree}. Its channel may be closed and opened again in between.
  */
-final class NioStagedFile extends NioStagedEntry implements StagedFile {
+final class NioStagedFile extends StagedContent {
 
-    private final NioReader reader;
-    private final RelPath name;
+    private static final Set<StandardOpenOption> NEW =
+            Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW);
+
+    private final NioPaths paths;
     private FileChannel channel;
-    private @Nullable PartialFiles partials;
 
-    NioStagedFile(NioReader reader, RelPath name, Path path, FileChannel channel) {
-        super(path, Kind.FILE);
-        this.reader = reader;
-        this.name = name;
-        this.channel = channel;
+    /** Makes a new empty file. */
+    NioStagedFile(NioPaths paths, UnguardedEditor editor, RelPath path, Partials partials)
+            throws FileProblem {
+        super(editor, path, partials);
+        this.paths = paths;
+        Path at = paths.resolve(path);
+        channel =
+                NioProblems.get(
+                        () -> FileChannel.open(at, NEW, NioPaths.ownerOnly(at, "rw-------")));
     }
 
     @Override
@@ -42,50 +46,18 @@ final class NioStagedFile extends NioStagedEntry implements StagedFile {
         }
     }
 
-    /** The same, which is kept if its transfer is cut. */
-    NioStagedFile keptBy(PartialFiles keeper) {
-        partials = keeper;
-        return this;
-    }
-
-    @Override
-    public void giveUp() throws FileProblem {
-        if (isGone()) {
-            return;
-        }
-        close();
-        FileStat stat = reader.stat(name);
-        if (partials != null && !stat.isAbsent() && partials.keep(name, stat)) {
-            leave();
-        } else {
-            discard();
-        }
-    }
-
-    @Override
-    public OpenFile openRead() throws FileProblem {
-        return reader.openRead(name);
-    }
-
     @Override
     public void force() throws FileProblem {
         NioProblems.run(() -> open().force(true));
     }
 
     private FileChannel open() throws IOException {
-        if (isGone()) {
-            throw new FileProblem(ErrorCode.CLOSED, "the staged file is in use already");
-        }
+        requirePresent();
         if (!channel.isOpen()) {
-            channel = FileChannel.open(path(), StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
+            Path at = paths.resolve(path());
+            channel = FileChannel.open(at, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
         }
         return channel;
-    }
-
-    @Override
-    public void discard() throws FileProblem {
-        close();
-        super.discard();
     }
 
     @Override

@@ -4,8 +4,12 @@ import org.syncline.core.files.FileStat.Kind;
 import org.syncline.core.model.RelPath;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
@@ -33,7 +37,7 @@ final class NioTrash {
                 old,
                 kept -> {
                     boolean link = old.stat().kind() == Kind.SYMLINK;
-                    if (link || !NioEditor.isLinked(old.at(), kept)) {
+                    if (link || !isLinked(old.at(), kept)) {
                         Files.copy(
                                 old.at(),
                                 kept,
@@ -43,23 +47,20 @@ final class NioTrash {
                 });
     }
 
-    /** Moves anything but a directory into the trash. */
+    /** Moves an entry into the trash; an empty directory, by making its like there. */
     TrashLocation move(Old old) throws FileProblem {
-        return enter(old, kept -> NioEditor.moveToFree(old.at(), kept, old.stat().kind()));
-    }
-
-    /** Removes an empty directory after making its like in the trash. */
-    TrashLocation removeDirectory(Old old) throws FileProblem {
-        TrashLocation kept = new TrashNames(old.run(), old.path()).enter(paths::make);
+        if (old.stat().kind() != Kind.DIRECTORY) {
+            return enter(old, kept -> moveToFree(old.at(), kept, old.stat().kind()));
+        }
+        TrashLocation kept = TrashNames.enter(old.run(), old.path(), paths::make);
         NioProblems.run(() -> Files.delete(old.at()));
         return kept;
     }
 
-    /** Moves something of any kind out of the staging folder. */
-    void recover(RelPath staged, FileStat stat) throws FileProblem {
-        Path at = paths.resolve(staged);
+    /** Moves an entry of any kind out of the staging folder. */
+    void recover(Path at, RelPath staged, FileStat stat) throws FileProblem {
         Old old = new Old(at, RelPath.of(staged.name()), stat, ReservedFolder.RECOVERED);
-        enter(old, kept -> NioEditor.moveToFree(at, kept, Kind.OTHER));
+        enter(old, kept -> moveToFree(at, kept, Kind.OTHER));
     }
 
     @FunctionalInterface
@@ -68,13 +69,40 @@ final class NioTrash {
     }
 
     private TrashLocation enter(Old old, Step step) throws FileProblem {
-        NioStaging.secure(paths);
-        return new TrashNames(old.run(), old.path())
-                .enter(
-                        name -> {
-                            paths.make(name.parent());
-                            Path kept = paths.resolve(name);
-                            NioProblems.run(() -> step.run(kept));
-                        });
+        return TrashNames.enter(
+                old.run(),
+                old.path(),
+                name -> {
+                    paths.make(name.parent());
+                    Path kept = paths.resolve(name);
+                    NioProblems.run(() -> step.run(kept));
+                });
+    }
+
+    /** Renames, but not over something that is there. */
+    static void moveToFree(Path from, Path to, Kind kind) throws IOException {
+        if (kind == Kind.FILE && isLinked(from, to)) {
+            Files.delete(from);
+            return;
+        }
+        if (Files.exists(to, LinkOption.NOFOLLOW_LINKS)) {
+            throw new FileAlreadyExistsException(to.toString());
+        }
+        Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /**
+     * Gives a file a second name, which cannot replace anything; false if this file system, or this
+     * file, can have none.
+     */
+    static boolean isLinked(Path from, Path to) throws IOException {
+        try {
+            Files.createLink(to, from);
+            return true;
+        } catch (NoSuchFileException | FileAlreadyExistsException | AccessDeniedException e) {
+            throw e;
+        } catch (UnsupportedOperationException | FileSystemException e) {
+            return false; // FAT says so by an error of its own on each system
+        }
     }
 }

@@ -16,21 +16,10 @@ final class NioTree extends GuardedTree {
     private final NioPaths paths;
     private final NioEditor editor;
 
-    private NioTree(Path root, NioPaths paths, NioReader reader, NioEditor editor) {
-        super(root, parts(paths, reader, editor));
+    private NioTree(Path root, NioPaths paths, NioEditor editor) {
+        super(root, editor);
         this.paths = paths;
         this.editor = editor;
-    }
-
-    private static Parts parts(NioPaths paths, NioReader reader, NioEditor editor) {
-        PartialFiles partials = new PartialFiles(new NioReservedFolder(paths, reader));
-        return new Parts(
-                reader,
-                editor,
-                new NioStaging(paths, reader, partials),
-                new TrashFolder(reader, new NioTrashBackend(paths)),
-                new NioMarker(paths, reader, editor),
-                partials);
     }
 
     static NioTree open(Path root) throws FileProblem {
@@ -42,7 +31,7 @@ final class NioTree extends GuardedTree {
             if (!Files.isReadable(root)) {
                 throw new FileProblem(ErrorCode.NO_PERMISSION);
             }
-            return new NioTree(root, paths, new NioReader(paths), new NioEditor(paths));
+            return new NioTree(root, paths, new NioEditor(paths));
         } catch (IOException e) {
             FileProblem why = NioProblems.problem(e);
             throw new FileProblem(why.code(), "\"" + root + "\": " + why.getMessage());

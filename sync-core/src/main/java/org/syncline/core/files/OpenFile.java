@@ -14,7 +14,9 @@ public interface OpenFile extends AutoCloseable {
      *
      * @return the number of bytes read, less than {@code length} only at the end of the file
      */
-    int read(byte[] bytes, int from, int length, long position) throws FileProblem;
+    default int read(byte[] bytes, int from, int length, long position) throws FileProblem {
+        return read(ByteBuffer.wrap(bytes, from, length), position);
+    }
 
     /** Fills the rest of the buffer, direct or not; returns the number of bytes as above. */
     int read(ByteBuffer buffer, long position) throws FileProblem;

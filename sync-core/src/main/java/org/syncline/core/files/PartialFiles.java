@@ -10,25 +10,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * {@link ReusableContent} of any backend, and how a staged file becomes one. Safe for any thread.
- */
+/** {@link ReusableContent} of any backend, and how a staged file becomes one. */
 final class PartialFiles implements ReusableContent {
-
-    /** The calls of a backend in its reserved folder. */
-    interface Backend {
-
-        /** A reader to which the reserved folder is open. */
-        TreeReader reader();
-
-        /**
-         * Renames a file, replacing any other of the new name, and makes the directory above it.
-         */
-        void rename(RelPath from, RelPath to) throws FileProblem;
-
-        /** Removes a file; does nothing if it is gone. */
-        void unlink(RelPath file) throws FileProblem;
-    }
 
     /** Shorter ones are sent again sooner than compared. */
     private static final long WORTH_KEEPING = 1 << 20;
@@ -36,10 +19,12 @@ final class PartialFiles implements ReusableContent {
     private static final Pattern NAME = Pattern.compile("[a-z0-9][a-z0-9-]{0,159}");
     private static final Pattern STAGED = Pattern.compile("\\d{1,19}\\.(" + NAME + ")");
 
-    private final Backend backend;
+    private final UnguardedEditor editor;
+    private final TreeReader reader;
 
-    PartialFiles(Backend backend) {
-        this.backend = backend;
+    PartialFiles(UnguardedEditor editor) {
+        this.editor = editor;
+        this.reader = editor.reader();
     }
 
     /** The name of a staged file, from which its name as a partial file follows. */
@@ -59,7 +44,7 @@ final class PartialFiles implements ReusableContent {
         Matcher name = STAGED.matcher(new String(staged.name(), StandardCharsets.UTF_8));
         boolean kept = name.matches() && stat.kind() == Kind.FILE && stat.size() >= WORTH_KEEPING;
         if (kept) {
-            backend.rename(staged, path(name.group(1)));
+            editor.replace(staged, path(name.group(1)));
         }
         return kept;
     }
@@ -70,27 +55,26 @@ final class PartialFiles implements ReusableContent {
 
     @Override
     public OpenFile openTrashed(String run, RelPath path) throws FileProblem {
-        return backend.reader().openRead(ReservedFolder.inTrash(run, path));
+        return reader.openRead(ReservedFolder.inTrash(new TrashLocation(run, path)));
     }
 
     @Override
     public OpenFile openPartial(String name) throws FileProblem {
-        return backend.reader().openRead(path(name));
+        return reader.openRead(path(name));
     }
 
     @Override
     public List<Partial> partials() throws FileProblem {
         List<Partial> found = new ArrayList<>();
         try {
-            backend.reader()
-                    .list(
-                            ReservedFolder.PARTIAL,
-                            (name, stat) -> {
-                                String text = new String(name, StandardCharsets.UTF_8);
-                                if (NAME.matcher(text).matches()) {
-                                    found.add(new Partial(text, stat));
-                                }
-                            });
+            reader.list(
+                    ReservedFolder.PARTIAL,
+                    (name, stat) -> {
+                        String text = new String(name, StandardCharsets.UTF_8);
+                        if (NAME.matcher(text).matches()) {
+                            found.add(new Partial(text, stat));
+                        }
+                    });
         } catch (FileProblem e) {
             if (e.code() != ErrorCode.NOT_FOUND) {
                 throw e;
@@ -101,6 +85,6 @@ final class PartialFiles implements ReusableContent {
 
     @Override
     public void removePartial(String name) throws FileProblem {
-        backend.unlink(path(name));
+        editor.removeIfPresent(path(name));
     }
 }

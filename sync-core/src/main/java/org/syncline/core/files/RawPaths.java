@@ -8,6 +8,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HexFormat;
 
 /**
  * Paths of the default file system as exact bytes. A {@code Path} of a Unix holds bytes, but gives
@@ -23,7 +24,7 @@ public final class RawPaths {
             FileSystems.getDefault().supportedFileAttributeViews().contains("unix");
 
     private static final String PLAIN = "-._~/";
-    private static final int HEX_DIGIT_BITS = 4;
+    private static final HexFormat HEX = HexFormat.of().withUpperCase();
 
     private RawPaths() {}
 
@@ -87,7 +88,7 @@ public final class RawPaths {
             if (plain) {
                 text.append((char) b);
             } else {
-                text.append('%').append(digit(b >> HEX_DIGIT_BITS)).append(digit(b));
+                text.append('%').append(HEX.toHexDigits(b));
             }
         }
         return text.toString();
@@ -95,10 +96,6 @@ public final class RawPaths {
 
     private static boolean isAlphanumeric(byte b) {
         return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9';
-    }
-
-    private static char digit(int value) {
-        return Character.toUpperCase(Character.forDigit(value & 0xf, 16));
     }
 
     private static byte[] decoded(String path) {

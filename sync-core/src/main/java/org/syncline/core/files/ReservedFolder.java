@@ -90,10 +90,10 @@ final class ReservedFolder {
         return b == '.' || b == 's' || b == 'S' || b < 0;
     }
 
-    /** A path in the trash of a run. */
-    static RelPath inTrash(String run, RelPath path) throws FileProblem {
-        byte[] head = (trashOf(run) + "/").getBytes(StandardCharsets.UTF_8);
-        byte[] body = path.rawBytes();
+    /** The path of a displaced entry below the root; fails if it would be too long. */
+    static RelPath inTrash(TrashLocation kept) throws FileProblem {
+        byte[] head = (trashOf(kept.run()) + "/").getBytes(StandardCharsets.UTF_8);
+        byte[] body = kept.path().rawBytes();
         if (head.length + body.length > RelPath.MAX_BYTES) {
             throw new FileProblem(ErrorCode.NAME_REFUSED);
         }

@@ -1,6 +1,5 @@
 package org.syncline.core.files;
 
-import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.util.List;
@@ -11,28 +10,6 @@ import java.util.List;
  * verified. Safe for any thread.
  */
 public interface ReusableContent {
-
-    /** A tree that keeps none. */
-    ReusableContent NONE =
-            new ReusableContent() {
-                @Override
-                public OpenFile openTrashed(String run, RelPath path) throws FileProblem {
-                    throw new FileProblem(ErrorCode.NOT_FOUND);
-                }
-
-                @Override
-                public OpenFile openPartial(String name) throws FileProblem {
-                    throw new FileProblem(ErrorCode.NOT_FOUND);
-                }
-
-                @Override
-                public List<Partial> partials() {
-                    return List.of();
-                }
-
-                @Override
-                public void removePartial(String name) {}
-            };
 
     /** A file whose transfer was cut. */
     record Partial(String name, FileStat stat) {}

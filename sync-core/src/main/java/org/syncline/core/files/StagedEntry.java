@@ -12,14 +12,8 @@ public interface StagedEntry {
     /** Sets the modification time; to be called after the last write. */
     void setTimes(Instant mtime) throws FileProblem;
 
-    /**
-     * As {@link TreeEditor#setAttributes}; to be called before the mode is set. Does nothing on a
-     * link.
-     */
+    /** As {@link TreeEditor#setAttributes}; does nothing on a link. */
     void setAttributes(Attributes wanted) throws FileProblem;
-
-    /** Sets the twelve permission bits; does nothing on a link. */
-    void setMode(int mode) throws FileProblem;
 
     /** Removes it. Does nothing once it is published or removed. */
     void discard() throws FileProblem;

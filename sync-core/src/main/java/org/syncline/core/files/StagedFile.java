@@ -41,6 +41,9 @@ public interface StagedFile extends StagedEntry, AutoCloseable {
         }
     }
 
+    /** Sets the twelve permission bits; to be called after the attributes are set. */
+    void setMode(int mode) throws FileProblem;
+
     /** Opens the content written so far for reading, to verify it. */
     OpenFile openRead() throws FileProblem;
 
@@ -49,9 +52,7 @@ public interface StagedFile extends StagedEntry, AutoCloseable {
      * Staging#createFile(long, String)} made the file and it is large enough, and removed
      * otherwise.
      */
-    default void giveUp() throws FileProblem {
-        discard();
-    }
+    void giveUp() throws FileProblem;
 
     /** Returns when content and size would survive a power cut. */
     void force() throws FileProblem;

@@ -19,9 +19,7 @@ public interface Staging {
      *
      * @param partial letters, digits and {@code -}
      */
-    default StagedFile createFile(long ticket, String partial) throws FileProblem {
-        return createFile(ticket);
-    }
+    StagedFile createFile(long ticket, String partial) throws FileProblem;
 
     /** A new empty directory with exactly this mode. */
     StagedEntry createDirectory(long ticket, int mode) throws FileProblem;

@@ -1,5 +1,10 @@
 package org.syncline.core.files;
 
+import java.lang.foreign.FunctionDescriptor;
+import java.lang.foreign.Linker;
+import java.lang.foreign.MemoryLayout;
+import java.lang.invoke.MethodHandle;
+
 /**
  * A function of the system's library with its arguments, ready to be called. The one place that
  * handles the {@code Throwable} that method handles declare, though these throw nothing.
@@ -10,20 +15,6 @@ interface SystemCall {
     /** Calls it. */
     long raw() throws Throwable;
 
-    /** The result, or minus the error number if the function returns -1 and sets errno. */
-    static long make(SystemCallMemory s, SystemCall call) {
-        return s.result(returned(call));
-    }
-
-    /** The same, again and again while a signal interrupts it. */
-    static long makeThrough(SystemCallMemory s, SystemCall call) {
-        long result;
-        do {
-            result = make(s, call);
-        } while (result == -Errno.EINTR);
-        return result;
-    }
-
     /** The function's plain return value. */
     static long returned(SystemCall call) {
         try {
@@ -31,5 +22,21 @@ interface SystemCall {
         } catch (Throwable t) {
             throw new AssertionError("a system call could not be made", t);
         }
+    }
+
+    /**
+     * Binds a function whose first parameter here is the segment that receives the error number.
+     */
+    static MethodHandle bind(String name, MemoryLayout result, MemoryLayout... parameters) {
+        return bind(
+                name,
+                FunctionDescriptor.of(result, parameters),
+                Linker.Option.captureCallState("errno"));
+    }
+
+    /** Binds a function with these options of the linker. */
+    static MethodHandle bind(String name, FunctionDescriptor signature, Linker.Option... options) {
+        Linker linker = Linker.nativeLinker();
+        return linker.downcallHandle(linker.defaultLookup().findOrThrow(name), signature, options);
     }
 }

@@ -73,9 +73,24 @@ final class SystemCallMemory implements AutoCloseable {
         return (int) Thread.currentThread().threadId() * TRIES & SLOTS - 1;
     }
 
-    /** Turns a call's result of -1 into minus the error number. */
-    long result(long raw) {
-        return raw == -1 ? -errno.get(JAVA_INT, 0) : raw;
+    /** The result, or minus the error number if the function returns -1 and sets errno. */
+    long callLong(SystemCall call) {
+        long result = SystemCall.returned(call);
+        return result == -1 ? -errno.get(JAVA_INT, 0) : result;
+    }
+
+    /** The same for a result that fits. */
+    int call(SystemCall call) {
+        return (int) callLong(call);
+    }
+
+    /** The same, again and again while a signal interrupts it. */
+    long callThrough(SystemCall call) {
+        long result;
+        do {
+            result = callLong(call);
+        } while (result == -Errno.EINTR);
+        return result;
     }
 
     MemorySegment errno() {

@@ -11,33 +11,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** {@link Trash} for every backend, built on its reading half and a few calls of its own. */
+/** {@link Trash} of any backend. */
 final class TrashFolder implements Trash {
 
-    private static final int FULL_ACCESS = 0700;
-
-    /** The calls that each backend makes in its own way. */
-    interface Backend {
-
-        /** Removes a name: an empty directory, or anything else. */
-        void remove(RelPath path, Kind kind) throws FileProblem;
-
-        /** The entry at a path of the trash, ready to be published. */
-        StagedEntry taken(RelPath path, Kind kind) throws FileProblem;
-
-        /** Lets the owner into a directory of the trash again. */
-        void openUp(RelPath directory, int mode) throws FileProblem;
-    }
-
+    private final UnguardedEditor editor;
     private final TreeReader reader;
-    private final Backend backend;
 
-    /**
-     * @param reader open to the reserved folder
-     */
-    TrashFolder(TreeReader reader, Backend backend) {
-        this.reader = reader;
-        this.backend = backend;
+    TrashFolder(UnguardedEditor editor) {
+        this.editor = editor;
+        this.reader = editor.reader();
     }
 
     @Override
@@ -73,22 +55,22 @@ final class TrashFolder implements Trash {
 
     @Override
     public FileStat stat(TrashLocation kept) throws FileProblem {
-        return reader.stat(kept.inRoot());
+        return reader.stat(ReservedFolder.inTrash(kept));
     }
 
     @Override
     public byte[] readLink(TrashLocation kept) throws FileProblem {
-        return reader.readLink(kept.inRoot());
+        return reader.readLink(ReservedFolder.inTrash(kept));
     }
 
     @Override
     public OpenFile openRead(TrashLocation kept) throws FileProblem {
-        return reader.openRead(kept.inRoot());
+        return reader.openRead(ReservedFolder.inTrash(kept));
     }
 
     @Override
     public StagedEntry take(TrashLocation kept, FileStat found) throws FileProblem {
-        return backend.taken(kept.inRoot(), found.kind());
+        return new StagedName(editor, ReservedFolder.inTrash(kept), found.kind());
     }
 
     @Override
@@ -98,7 +80,7 @@ final class TrashFolder implements Trash {
                 (path, stat) -> {
                     if (stat.kind() == Kind.DIRECTORY) {
                         try {
-                            backend.remove(path, Kind.DIRECTORY);
+                            editor.remove(path, Kind.DIRECTORY);
                         } catch (FileProblem e) {
                             if (e.code() != ErrorCode.NOT_EMPTY) {
                                 throw e;
@@ -110,7 +92,7 @@ final class TrashFolder implements Trash {
 
     @Override
     public void purge(String run) throws FileProblem {
-        walk(ReservedFolder.trashOf(run), (path, stat) -> backend.remove(path, stat.kind()));
+        walk(ReservedFolder.trashOf(run), (path, stat) -> editor.remove(path, stat.kind()));
     }
 
     /** The work at a path, after everything below it. */
@@ -130,8 +112,9 @@ final class TrashFolder implements Trash {
         while (!toList.isEmpty()) {
             RelPath directory = toList.removeLast();
             FileStat stat = found.getOrDefault(directory, first);
-            if ((stat.mode() & FULL_ACCESS) != FULL_ACCESS) {
-                backend.openUp(directory, stat.mode() | FULL_ACCESS);
+            int access = stat.mode() | UnguardedEditor.OWNER_ONLY;
+            if (access != stat.mode()) {
+                editor.setMode(directory, access);
             }
             reader.list(
                     directory,

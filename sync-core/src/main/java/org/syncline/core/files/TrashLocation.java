@@ -8,14 +8,4 @@ import org.syncline.core.model.RelPath;
  * @param run the run that owns the trash
  * @param path below {@code .syncline/trash/RUN/}
  */
-public record TrashLocation(String run, RelPath path) {
-
-    /**
-     * The entry's path below the root.
-     *
-     * @throws FileProblem if the whole path would be too long
-     */
-    RelPath inRoot() throws FileProblem {
-        return ReservedFolder.inTrash(run, path);
-    }
-}
+public record TrashLocation(String run, RelPath path) {}

@@ -9,13 +9,7 @@ final class TrashNames {
     /** The number of entries of one path that a run may displace. */
     private static final int MOST_ATTEMPTS = 100;
 
-    private final String run;
-    private final RelPath path;
-
-    TrashNames(String run, RelPath path) {
-        this.run = run;
-        this.path = path;
-    }
+    private TrashNames() {}
 
     /** Takes a name; fails as EXISTS if it is taken, as NOT_DIRECTORY if a part of it is. */
     @FunctionalInterface
@@ -23,7 +17,7 @@ final class TrashNames {
         void at(RelPath place) throws FileProblem;
     }
 
-    TrashLocation enter(Attempt attempt) throws FileProblem {
+    static TrashLocation enter(String run, RelPath path, Attempt attempt) throws FileProblem {
         int top = 1;
         int last = 1;
         while (top + last <= MOST_ATTEMPTS) {
@@ -32,7 +26,7 @@ final class TrashNames {
                             top == 1 ? path : ReservedFolder.firstNameNumbered(path, top), last);
             TrashLocation kept = new TrashLocation(run, name);
             try {
-                attempt.at(kept.inRoot());
+                attempt.at(ReservedFolder.inTrash(kept));
                 return kept;
             } catch (FileProblem e) {
                 switch (e.code()) {

@@ -1,6 +1,5 @@
 package org.syncline.core.files;
 
-import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.TreeOptions;
 
@@ -26,19 +25,6 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     String RESERVED = ".syncline";
 
     /**
-     * The capabilities of this platform's own file systems, for roots in which nothing may be
-     * tried.
-     */
-    static Capabilities presumedCapabilities() {
-        return CapabilityProbe.presumed(System.getProperty("os.name", ""));
-    }
-
-    /** Opens a root with the strongest backend that this platform has. */
-    static Tree open(Path root) throws FileProblem {
-        return TreeBackend.best().open(root);
-    }
-
-    /**
      * From now on every operation on a path that is excluded is refused as not permitted, as it is
      * on the reserved folder.
      *
@@ -62,9 +48,7 @@ public interface Tree extends TreeReader, TreeEditor, AutoCloseable {
     Staging staging();
 
     /** Content in the reserved folder that may spare a transfer. */
-    default ReusableContent leftovers() {
-        return ReusableContent.NONE;
-    }
+    ReusableContent leftovers();
 
     /** The entries that runs displaced. */
     Trash trash();

@@ -1,9 +1,11 @@
 package org.syncline.core.files;
 
+import org.syncline.core.model.Capabilities;
+
 import java.nio.file.Path;
 
 /** The implementations of {@link Tree}. */
-public enum TreeBackend {
+public enum TreeBackend implements TreeSource {
 
     /** System calls relative to open directories: every promise of {@link Tree} holds. */
     LINUX {
@@ -39,15 +41,13 @@ public enum TreeBackend {
     /** True if this platform can run it. */
     public abstract boolean isAvailable();
 
-    /**
-     * Opens a root.
-     *
-     * @throws FileProblem naming the path, if it is missing, not a directory or not readable
-     */
-    public abstract Tree open(Path root) throws FileProblem;
-
     /** The strongest one available. */
     public static TreeBackend best() {
         return LINUX.isAvailable() ? LINUX : PORTABLE;
+    }
+
+    /** The capabilities of this platform's own file systems, for roots that must not be tried. */
+    public static Capabilities presumedCapabilities() {
+        return CapabilityProbe.presumed(System.getProperty("os.name", ""));
     }
 }

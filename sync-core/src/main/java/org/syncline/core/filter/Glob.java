@@ -1,5 +1,7 @@
 package org.syncline.core.filter;
 
+import org.syncline.core.filter.GlobParser.Token;
+
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -13,40 +15,6 @@ final class Glob {
 
     private static final int RAW_BYTE = 0x110000;
     private static final String SPECIAL = "*?[]\\";
-
-    /** One step of a pattern. */
-    sealed interface Token {
-
-        /** Any number of characters. */
-        record Star() implements Token {}
-
-        /**
-         * One character out of ranges (pairs of first and last); {@code inverted} means any other
-         * one.
-         */
-        record Set(boolean inverted, List<Integer> ranges) implements Token {
-            boolean holds(int c) {
-                return inverted != spans(c);
-            }
-
-            boolean holdsInAnyCase(int c) {
-                boolean any =
-                        spans(c)
-                                || spans(Character.toLowerCase(c))
-                                || spans(Character.toUpperCase(c));
-                return inverted != any;
-            }
-
-            private boolean spans(int c) {
-                for (int i = 0; i < ranges.size(); i += 2) {
-                    if (ranges.get(i) <= c && c <= ranges.get(i + 1)) {
-                        return true;
-                    }
-                }
-                return false;
-            }
-        }
-    }
 
     private final List<Token> tokens;
     private final boolean ignoresCase;

@@ -1,7 +1,6 @@
 package org.syncline.core.filter;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.filter.Glob.Token;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,6 +8,40 @@ import java.util.Map;
 
 /** Reads the pattern of one name from left to right. Used once. */
 final class GlobParser {
+
+    /** One step of a pattern. */
+    sealed interface Token {
+
+        /** Any number of characters. */
+        record Star() implements Token {}
+
+        /**
+         * One character out of ranges (pairs of first and last); {@code inverted} means any other
+         * one.
+         */
+        record Set(boolean inverted, List<Integer> ranges) implements Token {
+            boolean holds(int c) {
+                return inverted != spans(c);
+            }
+
+            boolean holdsInAnyCase(int c) {
+                boolean any =
+                        spans(c)
+                                || spans(Character.toLowerCase(c))
+                                || spans(Character.toUpperCase(c));
+                return inverted != any;
+            }
+
+            private boolean spans(int c) {
+                for (int i = 0; i < ranges.size(); i += 2) {
+                    if (ranges.get(i) <= c && c <= ranges.get(i + 1)) {
+                        return true;
+                    }
+                }
+                return false;
+            }
+        }
+    }
 
     private static final Token STAR = new Token.Star();
     private static final Token ANY = new Token.Set(true, List.of());

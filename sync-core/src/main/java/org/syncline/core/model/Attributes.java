@@ -50,17 +50,6 @@ public record Attributes(
                 extended == null ? before.extended : extended);
     }
 
-    /** The attributes of an entry; none if it is neither file nor directory. */
-    public static Attributes of(Entry entry) {
-        return switch (entry) {
-            case Entry.RegularFile file -> file.attributes();
-            case Entry.Directory directory -> directory.attributes();
-            case Entry.Absent absent -> NONE;
-            case Entry.Symlink link -> NONE;
-            case Entry.Unsyncable unsyncable -> NONE;
-        };
-    }
-
     /** True if no part that is known of both differs. */
     public boolean agreesWith(Attributes other) {
         return sameOwnership(other) && sameExtended(other);

@@ -19,6 +19,16 @@ public sealed interface Entry {
      */
     boolean sameContent(Entry other);
 
+    /** The attributes; none if it is neither file nor directory. */
+    default Attributes attributes() {
+        return Attributes.NONE;
+    }
+
+    /** The same with other attributes, if it is a file or directory. */
+    default Entry withAttributes(Attributes others) {
+        return this;
+    }
+
     /** Nothing: never there, or deleted. */
     record Absent() implements Entry {
 
@@ -42,6 +52,7 @@ public sealed interface Entry {
             mode = Modes.travelling(mode);
         }
 
+        @Override
         public Directory withAttributes(Attributes others) {
             return others.equals(attributes) ? this : new Directory(mtime, mode, others);
         }
@@ -72,6 +83,7 @@ public sealed interface Entry {
             this(size, mtime, mode, digest, Attributes.NONE, null);
         }
 
+        @Override
         public RegularFile withAttributes(Attributes others) {
             return others.equals(attributes)
                     ? this

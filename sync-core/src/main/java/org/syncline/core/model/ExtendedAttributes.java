@@ -107,6 +107,10 @@ public final class ExtendedAttributes {
      * @throws IllegalArgumentException if it is malformed
      */
     public static ExtendedAttributes decode(byte[] bytes) {
+        return of(parse(bytes));
+    }
+
+    private static List<Attribute> parse(byte[] bytes) {
         ByteBuffer buffer = ByteBuffer.wrap(bytes);
         List<Attribute> attributes = new ArrayList<>();
         while (buffer.hasRemaining()) {
@@ -120,7 +124,7 @@ public final class ExtendedAttributes {
             }
             attributes.add(new Attribute(take(buffer, name), take(buffer, value)));
         }
-        return of(attributes);
+        return attributes;
     }
 
     private static byte[] take(ByteBuffer buffer, int length) {
@@ -131,14 +135,7 @@ public final class ExtendedAttributes {
 
     /** The attributes by name. */
     public List<Attribute> list() {
-        ByteBuffer buffer = ByteBuffer.wrap(encoded);
-        List<Attribute> attributes = new ArrayList<>();
-        while (buffer.hasRemaining()) {
-            int name = buffer.getShort();
-            int value = buffer.getInt();
-            attributes.add(new Attribute(take(buffer, name), take(buffer, value)));
-        }
-        return attributes;
+        return parse(encoded);
     }
 
     /** True if every one of the others is here, with the same value. */

@@ -63,14 +63,7 @@ public record TreeOptions(
 
     /** The entry without the attributes that are not asked for. */
     public Entry withSeenAttributes(Entry entry) {
-        return switch (entry) {
-            case Entry.RegularFile file -> file.withAttributes(seen(file.attributes()));
-            case Entry.Directory directory ->
-                    directory.withAttributes(seen(directory.attributes()));
-            case Entry.Absent absent -> absent;
-            case Entry.Symlink link -> link;
-            case Entry.Unsyncable unsyncable -> unsyncable;
-        };
+        return entry.withAttributes(seen(entry.attributes()));
     }
 
     private Attributes seen(Attributes all) {

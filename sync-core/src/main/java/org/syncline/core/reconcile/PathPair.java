@@ -1,6 +1,5 @@
 package org.syncline.core.reconcile;
 
-import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
@@ -39,12 +38,12 @@ record PathPair(RelPath path, Versioned left, Versioned right, Set<Side> unreada
 
     /** Extended attributes do not differ, as far as both are known. */
     boolean sameExtended() {
-        return Attributes.of(left.entry()).sameExtended(Attributes.of(right.entry()));
+        return left.entry().attributes().sameExtended(right.entry().attributes());
     }
 
     /** Neither do owner and group. */
     boolean sameAttributes() {
-        return Attributes.of(left.entry()).agreesWith(Attributes.of(right.entry()));
+        return left.entry().attributes().agreesWith(right.entry().attributes());
     }
 
     boolean sameContent() {

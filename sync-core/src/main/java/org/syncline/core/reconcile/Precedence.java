@@ -1,7 +1,6 @@
 package org.syncline.core.reconcile;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.model.Side;
@@ -40,8 +39,8 @@ final class Precedence {
      * has some of its own.
      */
     static @Nullable Side richer(PathPair pair) {
-        ExtendedAttributes left = Attributes.of(pair.entry(Side.LEFT)).extended();
-        ExtendedAttributes right = Attributes.of(pair.entry(Side.RIGHT)).extended();
+        ExtendedAttributes left = pair.entry(Side.LEFT).attributes().extended();
+        ExtendedAttributes right = pair.entry(Side.RIGHT).attributes().extended();
         if (left == null || right == null || left.equals(right)) {
             return null;
         }
@@ -99,7 +98,7 @@ final class Precedence {
     }
 
     private static byte[] attributeBytes(Entry entry) {
-        return Attributes.of(entry).toBytes();
+        return entry.attributes().toBytes();
     }
 
     private static byte[] contentBytes(Entry entry) {

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.archive.RootBusyException;
 import org.syncline.core.archive.SuspectRootException;
-import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.files.TreeSource;
 import org.syncline.core.model.FatalError;
 import org.syncline.core.peer.ApplyReply;
@@ -90,12 +90,12 @@ public final class LocalPeer implements Peer, Closeable {
                         root,
                         new ReplicaSettings(state, limits),
                         Duration.ofSeconds(LEASE_SECONDS),
-                        Tree::open),
+                        TreeBackend.best()),
                 excludes);
     }
 
     LocalPeer(Path root, Path state, Duration lease) throws IOException {
-        this(root, state, lease, Tree::open);
+        this(root, state, lease, TreeBackend.best());
     }
 
     /**

@@ -8,6 +8,7 @@ import org.syncline.core.execute.Applier;
 import org.syncline.core.execute.ApplySettings;
 import org.syncline.core.execute.DirectoryTimes;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
@@ -127,7 +128,7 @@ final class LocalSession {
                     new ReplicaStoreOpener(tree, opening.home().state(), opening.request())
                             .open(!opening.lostArchive().isEmpty());
             try {
-                Capabilities capabilities = Tree.presumedCapabilities();
+                Capabilities capabilities = TreeBackend.presumedCapabilities();
                 if (!opening.request().readOnly) {
                     tree.staging().clear();
                     new ResumableFiles(tree.leftovers(), options.digest().label())

@@ -1,6 +1,7 @@
 package org.syncline.core.replica;
 
 import org.syncline.core.archive.Archive;
+import org.syncline.core.archive.Archives;
 import org.syncline.core.archive.DamagedArchiveException;
 import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.SuspectRootException;
@@ -64,7 +65,7 @@ final class ReplicaStoreOpener {
 
     private ReplicaStore toLook() throws IOException {
         try {
-            Archive.Looked found = Archive.look(file, owner);
+            Archive.Looked found = Archives.look(file, owner);
             Optional<Archive> archive = found.archive();
             if (archive.isEmpty()) {
                 return withoutPast(notice(found.condition()));
@@ -122,14 +123,14 @@ final class ReplicaStoreOpener {
     private Archive.Opened archive() throws IOException {
         Durability durability = request.durable ? Durability.DURABLE : Durability.FAST;
         try {
-            Archive.Opened found = Archive.open(file, owner, durability);
+            Archive.Opened found = Archives.open(file, owner, durability);
             checkOriginal(found.archive());
             return found;
         } catch (SuspectRootException e) {
             if (!request.force) {
                 throw e;
             }
-            return Archive.openAnew(file, owner, durability, e.reason());
+            return Archives.openAnew(file, owner, durability, e.reason());
         }
     }
 

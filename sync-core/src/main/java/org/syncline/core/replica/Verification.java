@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.LinkPolicy;
@@ -81,7 +82,7 @@ public final class Verification {
      * @throws IOException if the root was never synchronised, is in use, or cannot be read
      */
     public Report run() throws IOException {
-        try (Tree tree = Tree.open(root);
+        try (Tree tree = TreeBackend.best().open(root);
                 ReplicaStore store = new ReplicaStoreOpener(tree, state, request()).open(false)) {
             if (store.journal().isEmpty()) {
                 throw new IOException(

@@ -47,14 +47,7 @@ final class AttributeReader {
         if (carried.beyondLimits()) {
             findings.beyondLimits(path);
         }
-        Attributes attributes = shared(carried.attributes());
-        return switch (entry) {
-            case Entry.RegularFile file -> file.withAttributes(attributes);
-            case Entry.Directory directory -> directory.withAttributes(attributes);
-            case Entry.Absent absent -> absent;
-            case Entry.Symlink link -> link;
-            case Entry.Unsyncable unsyncable -> unsyncable;
-        };
+        return entry.withAttributes(shared(carried.attributes()));
     }
 
     private Attributes shared(Attributes attributes) {

@@ -1,11 +1,11 @@
 package org.syncline.core.scan;
 
+import org.syncline.core.digest.DigestAlgorithm;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.TreeOptions;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
 /** Computes {@link Listing#digest}. */
@@ -23,7 +23,7 @@ final class ListingDigest {
      * subdirectory counts too, because nothing else shows a change of its attributes.
      */
     static byte[] of(List<ListedEntry> entries, TreeOptions choices) {
-        MessageDigest digest = sha256();
+        MessageDigest digest = DigestAlgorithm.sha256();
         ByteBuffer buffer = ByteBuffer.allocate(FIXED_BYTES + MOST_NAME_BYTES);
         for (ListedEntry entry : entries) {
             buffer.clear();
@@ -50,13 +50,5 @@ final class ListingDigest {
 
     private static void add(ByteBuffer buffer, FileStat.Stamp stamp) {
         buffer.putLong(stamp.seconds()).putInt(stamp.nanos());
-    }
-
-    private static MessageDigest sha256() {
-        try {
-            return MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java has SHA-256", e);
-        }
     }
 }

@@ -3,10 +3,17 @@ package org.syncline.core.scan;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.FatalError;
+import org.syncline.core.model.Problem;
+import org.syncline.core.scan.ScanProgress.Stage;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -18,29 +25,62 @@ import java.util.concurrent.TimeoutException;
  */
 public final class ScanJob implements AutoCloseable {
 
+    private final Tree tree;
+    private final ScanSpec spec;
+    private final ScanSetting setting;
+    private final Findings findings = new Findings();
+    private final ScanWorkers workers;
+    private final CountDownLatch walked = new CountDownLatch(1);
     private final CompletableFuture<ScanResult> outcome = new CompletableFuture<>();
-    private final ScanRun run;
     private final Thread conductor;
+    private volatile Stage stage = Stage.WALKING;
 
-    private ScanJob(ScanRun run) {
-        this.run = run;
+    private ScanJob(Tree tree, ScanSpec spec, ScanSetting setting) {
+        this.tree = tree;
+        this.spec = spec;
+        this.setting = setting;
+        this.workers = new ScanWorkers(setting.workers());
         this.conductor = Thread.ofPlatform().daemon().name("scan").unstarted(this::conduct);
     }
 
     /** Starts scanning. */
     public static ScanJob start(Tree tree, ScanSpec spec, ScanSetting setting) {
-        ScanJob job = new ScanJob(new ScanRun(tree, spec, setting));
+        ScanJob job = new ScanJob(tree, spec, setting);
         job.conductor.start();
         return job;
     }
 
     private void conduct() {
         try {
-            outcome.complete(run.call());
+            outcome.complete(scan());
         } catch (Throwable t) {
             FatalError.report(t);
             outcome.completeExceptionally(t);
         }
+    }
+
+    /** Walks, signs, sorts and groups. */
+    private ScanResult scan() throws FileProblem {
+        Instant started = setting.clock().instant();
+        try (workers) {
+            new Walker(tree, spec, workers, findings).walk();
+            stage = Stage.SIGNING;
+            walked.countDown();
+            new Signer(tree, spec, workers, findings).sign(setting.workers());
+        }
+        ScannedEntry[] entries = findings.entries().toArray(ScannedEntry[]::new);
+        Arrays.parallelSort(entries, Comparator.comparing(ScannedEntry::path));
+        if (spec.choices().hardLinks()) {
+            LinkGroups.mark(entries);
+        }
+        Problem[] problems = findings.problems().toArray(Problem[]::new);
+        Arrays.sort(problems, Comparator.comparing(Problem::path));
+        return new ScanResult(
+                started,
+                List.copyOf(findings.changed()),
+                List.of(entries),
+                List.of(problems),
+                findings.notices());
     }
 
     /** Waits until the scan has ended, at most this long; true if it has. */
@@ -57,12 +97,12 @@ public final class ScanJob implements AutoCloseable {
 
     /** Waits until the walk is over, at most this long; true if the whole scan has ended. */
     public boolean awaitWalk(Duration longest) throws InterruptedException {
-        run.awaitWalk(longest);
+        boolean unused = walked.await(longest.toNanos(), TimeUnit.NANOSECONDS);
         return outcome.isDone();
     }
 
     public ScanProgress progress() {
-        return run.progress(outcome.isDone());
+        return findings.progress(outcome.isDone() ? Stage.ENDED : stage);
     }
 
     /**
@@ -92,7 +132,7 @@ public final class ScanJob implements AutoCloseable {
 
     /** Asks the scan to end soon, without a result. */
     public void cancel() {
-        run.cancel();
+        workers.cancel();
     }
 
     /**

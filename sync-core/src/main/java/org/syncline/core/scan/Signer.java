@@ -36,17 +36,17 @@ final class Signer {
 
     private final Tree tree;
     private final ScanSpec spec;
-    private final ScanWorkers crew;
+    private final ScanWorkers workers;
     private final Findings findings;
     private final AttributeReader attributes;
     private final List<Unsigned> files;
     private final int largeFiles;
     private final AtomicInteger next = new AtomicInteger();
 
-    Signer(Tree tree, ScanSpec spec, ScanWorkers crew, Findings findings) {
+    Signer(Tree tree, ScanSpec spec, ScanWorkers workers, Findings findings) {
         this.tree = tree;
         this.spec = spec;
-        this.crew = crew;
+        this.workers = workers;
         this.findings = findings;
         this.attributes = new AttributeReader(tree, spec.choices(), findings);
         this.files = new ArrayList<>(findings.unsigned());
@@ -56,11 +56,11 @@ final class Signer {
         this.largeFiles = (int) files.stream().filter(file -> file.size() >= LARGE).count();
     }
 
-    void sign(int workers) throws FileProblem {
-        crew.complete(
+    void sign(int threads) throws FileProblem {
+        workers.complete(
                 () -> {
-                    for (int i = 1; i < workers; i++) {
-                        crew.add(this::work);
+                    for (int i = 1; i < threads; i++) {
+                        workers.add(this::work);
                     }
                     work();
                 });
@@ -69,7 +69,7 @@ final class Signer {
     private void work() throws FileProblem {
         Hasher hasher = spec.digest().newHasher();
         byte[] buffer = new byte[BUFFER];
-        while (!crew.isStopped()) {
+        while (!workers.isStopped()) {
             int from = next.getAndUpdate(i -> i < largeFiles ? i + 1 : i + BATCH);
             int to = Math.min(files.size(), from < largeFiles ? from + 1 : from + BATCH);
             if (from >= files.size()) {
@@ -124,7 +124,7 @@ final class Signer {
             FileStat before = file.atOpen();
             long done = 0;
             while (done < before.size()) {
-                crew.check();
+                workers.check();
                 long data = Math.min(before.size(), file.nextData(done));
                 if (data > done) {
                     done += hashZeros(hasher, Math.min(data - done, ZEROS_AT_ONCE));

@@ -22,21 +22,21 @@ final class Walker {
 
     private final Tree tree;
     private final ScanSpec spec;
-    private final ScanWorkers crew;
+    private final ScanWorkers workers;
     private final Findings findings;
     private final AttributeReader attributes;
 
-    Walker(Tree tree, ScanSpec spec, ScanWorkers crew, Findings findings) {
+    Walker(Tree tree, ScanSpec spec, ScanWorkers workers, Findings findings) {
         this.tree = tree;
         this.spec = spec;
-        this.crew = crew;
+        this.workers = workers;
         this.findings = findings;
         this.attributes = new AttributeReader(tree, spec.choices(), findings);
     }
 
     /** Walks the whole tree; fails if the root cannot be listed. */
     void walk() throws FileProblem {
-        crew.complete(() -> timed(() -> take(list(RelPath.ROOT))));
+        workers.complete(() -> timed(() -> take(list(RelPath.ROOT))));
     }
 
     private int take(Listing listing) throws FileProblem {
@@ -48,7 +48,7 @@ final class Walker {
         }
         for (ListedEntry each : listing.entries()) {
             if (each.isDirectory()) {
-                crew.add(() -> visit(each, !known));
+                workers.add(() -> visit(each, !known));
             } else if (!known) {
                 sort(each);
             }
@@ -62,10 +62,10 @@ final class Walker {
      * changed directories.
      */
     private boolean isPlain(Listing listing) {
-        return listing.entries().stream().noneMatch(this::isToldAlways);
+        return listing.entries().stream().noneMatch(this::isAlwaysReported);
     }
 
-    private boolean isToldAlways(ListedEntry entry) {
+    private boolean isAlwaysReported(ListedEntry entry) {
         return switch (entry.stat().kind()) {
             case FILE -> spec.choices().hardLinks() && entry.stat().links() > 1;
             case SYMLINK -> spec.choices().links() != LinkPolicy.KEEP;
@@ -75,15 +75,15 @@ final class Walker {
     }
 
     /**
-     * @param told true if the result contains the directory's own entry
+     * @param reported true if the result contains the directory's own entry
      */
-    private void visit(ListedEntry directory, boolean told) throws FileProblem {
+    private void visit(ListedEntry directory, boolean reported) throws FileProblem {
         timed(
                 () -> {
                     Listing listing;
                     try {
                         listing = list(directory.path());
-                        if (told) {
+                        if (reported) {
                             findings.entry(scanned(directory));
                         }
                     } catch (FileProblem e) {

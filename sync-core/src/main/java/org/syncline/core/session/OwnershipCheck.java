@@ -28,7 +28,7 @@ record OwnershipCheck(SyncOptions options) {
         }
         Map<RelPath, Known> known = new HashMap<>();
         for (Node node : left.nodes()) {
-            known.put(node.path(), new Known(node.version(), Attributes.of(node.entry())));
+            known.put(node.path(), new Known(node.version(), node.entry().attributes()));
         }
         List<RelPath> different =
                 right.nodes().stream()
@@ -49,6 +49,6 @@ record OwnershipCheck(SyncOptions options) {
     private static boolean differs(Node node, @Nullable Known other) {
         return other != null
                 && other.version.equals(node.version())
-                && !other.attributes.sameOwnership(Attributes.of(node.entry()));
+                && !other.attributes.sameOwnership(node.entry().attributes());
     }
 }

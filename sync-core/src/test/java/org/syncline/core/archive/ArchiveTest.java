@@ -16,6 +16,7 @@ import org.syncline.core.archive.Archive.Condition;
 import org.syncline.core.archive.Archive.Opened;
 import org.syncline.core.archive.Archive.Owner;
 import org.syncline.core.files.FileStat.Stamp;
+import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
@@ -48,7 +49,7 @@ class ArchiveTest {
     }
 
     private Opened open(Durability durability) throws IOException {
-        return Archive.open(file(), new Owner(ID, ID, "/home/me/photos"), durability);
+        return Archives.open(file(), new Owner(ID, ID, "/home/me/photos"), durability);
     }
 
     static List<ArchivedNode> samples() {
@@ -91,6 +92,13 @@ class ArchiveTest {
         }
     }
 
+    /** Forgets a path, as a run does that takes the creation of the path back. */
+    static void remove(Archive archive, RelPath path) throws IOException {
+        JournalChange change = new JournalChange(ChangeKind.DELETE, path, path, null, null, 0);
+        archive.journal().begin(JournalRun.unnamed("undo", Instant.EPOCH));
+        archive.journal().settled(new Journal.Undone("undo", change, null, "undo", 1));
+    }
+
     @ParameterizedTest
     @EnumSource
     void returnsStoredRowsInPathOrder(Durability durability) throws IOException {
@@ -111,7 +119,7 @@ class ArchiveTest {
         try (Archive archive = open(Durability.DURABLE).archive()) {
             putAll(archive, samples());
             archive.put(after);
-            archive.remove(samples().get(0).path());
+            remove(archive, samples().get(0).path());
         }
         List<ArchivedNode> expected = new ArrayList<>(samples());
         expected.set(1, after);
@@ -121,7 +129,7 @@ class ArchiveTest {
 
     @Test
     void aNewArchiveTakesTheFreshId() throws IOException {
-        Opened opened = Archive.open(file(), new Owner(null, OTHER, "/r"), Durability.DURABLE);
+        Opened opened = Archives.open(file(), new Owner(null, OTHER, "/r"), Durability.DURABLE);
         assertEquals(new Condition.New(), opened.condition());
         assertEquals(OTHER, opened.archive().replica());
         assertEquals(List.of(), drain(opened));
@@ -147,11 +155,11 @@ class ArchiveTest {
             archive.flush();
             assertEquals(1, archive.reserveCounter());
             for (String part : List.of("", "-wal")) {
-                Files.copy(Archive.companion(file(), part), Archive.companion(copy, part));
+                Files.copy(Database.companion(file(), part), Database.companion(copy, part));
             }
-            archive.remove(samples().get(0).path());
+            remove(archive, samples().get(0).path());
         }
-        Opened found = Archive.open(copy, new Owner(ID, OTHER, "/r"), Durability.DURABLE);
+        Opened found = Archives.open(copy, new Owner(ID, OTHER, "/r"), Durability.DURABLE);
         try (Archive archive = found.archive()) {
             assertEquals(samples(), archive.load());
             assertEquals(2, archive.reserveCounter());
@@ -174,7 +182,7 @@ class ArchiveTest {
                     RelPath path =
                             RelPath.of("d" + random.nextInt(50) + "/f" + random.nextInt(100));
                     if (random.nextInt(4) == 0) {
-                        archive.remove(path);
+                        remove(archive, path);
                         expected.remove(path);
                     } else {
                         ArchivedNode node = node(path, random);
@@ -215,7 +223,7 @@ class ArchiveTest {
     @Covers("E20")
     void aRunOfAnotherProcessIsRefusedAndItsOwnerNamed() throws Exception {
         open(Durability.DURABLE).archive().close();
-        Path lock = Archive.companion(file(), ".lock");
+        Path lock = Database.companion(file(), ".lock");
         Path java = Path.of(System.getProperty("java.home"), "bin", "java");
         String classes = System.getProperty("java.class.path");
         Process holder =
@@ -276,7 +284,7 @@ class ArchiveTest {
             Files.copy(Objects.requireNonNull(sample), copy, StandardCopyOption.REPLACE_EXISTING);
         }
         Opened opened =
-                Archive.open(copy, new Owner(ID, OTHER, "/home/me/photos"), Durability.DURABLE);
+                Archives.open(copy, new Owner(ID, OTHER, "/home/me/photos"), Durability.DURABLE);
         try (Archive archive = opened.archive()) {
             assertEquals(new Condition.Found("/home/me/photos"), opened.condition());
             assertEquals(samples(), archive.load());
@@ -285,13 +293,13 @@ class ArchiveTest {
     }
 
     @Test
-    void foundArchivesTellWhereTheRootWas() throws IOException {
+    void foundArchivesNameTheFormerPlaceOfTheRoot() throws IOException {
         open(Durability.DURABLE).archive().close();
         Owner moved = new Owner(ID, OTHER, "/elsewhere");
-        Opened first = Archive.open(file(), moved, Durability.DURABLE);
+        Opened first = Archives.open(file(), moved, Durability.DURABLE);
         first.archive().close();
         assertEquals(new Condition.Found("/home/me/photos"), first.condition());
-        Opened second = Archive.open(file(), moved, Durability.DURABLE);
+        Opened second = Archives.open(file(), moved, Durability.DURABLE);
         second.archive().close();
         assertEquals(
                 "/elsewhere", assertInstanceOf(Condition.Found.class, second.condition()).root());
@@ -346,7 +354,7 @@ class ArchiveTest {
             archive.put(node(RelPath.of("a/c"), random));
             assertNull(archive.marks("view").getFirst().state());
             archive.mark(mark);
-            archive.remove(RelPath.of("a/c"));
+            remove(archive, RelPath.of("a/c"));
             assertNull(archive.marks("view").getFirst().state());
         }
     }

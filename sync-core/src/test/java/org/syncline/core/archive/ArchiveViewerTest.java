@@ -33,7 +33,7 @@ class ArchiveViewerTest {
     private Path filled() throws IOException {
         Path file = folder.resolve("a.db");
         Owner first = new Owner(null, ArchiveTest.ID, OWNER.root());
-        try (Archive archive = Archive.open(file, first, Durability.FAST).archive()) {
+        try (Archive archive = Archives.open(file, first, Durability.FAST).archive()) {
             archive.putAll(ArchiveTest.samples());
         }
         return file;
@@ -57,7 +57,7 @@ class ArchiveViewerTest {
     /** Looks, and closes the archive again. */
     private Seen look(Path file) throws IOException {
         Map<String, String> before = everything();
-        Archive.Looked looked = Archive.look(file, OWNER);
+        Archive.Looked looked = Archives.look(file, OWNER);
         Seen seen = new Seen(List.of(), looked.condition(), OWNER.fresh());
         if (looked.archive().isPresent()) {
             try (Archive archive = looked.archive().get()) {
@@ -84,11 +84,11 @@ class ArchiveViewerTest {
         Path copy = folder.resolve("copy.db");
         Path file = folder.resolve("b.db");
         Owner first = new Owner(null, ArchiveTest.ID, OWNER.root());
-        try (Archive archive = Archive.open(file, first, Durability.DURABLE).archive()) {
+        try (Archive archive = Archives.open(file, first, Durability.DURABLE).archive()) {
             archive.putAll(ArchiveTest.samples());
             archive.flush();
             for (String part : List.of("", "-wal")) {
-                Files.copy(Archive.companion(file, part), Archive.companion(copy, part));
+                Files.copy(Database.companion(file, part), Database.companion(copy, part));
             }
         }
         assertSamples(look(copy));
@@ -116,12 +116,13 @@ class ArchiveViewerTest {
     @Test
     void aRunAndAViewKeepEachOtherOff() throws IOException {
         Path file = filled();
-        try (Archive archive = Archive.open(file, OWNER, Durability.FAST).archive()) {
-            assertThrows(RootBusyException.class, () -> Archive.look(file, OWNER));
+        try (Archive archive = Archives.open(file, OWNER, Durability.FAST).archive()) {
+            assertThrows(RootBusyException.class, () -> Archives.look(file, OWNER));
         }
-        try (Archive view = Archive.look(file, OWNER).archive().orElseThrow()) {
-            assertThrows(RootBusyException.class, () -> Archive.open(file, OWNER, Durability.FAST));
+        try (Archive view = Archives.look(file, OWNER).archive().orElseThrow()) {
+            assertThrows(
+                    RootBusyException.class, () -> Archives.open(file, OWNER, Durability.FAST));
         }
-        Archive.open(file, OWNER, Durability.FAST).archive().close();
+        Archives.open(file, OWNER, Durability.FAST).archive().close();
     }
 }

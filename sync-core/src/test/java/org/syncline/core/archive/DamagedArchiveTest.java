@@ -54,7 +54,7 @@ class DamagedArchiveTest {
 
     private Opened open(ReplicaId marker) throws IOException {
         ReplicaId fresh = Files.exists(file) ? FRESH : ID;
-        return Archive.open(file, new Owner(marker, fresh, "/r"), Durability.DURABLE);
+        return Archives.open(file, new Owner(marker, fresh, "/r"), Durability.DURABLE);
     }
 
     private Seen see(ReplicaId marker) throws IOException {
@@ -63,7 +63,7 @@ class DamagedArchiveTest {
             return new Seen(archive.load(), opened.condition(), archive.replica());
         } catch (DamagedArchiveException e) {
             String sentence = opened.archive().setAside(e.getMessage());
-            Archive.open(file, new Owner(marker, FRESH, "/r"), Durability.DURABLE)
+            Archives.open(file, new Owner(marker, FRESH, "/r"), Durability.DURABLE)
                     .archive()
                     .close();
             return new Seen(List.of(), new Condition.Lost(sentence), FRESH);
@@ -105,7 +105,7 @@ class DamagedArchiveTest {
     void otherDatabasesAreSetAsideUnchanged() throws IOException, SQLException {
         Files.delete(file);
         try (Connection connection = Schema.connect(file)) {
-            Schema.execute(connection, "CREATE TABLE mine (a)");
+            Sql.execute(connection, "CREATE TABLE mine (a)");
         }
         byte[] before = Files.readAllBytes(file);
         assertTrue(assertLost(see(ID)).contains("no archive of this program"));
@@ -115,7 +115,7 @@ class DamagedArchiveTest {
     @Test
     void otherFormatsAreSetAside() throws IOException, SQLException {
         try (Connection connection = Schema.connect(file)) {
-            Schema.execute(connection, "PRAGMA user_version = " + (Schema.VERSION + 1));
+            Sql.execute(connection, "PRAGMA user_version = " + (Schema.VERSION + 1));
         }
         assertTrue(assertLost(see(ID)).contains("format " + (Schema.VERSION + 1)));
     }
@@ -123,7 +123,7 @@ class DamagedArchiveTest {
     @Test
     void missingTablesAreDamage() throws IOException, SQLException {
         try (Connection connection = Schema.connect(file)) {
-            Schema.execute(connection, "DROP TABLE entry");
+            Sql.execute(connection, "DROP TABLE entry");
         }
         assertTrue(assertLost(see(ID)).contains("damaged"));
     }
@@ -139,7 +139,7 @@ class DamagedArchiveTest {
         assertArrayEquals(before, Files.readAllBytes(file));
 
         Owner owner = new Owner(id, FRESH, "/r");
-        Opened anew = Archive.openAnew(file, owner, Durability.DURABLE, why.reason());
+        Opened anew = Archives.openAnew(file, owner, Durability.DURABLE, why.reason());
         anew.archive().close();
         assertTrue(assertLost(new Seen(List.of(), anew.condition(), FRESH)).contains(said));
     }
@@ -167,10 +167,10 @@ class DamagedArchiveTest {
         for (String column :
                 List.of("size", "mtime_s", "mtime_ns", "mode", "inode", "ctime_ns", "recorded_s")) {
             try (Connection connection = Schema.connect(file)) {
-                Schema.execute(
+                Sql.execute(
                         connection,
                         "UPDATE entry SET " + column + " = " + column + " + 1 WHERE path = 'f7'");
-                Schema.execute(
+                Sql.execute(
                         connection,
                         "UPDATE entry SET "
                                 + column

@@ -34,7 +34,7 @@ class LargeFileIndexTest {
 
     private Archive open() throws IOException {
         Owner owner = new Owner(ArchiveTest.ID, ArchiveTest.ID, "/home/me/photos");
-        return Archive.open(file(), owner, Durability.FAST).archive();
+        return Archives.open(file(), owner, Durability.FAST).archive();
     }
 
     private static Digest digest(String algorithm, String content) {
@@ -87,7 +87,7 @@ class LargeFileIndexTest {
         try (Archive archive = open()) {
             archive.put(node("deleted", Entry.Absent.INSTANCE));
             archive.put(large("edited", "two"));
-            archive.remove(RelPath.of("forgotten"));
+            ArchiveTest.remove(archive, RelPath.of("forgotten"));
             archive.put(node("shorter", 1, digest(SHA, "one")));
             assertEquals(List.of("kept"), found(archive, "one"));
             assertEquals(List.of("edited"), found(archive, "two"));
@@ -115,9 +115,9 @@ class LargeFileIndexTest {
             }
         }
         try (Connection connection = Schema.connect(file())) {
-            assertEquals(0, Schema.number(connection, "PRAGMA freelist_count"));
-            Schema.execute(connection, "DROP INDEX large_file");
-            assertEquals(1, Schema.number(connection, "PRAGMA freelist_count"));
+            assertEquals(0, Sql.number(connection, "PRAGMA freelist_count"));
+            Sql.execute(connection, "DROP INDEX large_file");
+            assertEquals(1, Sql.number(connection, "PRAGMA freelist_count"));
         }
     }
 }

@@ -165,7 +165,7 @@ class NativeLibraryTest {
     static final class Opener {
         public static void main(String[] args) throws IOException {
             Archive.Owner owner = new Archive.Owner(ArchiveTest.ID, ArchiveTest.ID, "/r");
-            Archive.open(Path.of(args[0]), owner, Durability.FAST).archive().close();
+            Archives.open(Path.of(args[0]), owner, Durability.FAST).archive().close();
         }
     }
 }

@@ -43,7 +43,7 @@ class PutAllTest {
 
     private static Archive.Opened open(Path file, @Nullable ReplicaId marker, ReplicaId fresh)
             throws IOException {
-        return Archive.open(file, new Archive.Owner(marker, fresh, "root"), Durability.FAST);
+        return Archives.open(file, new Archive.Owner(marker, fresh, "root"), Durability.FAST);
     }
 
     private static ArchivedNode node(String path, ReplicaId id, long counter) {

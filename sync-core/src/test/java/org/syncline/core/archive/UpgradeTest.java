@@ -80,7 +80,7 @@ class UpgradeTest {
             archive.put(new ArchivedNode(RelPath.of("zz"), new Versioned(rich(), version()), null));
         }
         try (var connection = Schema.connect(file)) {
-            Schema.execute(connection, "UPDATE entry SET linked_to = x'61' WHERE kind = 2");
+            Sql.execute(connection, "UPDATE entry SET linked_to = x'61' WHERE kind = 2");
         }
         try (Archive archive = open(file).archive()) {
             assertThrows(DamagedArchiveException.class, archive::load);
@@ -106,6 +106,6 @@ class UpgradeTest {
 
     private static Opened open(Path file) throws IOException {
         Owner owner = new Owner(ArchiveTest.ID, ArchiveTest.ID, "/home/me/photos");
-        return Archive.open(file, owner, Durability.FAST);
+        return Archives.open(file, owner, Durability.FAST);
     }
 }

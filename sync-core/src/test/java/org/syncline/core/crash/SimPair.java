@@ -3,6 +3,7 @@ package org.syncline.core.crash;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Archives;
 import org.syncline.core.archive.Durability;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.RelPath;
@@ -154,7 +155,7 @@ final class SimPair {
             return new Recorded(nodes, true);
         }
         var owner = new Archive.Owner(marker.get(), new ReplicaId(1, 1), "root");
-        Archive.Opened opened = Archive.open(archive(side), owner, Durability.FAST);
+        Archive.Opened opened = Archives.open(archive(side), owner, Durability.FAST);
         try (Archive archive = opened.archive()) {
             archive.load().forEach(node -> nodes.put(node.path(), node));
             return new Recorded(nodes, !archive.wasInterrupted());

@@ -103,6 +103,11 @@ final class SimStaged implements StagedFile {
     }
 
     @Override
+    public void giveUp() throws FileProblem {
+        discard();
+    }
+
+    @Override
     public void discard() throws FileProblem {
         synchronized (disk) {
             if (!gone && path.isBelow(SimTree.STAGING)) {

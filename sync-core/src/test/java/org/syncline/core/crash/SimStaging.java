@@ -31,6 +31,11 @@ final class SimStaging implements Staging {
     }
 
     @Override
+    public StagedFile createFile(long ticket, String partial) throws FileProblem {
+        return createFile(ticket);
+    }
+
+    @Override
     public StagedEntry createDirectory(long ticket, int mode) throws FileProblem {
         synchronized (disk) {
             SimNode.Dir directory = new SimNode.Dir(disk.nextId(), mode);

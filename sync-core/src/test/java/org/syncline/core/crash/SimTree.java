@@ -5,6 +5,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.MarkerStore;
 import org.syncline.core.files.OpenFile;
+import org.syncline.core.files.ReusableContent;
 import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.Staging;
 import org.syncline.core.files.Trash;
@@ -55,6 +56,11 @@ final class SimTree implements Tree {
     @Override
     public Staging staging() {
         return staging;
+    }
+
+    @Override
+    public ReusableContent leftovers() {
+        return new SimLeftovers();
     }
 
     @Override

@@ -61,6 +61,11 @@ class IncomingFileTest {
         public void force() {}
 
         @Override
+        public void giveUp() {
+            discard();
+        }
+
+        @Override
         public void discard() {
             discarded = true;
         }

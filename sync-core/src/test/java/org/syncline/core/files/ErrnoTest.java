@@ -19,7 +19,7 @@ class ErrnoTest {
     }
 
     @Test
-    void tellsANumberWithoutACodeInTheWordsOfTheSystem() {
+    void describesANumberWithoutACodeInTheWordsOfTheSystem() {
         FileProblem problem = Errno.problem(5);
         assertEquals(ErrorCode.OTHER, problem.code());
         assertEquals("Input/output error", problem.getMessage());

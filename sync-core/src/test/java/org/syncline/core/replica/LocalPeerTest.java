@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
@@ -196,7 +196,11 @@ class LocalPeerTest {
                     }
                 };
         LocalPeer peer =
-                new LocalPeer(root, state, LONG, at -> TreeDouble.onClose(Tree.open(at), pause));
+                new LocalPeer(
+                        root,
+                        state,
+                        LONG,
+                        at -> TreeDouble.onClose(TreeBackend.best().open(at), pause));
         String session = Requests.scanned(peer);
         armed.set(true);
         var finish = new FutureTask<>(() -> peer.finish(Requests.finish(session)));

@@ -64,7 +64,7 @@ class ResumableFilesTest {
 
     @Test
     void aRootWithoutAnyHasNone() throws IOException {
-        try (Tree tree = Tree.open(root)) {
+        try (Tree tree = TreeBackend.best().open(root)) {
             ResumableFiles cut = new ResumableFiles(tree.leftovers(), "sha-256");
             cut.purge(Instant.now());
             cut.clear();

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Archives;
 import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.Stamps;
 import org.syncline.core.files.FileStat.Stamp;
@@ -115,7 +116,7 @@ class RootGuardTest {
      */
     private void stamps(boolean sameInode, boolean sameTime) throws IOException {
         Archive.Opened opened =
-                Archive.open(
+                Archives.open(
                         database(), new Archive.Owner(id, id, root.toString()), Durability.FAST);
         try (Archive archive = opened.archive()) {
             for (ArchivedNode node : archive.load()) {

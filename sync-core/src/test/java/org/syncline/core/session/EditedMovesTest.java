@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.transfer.CallStyle;
@@ -35,7 +36,7 @@ class EditedMovesTest extends MoveScenario {
     @BeforeEach
     void needsTimesOfBirth() throws IOException {
         Files.writeString(folder.resolve("probe"), "");
-        try (Tree tree = Tree.open(folder)) {
+        try (Tree tree = TreeBackend.best().open(folder)) {
             assumeTrue(tree.born(RelPath.of("probe")).isPresent(), "no times of birth here");
         }
     }

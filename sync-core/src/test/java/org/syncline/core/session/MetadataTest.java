@@ -15,6 +15,7 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.replica.LocalPeer;
@@ -73,7 +74,7 @@ class MetadataTest {
      * owner.
      */
     private static Tree strict(Path root) throws FileProblem {
-        Tree real = Tree.open(root);
+        Tree real = TreeBackend.best().open(root);
         return (Tree)
                 Proxy.newProxyInstance(
                         Tree.class.getClassLoader(),

@@ -20,6 +20,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.StagedEntry;
 import org.syncline.core.files.StagedFile;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.Policy;
 import org.syncline.core.replica.LocalPeer;
@@ -76,7 +77,7 @@ class NamesTest {
     }
 
     private static boolean stands(Path root, RelPath path) throws IOException {
-        try (Tree tree = Tree.open(root)) {
+        try (Tree tree = TreeBackend.best().open(root)) {
             return tree.stat(path).kind() == FileStat.Kind.FILE;
         }
     }
@@ -93,7 +94,7 @@ class NamesTest {
     void pathsBeyondThePathLimitAreMadeChangedAndDeleted() throws IOException {
         RelPath file;
         RelPath narrow;
-        try (Tree tree = Tree.open(trees.left)) {
+        try (Tree tree = TreeBackend.best().open(trees.left)) {
             file = deep(tree, "x".repeat(175), 40, "far below");
             narrow = deep(tree, "n", 150, "deep");
         }
@@ -101,7 +102,7 @@ class NamesTest {
         assertSynced();
         assertTrue(stands(trees.right, file));
 
-        try (Tree tree = Tree.open(trees.left)) {
+        try (Tree tree = TreeBackend.best().open(trees.left)) {
             tree.moveToTrash(file, tree.stat(file), "edit");
             write(tree, file, "far below, and edited");
             tree.rename(narrow, narrow.parent().child("renamed"));
@@ -110,7 +111,7 @@ class NamesTest {
         RelPath kept = RelPath.of(".syncline/trash");
         assertTrue(Files.isDirectory(trees.right.resolve(kept.toString())));
 
-        try (Tree tree = Tree.open(trees.left)) {
+        try (Tree tree = TreeBackend.best().open(trees.left)) {
             RelPath at = file;
             tree.moveToTrash(at, tree.stat(at), "edit2");
             for (at = at.parent(); !at.isRoot(); at = at.parent()) {
@@ -157,7 +158,7 @@ class NamesTest {
     void theTrashMarksEvenTheLongestName() throws IOException {
         RelPath path = RelPath.of("d/" + "t".repeat(255));
         Files.createDirectory(trees.left.resolve("d"));
-        try (Tree tree = Tree.open(trees.left)) {
+        try (Tree tree = TreeBackend.best().open(trees.left)) {
             for (String content : List.of("one", "two", "three")) {
                 write(tree, path, content);
                 tree.moveToTrash(path, tree.stat(path), "run");

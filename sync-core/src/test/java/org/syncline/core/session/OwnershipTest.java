@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FoundAttributes;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.LinkPolicy;
 import org.syncline.core.model.TreeOptions;
@@ -160,7 +161,7 @@ class OwnershipTest {
 
     /** A tree all of whose owners are unknown elsewhere. */
     private static Tree strange(Path root) throws FileProblem {
-        Tree real = Tree.open(root);
+        Tree real = TreeBackend.best().open(root);
         return (Tree)
                 Proxy.newProxyInstance(
                         Tree.class.getClassLoader(),

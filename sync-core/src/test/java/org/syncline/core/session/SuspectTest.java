@@ -12,10 +12,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Archives;
 import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.Stamps;
 import org.syncline.core.files.FileStat.Stamp;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
@@ -60,11 +62,11 @@ class SuspectTest {
             file = files.filter(it -> it.toString().endsWith(".db")).findAny().orElseThrow();
         }
         ReplicaId id;
-        try (Tree tree = Tree.open(root)) {
+        try (Tree tree = TreeBackend.best().open(root)) {
             id = tree.marker().read().orElseThrow();
         }
         Archive.Opened opened =
-                Archive.open(
+                Archives.open(
                         file,
                         new Archive.Owner(id, id, root.toRealPath().toString()),
                         Durability.DURABLE);

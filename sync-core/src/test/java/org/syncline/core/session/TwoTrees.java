@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.files.TreeSource;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.replica.LocalPeer;
@@ -108,7 +109,7 @@ public final class TwoTrees {
     }
 
     private static TreeSource at(UnaryOperator<Tree> front) {
-        return root -> front.apply(Tree.open(root));
+        return root -> front.apply(TreeBackend.best().open(root));
     }
 
     /** A session over both trees, closed afterwards. */

@@ -1,6 +1,6 @@
 package org.syncline.cli.crash;
 
-import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.Share;
 import org.syncline.core.transport.ConnectOptions;
@@ -26,7 +26,10 @@ final class NearServer implements AutoCloseable {
                 new Share(
                         SHARE,
                         new LocalPeer(
-                                site.right, site.rightState, Duration.ofSeconds(15), Tree::open));
+                                site.right,
+                                site.rightState,
+                                Duration.ofSeconds(15),
+                                TreeBackend.best()));
         ListenOptions options =
                 new ListenOptions(
                         HOST,

@@ -2,9 +2,11 @@ package org.syncline.cli.crash;
 
 import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.archive.Archives;
 import org.syncline.core.archive.Durability;
 import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.files.Tree;
+import org.syncline.core.files.TreeBackend;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -32,7 +34,7 @@ final class Records {
     static Map<RelPath, ArchivedNode> of(Path root, Path state) throws IOException {
         Map<RelPath, ArchivedNode> found = new TreeMap<>();
         Optional<ReplicaId> marker;
-        try (Tree tree = Tree.open(root)) {
+        try (Tree tree = TreeBackend.best().open(root)) {
             marker = tree.marker().read();
         }
         Path archives = state.resolve("archives");
@@ -74,7 +76,7 @@ final class Records {
         var owner = new Archive.Owner(marker, new ReplicaId(1, 2), root.toString());
         Archive.Opened opened;
         try {
-            opened = Archive.open(database, owner, Durability.FAST);
+            opened = Archives.open(database, owner, Durability.FAST);
         } catch (SuspectRootException e) {
             return; // The archive belongs to the other root and lies in the same folder.
         }

@@ -1,6 +1,7 @@
 package org.syncline.core.files;
 
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 
 import java.nio.charset.StandardCharsets;
@@ -10,10 +11,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text of a marker file, format 1: {@code syncline 1}, and on the second line the id in 32
- * hexadecimal digits.
+ * {@link MarkerStore} of any backend. The file in format 1: {@code syncline 1}, and on the second
+ * line the id in 32 hexadecimal digits.
  */
-final class MarkerText {
+final class MarkerFile implements MarkerStore {
 
     /** More than any marker has. */
     private static final int MAX_BYTES = 256;
@@ -22,14 +23,17 @@ final class MarkerText {
     private static final Pattern HEAD = Pattern.compile("syncline (\\d{1,9})\n(?s:.*)");
     private static final Pattern WHOLE = Pattern.compile("syncline 1\n([0-9a-f]{32})\n");
 
-    private MarkerText() {}
+    private final UnguardedEditor editor;
+    private final StagingFolder staging;
 
-    static String of(ReplicaId id) {
-        return "syncline " + FORMAT + "\n" + id + "\n";
+    MarkerFile(UnguardedEditor editor, StagingFolder staging) {
+        this.editor = editor;
+        this.staging = staging;
     }
 
-    /** The id in the marker that a backend's reader finds. */
-    static Optional<ReplicaId> read(TreeReader reader) throws FileProblem {
+    @Override
+    public Optional<ReplicaId> read() throws FileProblem {
+        TreeReader reader = editor.reader();
         if (reader.stat(ReservedFolder.MARKER).isAbsent()) {
             return Optional.empty();
         }
@@ -52,5 +56,19 @@ final class MarkerText {
                     "the marker .syncline/replica is of a newer version of Syncline");
         }
         throw new FileProblem(ErrorCode.OTHER, "the marker .syncline/replica is damaged");
+    }
+
+    @Override
+    public void write(ReplicaId id) throws FileProblem {
+        String text = "syncline " + FORMAT + "\n" + id + "\n";
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        editor.removeIfPresent(ReservedFolder.NEW_MARKER);
+        try (StagedFile file = staging.createFile(ReservedFolder.NEW_MARKER)) {
+            file.write(bytes, 0, bytes.length, 0);
+            file.force();
+        }
+        editor.replace(ReservedFolder.NEW_MARKER, ReservedFolder.MARKER);
+        editor.forceDirectory(ReservedFolder.FOLDER);
+        editor.forceDirectory(RelPath.ROOT);
     }
 }

@@ -15,7 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-class NioEditorTest {
+class NioTrashTest {
 
     private static final Path RAM = Path.of("/dev/shm");
 
@@ -25,11 +25,11 @@ class NioEditorTest {
     void aSecondNameReplacesNothing() throws IOException {
         Path file = Files.writeString(folder.resolve("f"), "content");
         Path taken = Files.writeString(folder.resolve("g"), "precious");
-        assertTrue(NioEditor.isLinked(file, folder.resolve("h")));
-        assertThrows(FileAlreadyExistsException.class, () -> NioEditor.isLinked(file, taken));
+        assertTrue(NioTrash.isLinked(file, folder.resolve("h")));
+        assertThrows(FileAlreadyExistsException.class, () -> NioTrash.isLinked(file, taken));
         assertThrows(
                 NoSuchFileException.class,
-                () -> NioEditor.isLinked(file, folder.resolve("nowhere/h")));
+                () -> NioTrash.isLinked(file, folder.resolve("nowhere/h")));
         assertEquals("precious", Files.readString(taken));
     }
 
@@ -40,7 +40,7 @@ class NioEditorTest {
         Path file = Files.writeString(folder.resolve("f"), "content");
         assumeTrue(!Files.getFileStore(file).equals(Files.getFileStore(RAM)), "it is the same");
         Path there = RAM.resolve("syncline-" + ProcessHandle.current().pid() + "-link");
-        assertFalse(NioEditor.isLinked(file, there));
+        assertFalse(NioTrash.isLinked(file, there));
         assertFalse(Files.exists(there));
     }
 }

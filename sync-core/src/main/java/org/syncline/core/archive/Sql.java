@@ -1,0 +1,53 @@
+package org.syncline.core.archive;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** Statements that are made once, with the values for their parameters. */
+final class Sql {
+
+    private Sql() {}
+
+    /** Takes one row of a result. */
+    @FunctionalInterface
+    interface Row {
+        void read(ResultSet row) throws SQLException, UnusableArchiveException;
+    }
+
+    /** Reads all rows of a query, one by one. */
+    static void each(Connection connection, String query, Row row, Object... values)
+            throws SQLException, UnusableArchiveException {
+        try (PreparedStatement statement = prepared(connection, query, values);
+                ResultSet rows = statement.executeQuery()) {
+            while (rows.next()) {
+                row.read(rows);
+            }
+        }
+    }
+
+    /** The number in the first row of a query; 0 if it is null, or there is no row. */
+    static long number(Connection connection, String query, Object... values) throws SQLException {
+        try (PreparedStatement statement = prepared(connection, query, values);
+                ResultSet rows = statement.executeQuery()) {
+            return rows.next() ? rows.getLong(1) : 0;
+        }
+    }
+
+    static void execute(Connection connection, String statement, Object... values)
+            throws SQLException {
+        try (PreparedStatement prepared = prepared(connection, statement, values)) {
+            prepared.execute();
+        }
+    }
+
+    private static PreparedStatement prepared(
+            Connection connection, String statement, Object... values) throws SQLException {
+        PreparedStatement prepared = connection.prepareStatement(statement);
+        for (int i = 0; i < values.length; i++) {
+            prepared.setObject(i + 1, values[i]);
+        }
+        return prepared;
+    }
+}
