@@ -33,7 +33,7 @@ public interface ConcurrentCalls extends TransportUnderTest {
         try (LoopbackPair rig = LoopbackPair.open(transport());
                 ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
             Probe probe = rig.probe();
-            Peer peer = rig.peer(new ScriptedPeer(7));
+            Peer peer = rig.peer(ScriptedPeer.of(7));
             List<Future<@Nullable Void>> callers = new ArrayList<>();
             for (int seed = 0; seed < THREADS; seed++) {
                 Random random = new Random(seed);

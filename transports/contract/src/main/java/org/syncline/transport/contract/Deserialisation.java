@@ -33,12 +33,9 @@ public interface Deserialisation extends TransportUnderTest {
     default void aForeignArgumentIsRefusedBeforeItsCodeRuns(@TempDir Path dir) throws Exception {
         onlyForJavaObjects();
         Path flag = dir.resolve("flag");
-        List<String> option = List.of("-D" + Intruder.FLAG + "=" + flag);
-        try (ServerProcess server =
-                        ServerProcess.start(
-                                transport(), ContractServer.class, option, transport().name());
-                Connection connection =
-                        transport().connect(server.address(), LoopbackPair.options())) {
+        String option = "-D" + Intruder.FLAG + "=" + flag;
+        try (ServerProcess server = ServerProcess.start(transport(), option);
+                Connection connection = server.connect(transport())) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertRefused(() -> probe.echoPeople(unchecked(List.of(new Intruder()))));
             assertRefused(() -> probe.echoPeople(List.of(infiltrated())));
