@@ -44,7 +44,6 @@ final class AeronConnection implements Connection {
         line.watch(calls::fail);
     }
 
-    /** Connects within the connect time-out. */
     static AeronConnection open(Address address, ConnectOptions options) throws IOException {
         if (!InetAddress.getByName(address.host()).isLoopbackAddress()) {
             throw new IOException(
@@ -82,7 +81,6 @@ final class AeronConnection implements Connection {
         line.requireOpen();
     }
 
-    /** A request to be written. */
     WireOut request() {
         return spare.out(FrameLimits.DEFAULT);
     }

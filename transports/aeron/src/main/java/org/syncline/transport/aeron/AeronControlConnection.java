@@ -61,7 +61,6 @@ final class AeronControlConnection implements Closeable {
         socket.setSoTimeout(0);
     }
 
-    /** Connects within the connect time-out. */
     static AeronControlConnection open(Address address, ConnectOptions options) throws IOException {
         Socket socket = ProvedSockets.dial(address, options);
         try {
@@ -111,7 +110,6 @@ final class AeronControlConnection implements Closeable {
         }
     }
 
-    /** The number of a service. */
     synchronized int find(String name, long hash) throws IOException {
         requireOpen();
         lastLookup++;

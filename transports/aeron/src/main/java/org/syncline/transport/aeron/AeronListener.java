@@ -75,11 +75,6 @@ final class AeronListener implements Listener {
         }
     }
 
-    /**
-     * Opens an end point.
-     *
-     * @throws IOException naming the port if it is taken
-     */
     static AeronListener open(String transport, ListenOptions options) throws IOException {
         EmbeddedDriver driver = EmbeddedDriver.launch();
         boolean opened = false;

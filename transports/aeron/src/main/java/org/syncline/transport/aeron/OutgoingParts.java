@@ -23,7 +23,6 @@ final class OutgoingParts {
     private int current;
     private int taken;
 
-    /** Some bytes of a message. */
     private interface Part {
 
         int length();
@@ -129,7 +128,6 @@ final class OutgoingParts {
         return new Bytes(blob.content().slice());
     }
 
-    /** Bytes of the message. */
     int total() {
         return total;
     }

@@ -20,7 +20,6 @@ final class ServerLink implements Assembler.Taker, Closeable {
     private final Assembler assembler;
     private final SpareArray spare = new SpareArray();
 
-    /** A request and where its reply goes. */
     record Request(ServerLink link, AeronMessage message) {}
 
     /**

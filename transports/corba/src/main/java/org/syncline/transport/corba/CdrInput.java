@@ -42,7 +42,6 @@ final class CdrInput {
         return wide.read(in, count(1));
     }
 
-    /** Begins an object inside another. */
     void enter() throws IOException {
         depth++;
         if (depth > AllowList.MOST_DEPTH) {
@@ -50,7 +49,6 @@ final class CdrInput {
         }
     }
 
-    /** Ends what {@link #enter} began. */
     void leave() {
         depth--;
     }

@@ -8,7 +8,7 @@ import org.syncline.transport.kit.BoundNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** A client of a {@link CorbaListener}. Safe for any thread. */
+/** A client of a {@link CorbaServer}. Safe for any thread. */
 final class CorbaConnection implements Connection {
 
     private final OrbKind kind;

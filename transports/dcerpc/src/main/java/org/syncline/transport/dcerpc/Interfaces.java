@@ -57,7 +57,6 @@ final class Interfaces {
         return syntax.toString().equals(NetworkDataRepresentation.NDR_SYNTAX);
     }
 
-    /** A binding's identifier as an object. */
     static UUID object(int number) {
         return new UUID(HexFormat.of().toHexDigits(number) + OBJECT);
     }

@@ -29,7 +29,6 @@ final class ServerExchange {
     private final Beans beans;
     private final ObjectInputFilter allowed;
 
-    /** Finds beans by their deployment ids. */
     @FunctionalInterface
     interface Beans {
 

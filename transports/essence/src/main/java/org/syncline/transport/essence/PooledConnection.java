@@ -18,7 +18,6 @@ final class PooledConnection implements Connection {
         this.pool = pool;
     }
 
-    /** Opens the first socket. */
     static PooledConnection open(Address address, SocketPool.Source source) throws IOException {
         SocketPool pool = new SocketPool(source);
         pool.release(pool.take());

@@ -53,7 +53,6 @@ public final class ControlConnection implements Closeable {
         socket.setSoTimeout(0);
     }
 
-    /** Connects within the connect time-out. */
     static ControlConnection open(Address address, ConnectOptions options) throws IOException {
         Socket socket = ProvedSockets.dial(address, options);
         try {
@@ -102,7 +101,6 @@ public final class ControlConnection implements Closeable {
         return pass.value(calls.incrementAndGet());
     }
 
-    /** Lets no further call begin. */
     void end() {
         closed = true;
     }

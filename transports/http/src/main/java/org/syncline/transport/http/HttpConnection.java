@@ -11,8 +11,8 @@ import java.net.URISyntaxException;
 import java.util.function.Function;
 
 /**
- * A client of an {@link HttpListener}: its {@link ControlConnection}, and a library's stubs. Safe
- * for any thread.
+ * A client of an {@link EndPoint}: its {@link ControlConnection}, and a library's stubs. Safe for
+ * any thread.
  */
 final class HttpConnection implements Connection {
 

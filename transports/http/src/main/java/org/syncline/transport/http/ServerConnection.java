@@ -37,7 +37,6 @@ final class ServerConnection implements Pass.Covered {
         this.socket = socket;
     }
 
-    /** Serves it until it ends. */
     void serve() throws IOException {
         try {
             SocketInput in = new SocketInput(socket);

@@ -1,6 +1,7 @@
 package org.syncline.transport.http;
 
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.guard.Pacing;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -48,8 +49,8 @@ public final class UrlCalls implements Closeable {
         real.setDoOutput(true);
         real.setUseCaches(false);
         real.setInstanceFollowRedirects(false);
-        real.setConnectTimeout(millis(line.options().connectTimeout().toMillis()));
-        real.setReadTimeout(millis(line.options().responseTimeout().toMillis()));
+        real.setConnectTimeout(Pacing.millis(line.options().connectTimeout()));
+        real.setReadTimeout(Pacing.millis(line.options().responseTimeout()));
         real.setRequestProperty(ControlConnection.field(), line.nextCall());
         UrlCall call = new UrlCall(real, underWay::remove);
         underWay.add(call);
@@ -58,10 +59,6 @@ public final class UrlCalls implements Closeable {
             throw ConnectionFailures.closed(line.address());
         }
         return call;
-    }
-
-    private static int millis(long millis) {
-        return (int) Math.clamp(millis, 1, Integer.MAX_VALUE);
     }
 
     @Override

@@ -13,6 +13,7 @@ import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
 import org.apache.http.protocol.HttpContext;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.kit.guard.Pacing;
 import org.syncline.transport.kit.guard.WatchedSocket;
 
 import java.io.Closeable;
@@ -39,10 +40,10 @@ final class PooledClient implements Closeable {
                         .setConnectionManager(connections(options.responseTimeout()))
                         .setDefaultRequestConfig(
                                 RequestConfig.custom()
-                                        .setConnectTimeout(millis(options.connectTimeout()))
+                                        .setConnectTimeout(Pacing.millis(options.connectTimeout()))
                                         .setConnectionRequestTimeout(
-                                                millis(options.responseTimeout()))
-                                        .setSocketTimeout(millis(options.responseTimeout()))
+                                                Pacing.millis(options.responseTimeout()))
+                                        .setSocketTimeout(Pacing.millis(options.responseTimeout()))
                                         .build())
                         .disableAutomaticRetries()
                         .disableRedirectHandling()
@@ -69,10 +70,6 @@ final class PooledClient implements Closeable {
         pool.setMaxTotal(MOST_CONNECTIONS);
         pool.setDefaultMaxPerRoute(MOST_CONNECTIONS);
         return pool;
-    }
-
-    private static int millis(Duration time) {
-        return (int) Math.clamp(time.toMillis(), 1, Integer.MAX_VALUE);
     }
 
     CloseableHttpClient http() {

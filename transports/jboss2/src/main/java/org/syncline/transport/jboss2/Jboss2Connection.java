@@ -15,7 +15,7 @@ import org.syncline.transport.kit.guard.ProvedSockets;
 import java.io.IOException;
 import java.lang.reflect.Method;
 
-/** A client of a {@link Jboss2Listener}. */
+/** A client of a {@link ServerEnd}. */
 final class Jboss2Connection implements Connection {
 
     private static final String[] NO_SIGNATURE = {};

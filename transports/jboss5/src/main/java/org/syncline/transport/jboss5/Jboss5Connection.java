@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 
 import javax.security.sasl.SaslException;
 
-/** A client of a {@link Jboss5Listener}: one connection with one channel. */
+/** A client of a {@link Jboss5Server}: one connection with one channel. */
 final class Jboss5Connection implements Connection {
 
     private final RemotingEnd end;
@@ -68,7 +68,7 @@ final class Jboss5Connection implements Connection {
                                         Scram.client(address.transport(), options.secret())),
                         options.connectTimeout());
         return await(
-                connection.openChannel(Jboss5Listener.SERVICE, RemotingEnd.CHANNEL),
+                connection.openChannel(Jboss5Server.SERVICE, RemotingEnd.CHANNEL),
                 options.connectTimeout().minusNanos(System.nanoTime() - start));
     }
 

@@ -38,7 +38,6 @@ final class ClientLink extends Listener implements Closeable {
     private volatile boolean closed;
     private volatile boolean disconnected;
 
-    /** Takes the socket over. */
     ClientLink(String name, Socket proved, Duration patience) throws IOException {
         this.patience = patience;
         selector = Handover.selector(client);

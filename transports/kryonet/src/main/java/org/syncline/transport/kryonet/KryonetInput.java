@@ -67,18 +67,6 @@ final class KryonetInput extends ByteBufferInput {
     }
 
     @Override
-    public short[] readShorts(int length) {
-        expect(length, Short.BYTES);
-        return super.readShorts(length);
-    }
-
-    @Override
-    public char[] readChars(int length) {
-        expect(length, Character.BYTES);
-        return super.readChars(length);
-    }
-
-    @Override
     public int[] readInts(int length) {
         expect(length, Integer.BYTES);
         return super.readInts(length);

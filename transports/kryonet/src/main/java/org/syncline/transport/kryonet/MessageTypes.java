@@ -27,7 +27,6 @@ final class MessageTypes {
         this.kryo = kryo;
     }
 
-    /** Registers the classes that calls of this interface carry. */
     void registerOf(Class<?> service) {
         ServiceSchema.of(service).methods().stream()
                 .sorted(Comparator.comparing(method -> method.method().getName()))

@@ -44,7 +44,6 @@ final class ServerLink extends Listener {
         this.patience = patience;
     }
 
-    /** Serves until the connection ends. */
     void run(Socket proved) throws IOException {
         Server server =
                 new Server(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, messages);

@@ -51,7 +51,6 @@ final class OncConnection implements Connection {
                         FilterStack.filters(guard, RpcMessageType.REPLY, calls));
     }
 
-    /** Connects and proves both sides within the connect time-out. */
     static OncConnection open(Address address, ConnectOptions options) throws IOException {
         OncConnection connection = new OncConnection(address, options);
         try {

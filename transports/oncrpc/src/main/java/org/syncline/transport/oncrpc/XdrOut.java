@@ -25,7 +25,6 @@ final class XdrOut {
         this.xdr = xdr;
     }
 
-    /** The position of the next value. */
     int position() {
         return xdr.asBuffer().position();
     }

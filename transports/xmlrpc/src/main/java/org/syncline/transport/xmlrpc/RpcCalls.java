@@ -3,9 +3,9 @@ package org.syncline.transport.xmlrpc;
 import org.apache.xmlrpc.client.XmlRpcClient;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.kit.guard.Pacing;
 
 import java.io.Closeable;
-import java.time.Duration;
 
 /**
  * One of the library's ways over HTTP, whose calls show the control connection's pass. Closing ends
@@ -24,15 +24,11 @@ abstract class RpcCalls implements Closeable {
     }
 
     int connectMillis() {
-        return millis(line.options().connectTimeout());
+        return Pacing.millis(line.options().connectTimeout());
     }
 
     int replyMillis() {
-        return millis(line.options().responseTimeout());
-    }
-
-    private static int millis(Duration time) {
-        return (int) Math.clamp(time.toMillis(), 1, Integer.MAX_VALUE);
+        return Pacing.millis(line.options().responseTimeout());
     }
 
     /** The library's factory for this way. */
