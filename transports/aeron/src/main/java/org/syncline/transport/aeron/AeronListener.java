@@ -102,11 +102,11 @@ final class AeronListener implements Listener {
     }
 
     /** One client's control connection, until the client ends it. */
-    private void serve(Socket line) throws IOException {
+    private void serve(Socket control) throws IOException {
         DataInputStream lookups =
-                new DataInputStream(new BufferedInputStream(line.getInputStream()));
+                new DataInputStream(new BufferedInputStream(control.getInputStream()));
         DataOutputStream answers =
-                new DataOutputStream(new BufferedOutputStream(line.getOutputStream()));
+                new DataOutputStream(new BufferedOutputStream(control.getOutputStream()));
         StreamId incoming = newStream();
         StreamId outgoing = newStream();
         ServerLink link = attach(outgoing, incoming);
@@ -117,7 +117,7 @@ final class AeronListener implements Listener {
             answers.flush();
             serve(lookups, answers);
         } catch (EOFException e) {
-            LOG.log(Level.DEBUG, "{0} has left", line);
+            LOG.log(Level.DEBUG, "{0} has left", control);
         } finally {
             poller.remove(link);
         }

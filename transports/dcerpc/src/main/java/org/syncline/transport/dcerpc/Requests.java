@@ -11,12 +11,10 @@ import rpc.pdu.RequestCoPdu;
 import java.io.IOException;
 
 /** Carries requests out. Safe for any thread. */
-final class Requests {
+record Requests(DceServer server) {
 
     /** The status of an answer that is no fault. */
     static final int DONE = 0;
-
-    private final DceServer server;
 
     /**
      * The answer to a request.
@@ -28,10 +26,6 @@ final class Requests {
         static Answer fault(int status) {
             return new Answer(status, new NdrOut());
         }
-    }
-
-    Requests(DceServer server) {
-        this.server = server;
     }
 
     /**

@@ -27,6 +27,6 @@ public final class EjbdHttpTransport extends HttpTransport {
                             + " keeps idle connections open for five seconds; messages of at most"
                             + " 64 MiB."),
                 () -> new EjbdHttpServices(),
-                line -> new EjbdHttpStubs(line));
+                control -> new EjbdHttpStubs(control));
     }
 }

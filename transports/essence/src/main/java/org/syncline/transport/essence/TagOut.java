@@ -26,7 +26,7 @@ final class TagOut {
     private byte[] bytes;
     private int at;
     private int depth;
-    private @Nullable BitSet told;
+    private @Nullable BitSet described;
     private @Nullable ObjectCodec last;
     private int lastNumber;
 
@@ -182,7 +182,7 @@ final class TagOut {
         int number = codec == last ? lastNumber : classes.number(codec);
         last = codec;
         lastNumber = number;
-        if (number < acknowledged || wasTold(number)) {
+        if (number < acknowledged || wasDescribed(number)) {
             putTag(Tag.OBJECT);
             putInteger(number);
         } else {
@@ -194,12 +194,12 @@ final class TagOut {
     }
 
     /** True from the second time on. */
-    private boolean wasTold(int number) {
-        if (told == null) {
-            told = new BitSet();
+    private boolean wasDescribed(int number) {
+        if (described == null) {
+            described = new BitSet();
         }
-        boolean before = told.get(number);
-        told.set(number);
+        boolean before = described.get(number);
+        described.set(number);
         return before;
     }
 

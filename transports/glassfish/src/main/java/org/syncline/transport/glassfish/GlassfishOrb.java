@@ -22,13 +22,8 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /** The ORB of GlassFish. */
-final class GlassfishOrb implements OrbKind {
+record GlassfishOrb(Mapping mapping) implements OrbKind {
 
-    private final Mapping mapping;
-
-    GlassfishOrb(Mapping mapping) {
-        this.mapping = mapping;
-    }
 
     private static final Logger LOG = System.getLogger(GlassfishOrb.class.getName());
     private static final String LOOPBACK = "127.0.0.1";
@@ -37,11 +32,6 @@ final class GlassfishOrb implements OrbKind {
     @Override
     public String title() {
         return "the GlassFish ORB";
-    }
-
-    @Override
-    public Mapping mapping() {
-        return mapping;
     }
 
     @Override

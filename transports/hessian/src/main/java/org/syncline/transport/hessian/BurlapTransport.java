@@ -24,6 +24,6 @@ public final class BurlapTransport extends HttpTransport {
                         "Over HTTP by the JDK's client, which keeps idle connections open for five"
                                 + " seconds; messages of at most 64 MiB."),
                 () -> new BurlapServices(),
-                line -> new BurlapStubs(line));
+                control -> new BurlapStubs(control));
     }
 }

@@ -24,6 +24,6 @@ public final class Hessian2Transport extends HttpTransport {
                         "Over HTTP by the JDK's client, which keeps idle connections open for five"
                                 + " seconds; messages of at most 64 MiB."),
                 () -> new HessianServices(),
-                line -> new HessianStubs(line, Version.SECOND));
+                control -> new HessianStubs(control, Version.SECOND));
     }
 }

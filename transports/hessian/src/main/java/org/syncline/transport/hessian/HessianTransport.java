@@ -24,6 +24,6 @@ public final class HessianTransport extends HttpTransport {
                         "Over HTTP by the JDK's client, which keeps idle connections open for five"
                                 + " seconds; messages of at most 64 MiB."),
                 () -> new HessianServices(),
-                line -> new HessianStubs(line, Version.FIRST));
+                control -> new HessianStubs(control, Version.FIRST));
     }
 }

@@ -56,9 +56,9 @@ public final class ControlConnection implements Closeable {
     static ControlConnection open(Address address, ConnectOptions options) throws IOException {
         Socket socket = ProvedSockets.dial(address, options);
         try {
-            ControlConnection line = new ControlConnection(socket, address, options);
-            Thread.ofVirtual().name("syncline-line " + address).start(line::watch);
-            return line;
+            ControlConnection control = new ControlConnection(socket, address, options);
+            Thread.ofVirtual().name("syncline-line " + address).start(control::watch);
+            return control;
         } catch (EOFException | SocketTimeoutException e) {
             socket.close();
             throw ConnectionFailures.silent(address, e);

@@ -23,19 +23,19 @@ public final class UrlCalls implements Closeable {
     /** How often is looked within the time that a call has. */
     private static final int LOOKS = 8;
 
-    private final ControlConnection line;
+    private final ControlConnection control;
     private final Set<UrlCall> underWay = ConcurrentHashMap.newKeySet();
     private final Thread watch;
     private volatile boolean closed;
 
-    public UrlCalls(ControlConnection line) {
-        this.line = line;
+    public UrlCalls(ControlConnection control) {
+        this.control = control;
         this.watch = Thread.ofVirtual().name("syncline-http-watch").start(this::watch);
     }
 
     /** A request may take the response time-out to be sent, and its reply as long to begin. */
     private void watch() {
-        long most = 2 * line.options().responseTimeout().toNanos();
+        long most = 2 * control.options().responseTimeout().toNanos();
         while (!closed) {
             LockSupport.parkNanos(this, Math.max(1, most / LOOKS));
             underWay.forEach(call -> call.requireProgress(most));
@@ -49,14 +49,14 @@ public final class UrlCalls implements Closeable {
         real.setDoOutput(true);
         real.setUseCaches(false);
         real.setInstanceFollowRedirects(false);
-        real.setConnectTimeout(Pacing.millis(line.options().connectTimeout()));
-        real.setReadTimeout(Pacing.millis(line.options().responseTimeout()));
-        real.setRequestProperty(ControlConnection.field(), line.nextCall());
+        real.setConnectTimeout(Pacing.millis(control.options().connectTimeout()));
+        real.setReadTimeout(Pacing.millis(control.options().responseTimeout()));
+        real.setRequestProperty(ControlConnection.field(), control.nextCall());
         UrlCall call = new UrlCall(real, underWay::remove);
         underWay.add(call);
         if (closed) {
             call.abort();
-            throw ConnectionFailures.closed(line.address());
+            throw ConnectionFailures.closed(control.address());
         }
         return call;
     }

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * An end point whose one service, "echo", returns its argument, and a client's connection to it.
  */
-record EchoEnd(Listener listener, ControlConnection line, AtomicInteger calls)
+record EchoEnd(Listener listener, ControlConnection control, AtomicInteger calls)
         implements AutoCloseable {
 
     static final Secret SECRET = Secret.random(new SecureRandom());
@@ -55,13 +55,13 @@ record EchoEnd(Listener listener, ControlConnection line, AtomicInteger calls)
 
     /** The header field that lets one call in. */
     String pass() {
-        return ControlConnection.field() + ": " + line.nextCall() + "\r\n";
+        return ControlConnection.field() + ": " + control.nextCall() + "\r\n";
     }
 
     @Override
     public void close() throws IOException {
         try (listener) {
-            line.close();
+            control.close();
         }
     }
 

@@ -25,6 +25,6 @@ public final class HttpInvokerHc4Transport extends HttpTransport {
                         "The last version of Spring that has it is out of support; messages of at"
                                 + " most 64 MiB."),
                 () -> new InvokerServices(),
-                line -> InvokerStubs.overHttpClient(line));
+                control -> InvokerStubs.overHttpClient(control));
     }
 }

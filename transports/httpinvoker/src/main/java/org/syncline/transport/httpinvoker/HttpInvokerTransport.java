@@ -26,6 +26,6 @@ public final class HttpInvokerTransport extends HttpTransport {
                             + " keeps idle connections open for five seconds; messages of at most"
                             + " 64 MiB."),
                 () -> new InvokerServices(),
-                line -> InvokerStubs.overJdk(line));
+                control -> InvokerStubs.overJdk(control));
     }
 }

@@ -29,12 +29,12 @@ final class PooledClient implements Closeable {
 
     private static final int MOST_CONNECTIONS = 1024;
 
-    private final ControlConnection line;
+    private final ControlConnection control;
     private final CloseableHttpClient http;
 
-    PooledClient(ControlConnection line) {
-        this.line = line;
-        ConnectOptions options = line.options();
+    PooledClient(ControlConnection control) {
+        this.control = control;
+        ConnectOptions options = control.options();
         this.http =
                 HttpClients.custom()
                         .setConnectionManager(connections(options.responseTimeout()))
@@ -78,7 +78,7 @@ final class PooledClient implements Closeable {
 
     /** Lets the end point see that this call is ours. */
     void admit(HttpPost call) {
-        call.setHeader(ControlConnection.field(), line.nextCall());
+        call.setHeader(ControlConnection.field(), control.nextCall());
     }
 
     @Override

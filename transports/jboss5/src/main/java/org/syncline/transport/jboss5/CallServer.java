@@ -15,20 +15,12 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /** Answers the calls that come over one channel, each on a thread of its own. */
-final class CallServer implements Channel.Receiver {
+record CallServer(ExportedServices services, MessageTimeouts overdue) implements Channel.Receiver {
 
     /** The method that no service has: is a service of this name and type there? */
     static final String LOOKUP = "";
 
     private static final Logger LOG = System.getLogger(CallServer.class.getName());
-
-    private final ExportedServices services;
-    private final MessageTimeouts overdue;
-
-    CallServer(ExportedServices services, MessageTimeouts overdue) {
-        this.services = services;
-        this.overdue = overdue;
-    }
 
     @Override
     public void handleError(Channel channel, IOException error) {

@@ -20,17 +20,8 @@ import java.util.concurrent.TimeUnit;
 import javax.security.sasl.SaslException;
 
 /** A client of a {@link Jboss5Server}: one connection with one channel. */
-final class Jboss5Connection implements Connection {
+record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) implements Connection {
 
-    private final RemotingEnd end;
-    private final Address address;
-    private final CallClient calls;
-
-    private Jboss5Connection(RemotingEnd end, Address address, CallClient calls) {
-        this.end = end;
-        this.address = address;
-        this.calls = calls;
-    }
 
     static Jboss5Connection open(Address address, ConnectOptions options) throws IOException {
         URI uri = uri(address);

@@ -53,7 +53,7 @@ final class Scram {
                     WildFlySasl.SCRAM_MAX_ITERATION_COUNT,
                     Integer.toString(ITERATIONS));
 
-    /** How an end point is told so. */
+    /** The same for an end point. */
     static final Sequence<Property> PROPERTIES =
             Sequence.of(
                     ONCE.entrySet().stream()

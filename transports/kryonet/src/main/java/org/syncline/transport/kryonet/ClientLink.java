@@ -119,7 +119,7 @@ final class ClientLink extends Listener implements Closeable {
 
     @Override
     public void idle(Connection connection) {
-        sender.room();
+        sender.bufferEmptied();
     }
 
     @Override

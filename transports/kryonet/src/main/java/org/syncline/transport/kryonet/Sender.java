@@ -77,8 +77,7 @@ final class Sender {
         return true;
     }
 
-    /** The library's buffer has emptied. */
-    void room() {
+    void bufferEmptied() {
         if (waiting > 0) {
             signal();
         }

@@ -90,7 +90,7 @@ final class ServerLink extends Listener {
 
     @Override
     public void idle(Connection connection) {
-        Objects.requireNonNull(sender).room();
+        Objects.requireNonNull(sender).bufferEmptied();
     }
 
     @Override

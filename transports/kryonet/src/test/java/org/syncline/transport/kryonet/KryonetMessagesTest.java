@@ -49,7 +49,7 @@ class KryonetMessagesTest {
     }
 
     @Test
-    void tellsLongMessagesFromThoseThatMustWait() {
+    void distinguishesLongMessagesFromThoseThatMustWait() {
         Blob most = new Blob(new byte[KryonetLimits.MESSAGE_BYTES]);
         UnsendableException e = refused(0, most);
         assertFalse(e.mayFitLater());

@@ -25,6 +25,6 @@ public final class CommonsTransport extends HttpTransport {
                             + " default makes one for each call and never closes it; messages of at"
                             + " most 64 MiB of XML."),
                 () -> new RpcServices(),
-                line -> new RpcStubs(new CommonsCalls(line)));
+                control -> new RpcStubs(new CommonsCalls(control)));
     }
 }

@@ -23,6 +23,6 @@ public final class LiteTransport extends HttpTransport {
                         Set.of(),
                         "One TCP connection for each call; messages of at most 64 MiB of XML."),
                 () -> new RpcServices(),
-                line -> new RpcStubs(new LiteCalls(line)));
+                control -> new RpcStubs(new LiteCalls(control)));
     }
 }

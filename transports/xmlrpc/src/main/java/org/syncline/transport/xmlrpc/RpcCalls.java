@@ -13,22 +13,22 @@ import java.io.Closeable;
  */
 abstract class RpcCalls implements Closeable {
 
-    private final ControlConnection line;
+    private final ControlConnection control;
 
-    RpcCalls(ControlConnection line) {
-        this.line = line;
+    RpcCalls(ControlConnection control) {
+        this.control = control;
     }
 
-    ControlConnection line() {
-        return line;
+    ControlConnection control() {
+        return control;
     }
 
     int connectMillis() {
-        return Pacing.millis(line.options().connectTimeout());
+        return Pacing.millis(control.options().connectTimeout());
     }
 
     int replyMillis() {
-        return Pacing.millis(line.options().responseTimeout());
+        return Pacing.millis(control.options().responseTimeout());
     }
 
     /** The library's factory for this way. */

@@ -24,6 +24,6 @@ public final class SunTransport extends HttpTransport {
                         "The JDK's client keeps idle connections open for five seconds; messages of"
                                 + " at most 64 MiB of XML."),
                 () -> new RpcServices(),
-                line -> new RpcStubs(new SunCalls(line)));
+                control -> new RpcStubs(new SunCalls(control)));
     }
 }
