@@ -177,6 +177,17 @@ final class TagOut {
         at += value.length;
     }
 
+    /** A count, then the elements. */
+    void putElements(byte tag, Object[] elements, ValueCodec element) throws IOException {
+        enter();
+        putTag(tag);
+        putInteger(elements.length);
+        for (Object each : elements) {
+            element.write(this, each);
+        }
+        leave();
+    }
+
     /** Begins an object: its class, described unless the reader knows it. */
     void putClass(ObjectCodec codec) throws IOException {
         int number = codec == last ? lastNumber : classes.number(codec);
