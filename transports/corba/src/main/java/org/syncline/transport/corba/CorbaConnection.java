@@ -9,8 +9,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /** A client of a {@link CorbaServer}. Safe for any thread. */
-record CorbaConnection(OrbKind kind, ORB orb, GiopSockets sockets, Directory directory) implements Connection {
-
+record CorbaConnection(OrbKind kind, ORB orb, GiopSockets sockets, Directory directory)
+        implements Connection {
 
     /** Takes charge of the sockets. */
     static CorbaConnection open(OrbKind kind, GiopSockets sockets) throws IOException {

@@ -26,7 +26,6 @@ import java.io.OutputStream;
  */
 record ServerExchange(Beans beans, ObjectInputFilter allowed) {
 
-
     @FunctionalInterface
     interface Beans {
 

@@ -10,7 +10,6 @@ import java.io.IOException;
 /** A connection whose calls take turns on the sockets of a pool. Safe for any thread. */
 record PooledConnection(Address address, SocketPool pool) implements Connection {
 
-
     static PooledConnection open(Address address, SocketPool.Source source) throws IOException {
         SocketPool pool = new SocketPool(source);
         pool.release(pool.take());

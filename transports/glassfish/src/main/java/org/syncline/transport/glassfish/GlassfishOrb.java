@@ -24,7 +24,6 @@ import java.net.Socket;
 /** The ORB of GlassFish. */
 record GlassfishOrb(Mapping mapping) implements OrbKind {
 
-
     private static final Logger LOG = System.getLogger(GlassfishOrb.class.getName());
     private static final String LOOPBACK = "127.0.0.1";
     private static final int NOWHERE = 0;

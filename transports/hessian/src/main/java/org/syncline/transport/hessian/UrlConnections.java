@@ -20,7 +20,6 @@ import java.net.URL;
  */
 record UrlConnections(UrlCalls calls) implements HessianConnectionFactory {
 
-
     @Override
     public void setHessianProxyFactory(HessianProxyFactory factory) {
         // Everything that it would be asked for is known.

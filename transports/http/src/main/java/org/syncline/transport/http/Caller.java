@@ -9,8 +9,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /** A library's stub for callers: sends nothing to a lost peer, and puts failures into words. */
-record Caller(Object stub, ControlConnection control, HttpStubs stubs) implements InvocationHandler {
-
+record Caller(Object stub, ControlConnection control, HttpStubs stubs)
+        implements InvocationHandler {
 
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)

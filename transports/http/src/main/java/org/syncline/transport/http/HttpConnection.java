@@ -16,7 +16,6 @@ import java.util.function.Function;
  */
 record HttpConnection(ControlConnection control, HttpStubs stubs) implements Connection {
 
-
     /**
      * Connects, and makes stubs that send the control connection's pass and keep to its time-outs.
      */

@@ -22,7 +22,6 @@ import javax.security.sasl.SaslException;
 /** A client of a {@link Jboss5Server}: one connection with one channel. */
 record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) implements Connection {
 
-
     static Jboss5Connection open(Address address, ConnectOptions options) throws IOException {
         URI uri = uri(address);
         RemotingEnd end = RemotingEnd.open(address.transport());

@@ -6,8 +6,8 @@ import com.esotericsoftware.kryo.io.Input;
 
 /**
  * Reads a message. Arrays and strings are made only as long as the rest of the message can fill
- * them; Kryo makes them as long as announced. The other methods
- * for arrays are called for no registered type.
+ * them; Kryo makes them as long as announced. The other methods for arrays are called for no
+ * registered type.
  */
 final class KryonetInput extends ByteBufferInput {
 

@@ -21,7 +21,6 @@ import java.util.LinkedHashMap;
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 record MessageTypes(Kryo kryo) {
 
-
     void registerOf(Class<?> service) {
         ServiceSchema.of(service).methods().stream()
                 .sorted(Comparator.comparing(method -> method.method().getName()))
