@@ -38,9 +38,7 @@ final class AeronControlConnection implements Closeable {
     /** Touched by {@link #find} only. */
     private int lastLookup;
 
-    /**
-     * Folder of the end point's shared memory, and the ids of the streams that a client uses there.
-     */
+    /** Folder of the end point's shared memory, and the streams that a client uses there. */
     record Ticket(Path directory, StreamId outgoing, StreamId incoming) {}
 
     /** Answer to the lookup of this number: the number of a service, or 0 and why there is none. */

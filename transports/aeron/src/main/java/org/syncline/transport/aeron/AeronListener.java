@@ -65,10 +65,7 @@ final class AeronListener implements Listener {
         driver.aeron().addCloseHandler(this::endWithTheDriver);
     }
 
-    /**
-     * Closes the end point, which is of no use without its client of the driver, so that callers
-     * see it.
-     */
+    /** Closes the end point, which is of no use without its client, so that callers see it. */
     private void endWithTheDriver() {
         if (!port.isClosed()) {
             workers.execute(() -> fail(new IOException("its Aeron client has ended")));

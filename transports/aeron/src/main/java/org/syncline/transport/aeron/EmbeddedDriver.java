@@ -102,10 +102,7 @@ record EmbeddedDriver(Path folder, MediaDriver driver, Aeron aeron) implements C
         return Thread.ofPlatform().name("syncline-aeron-" + name).daemon().factory();
     }
 
-    /**
-     * Logs a failure. Those that matter show in the calls; the library's own handler would end the
-     * program.
-     */
+    /** Logs a failure; those that matter show in calls. The library's own would end the JVM. */
     private static void note(Throwable failure) {
         LOG.log(Level.DEBUG, "Aeron: {0}", failure);
     }

@@ -149,9 +149,7 @@ final class OutgoingParts {
         }
     }
 
-    /**
-     * Copies the next bytes of the message, which were loaded and of which there must be so many.
-     */
+    /** Copies the next bytes of the message; there must be so many, and they were loaded. */
     void copy(MutableDirectBuffer target, int at, int count) {
         int done = 0;
         while (done < count) {

@@ -20,9 +20,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/**
- * Many threads on one connection: nobody gets another's answer, nobody waits for another's call.
- */
+/** Many threads on one connection: nobody gets another's answer or waits for another's call. */
 public interface ConcurrentCalls extends TransportUnderTest {
 
     int THREADS = 16;

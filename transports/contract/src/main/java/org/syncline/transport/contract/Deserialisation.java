@@ -23,9 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Objects of types outside the allow-list are refused on both sides before any of their code runs.
- */
+/** Objects of types outside the allow-list are refused on both sides before their code runs. */
 public interface Deserialisation extends TransportUnderTest {
 
     @Test

@@ -5,9 +5,7 @@ import org.syncline.transport.kit.AllowList;
 
 import java.io.IOException;
 
-/**
- * Reads the values of one message; takes no memory for values that cannot be in it. For one thread.
- */
+/** Reads the values of one message, without memory for what cannot be in it. For one thread. */
 final class CdrInput {
 
     private final InputStream in;

@@ -73,10 +73,7 @@ record GlassfishOrb(Mapping mapping) implements OrbKind {
         return orb;
     }
 
-    /**
-     * Registers the acceptor whose port stands in references. It takes connections but does not
-     * listen.
-     */
+    /** Registers the acceptor whose port stands in references; it does not listen itself. */
     private static AcceptorLazyImpl register(ORB orb, int port) {
         AcceptorLazyImpl acceptor =
                 new AcceptorLazyImpl(

@@ -18,10 +18,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/**
- * The services of an end point by their names, and itself as {@link NameService}. Safe for any
- * thread.
- */
+/** The services of an end point by name, itself as {@link NameService}. Safe for any thread. */
 final class Bindings extends HandlerRegistry implements NameService, ServiceListener.Services {
 
     private final BoundNames<Bound> names;

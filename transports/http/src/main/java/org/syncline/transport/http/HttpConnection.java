@@ -10,15 +10,10 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.function.Function;
 
-/**
- * A client of an {@link EndPoint}: its {@link ControlConnection}, and a library's stubs. Safe for
- * any thread.
- */
+/** A client's {@link ControlConnection} and a library's stubs. Safe for any thread. */
 record HttpConnection(ControlConnection control, HttpStubs stubs) implements Connection {
 
-    /**
-     * Connects, and makes stubs that send the control connection's pass and keep to its time-outs.
-     */
+    /** Makes stubs that send the control connection's pass and keep to its time-outs. */
     static HttpConnection open(
             Address address, ConnectOptions options, Function<ControlConnection, HttpStubs> stubs)
             throws IOException {

@@ -102,9 +102,7 @@ final class Scram {
                 .build();
     }
 
-    /**
-     * The form of the secret that an end point keeps: enough to check a proof, and to give its own.
-     */
+    /** The form of the secret that an end point keeps: to check a proof, and to give its own. */
     private static Password hashed(Secret secret) {
         try {
             String algorithm = ScramDigestPassword.ALGORITHM_SCRAM_SHA_256;

@@ -17,10 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/**
- * A client of the library on a proved connection, with a thread of ours that updates it. Safe for
- * any thread.
- */
+/** A client of the library on a proved connection, updated by our thread. Safe for any thread. */
 final class ClientLink extends Listener implements Closeable {
 
     /** As the library's own thread. */
