@@ -35,16 +35,10 @@ final class AeronCalls implements Assembler.Taker {
     /** Under this lock streams are read. */
     private final ReentrantLock looking;
 
-    /**
-     * The only call that waits: its thread keeps the lock until the reply comes, so no other reads
-     * it.
-     */
+    /** The only call that waits: its thread keeps the lock until the reply has come. */
     private @Nullable Waiting alone;
 
-    /**
-     * Number of the latest call of a thread with the lock: even; calls of other threads have odd
-     * ones.
-     */
+    /** Number of the latest call of a thread with the lock: even; others have odd ones. */
     private long lastAlone;
 
     private final AtomicLong lastOther = new AtomicLong(1);

@@ -21,7 +21,7 @@ import java.util.concurrent.locks.ReentrantLock;
 final class AeronConnection implements Connection {
 
     private final Address address;
-    private final AeronControlConnection line;
+    private final AeronControlConnection control;
     private final Aeron aeron;
     private final Streams streams;
     private final AeronCalls calls;
@@ -29,22 +29,21 @@ final class AeronConnection implements Connection {
     private volatile boolean closed;
 
     private AeronConnection(
-            Address address, ConnectOptions options, AeronControlConnection line, Aeron aeron)
+            Address address, ConnectOptions options, AeronControlConnection control, Aeron aeron)
             throws IOException {
-        line.introduce(aeron.clientId());
-        AeronControlConnection.Ticket ticket = line.ticket();
+        control.introduce(aeron.clientId());
+        AeronControlConnection.Ticket ticket = control.ticket();
         this.address = address;
-        this.line = line;
+        this.control = control;
         this.aeron = aeron;
         Streams.Terms terms =
                 new Streams.Terms(ticket.outgoing(), ticket.incoming(), options.responseTimeout());
         ReentrantLock looking = new ReentrantLock();
         this.streams = Streams.open(aeron, terms, looking);
         this.calls = new AeronCalls(streams, looking, options.responseTimeout());
-        line.watch(calls::fail);
+        control.watch(calls::fail);
     }
 
-    /** Connects within the connect time-out. */
     static AeronConnection open(Address address, ConnectOptions options) throws IOException {
         if (!InetAddress.getByName(address.host()).isLoopbackAddress()) {
             throw new IOException(
@@ -52,14 +51,14 @@ final class AeronConnection implements Connection {
                             + address.host()
                             + "; use 127.0.0.1");
         }
-        AeronControlConnection line = AeronControlConnection.open(address, options);
+        AeronControlConnection control = AeronControlConnection.open(address, options);
         Aeron aeron = null;
         try {
-            aeron = EmbeddedDriver.connect(line.ticket().directory());
-            return new AeronConnection(address, options, line, aeron);
+            aeron = EmbeddedDriver.connect(control.ticket().directory());
+            return new AeronConnection(address, options, control, aeron);
         } catch (IOException | RuntimeException e) {
             CloseHelper.close(aeron);
-            line.close();
+            control.close();
             throw new IOException("Aeron cannot be used at " + address + ": " + e, e);
         }
     }
@@ -72,17 +71,16 @@ final class AeronConnection implements Connection {
     public <T> T lookup(String name, Class<T> type) throws IOException {
         requireOpen();
         ServiceCodec schema = ServiceCodec.of(type);
-        return Stub.of(this, type, schema, line.find(name, schema.hash()));
+        return Stub.of(this, type, schema, control.find(name, schema.hash()));
     }
 
     private void requireOpen() throws IOException {
         if (closed) {
             throw ConnectionFailures.closed(address);
         }
-        line.requireOpen();
+        control.requireOpen();
     }
 
-    /** A request to be written. */
     WireOut request() {
         return spare.out(FrameLimits.DEFAULT);
     }
@@ -123,7 +121,7 @@ final class AeronConnection implements Connection {
             }
             closed = true;
         }
-        try (line) {
+        try (control) {
             calls.fail(ConnectionFailures.closed(address));
             streams.close();
         } finally {

@@ -38,9 +38,7 @@ final class AeronControlConnection implements Closeable {
     /** Touched by {@link #find} only. */
     private int lastLookup;
 
-    /**
-     * Folder of the end point's shared memory, and the ids of the streams that a client uses there.
-     */
+    /** Folder of the end point's shared memory, and the streams that a client uses there. */
     record Ticket(Path directory, StreamId outgoing, StreamId incoming) {}
 
     /** Answer to the lookup of this number: the number of a service, or 0 and why there is none. */
@@ -61,7 +59,6 @@ final class AeronControlConnection implements Closeable {
         socket.setSoTimeout(0);
     }
 
-    /** Connects within the connect time-out. */
     static AeronControlConnection open(Address address, ConnectOptions options) throws IOException {
         Socket socket = ProvedSockets.dial(address, options);
         try {
@@ -111,7 +108,6 @@ final class AeronControlConnection implements Closeable {
         }
     }
 
-    /** The number of a service. */
     synchronized int find(String name, long hash) throws IOException {
         requireOpen();
         lastLookup++;

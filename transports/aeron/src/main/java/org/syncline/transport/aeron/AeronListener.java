@@ -65,21 +65,13 @@ final class AeronListener implements Listener {
         driver.aeron().addCloseHandler(this::endWithTheDriver);
     }
 
-    /**
-     * Closes the end point, which is of no use without its client of the driver, so that callers
-     * see it.
-     */
+    /** Closes the end point, which is of no use without its client, so that callers see it. */
     private void endWithTheDriver() {
         if (!port.isClosed()) {
             workers.execute(() -> fail(new IOException("its Aeron client has ended")));
         }
     }
 
-    /**
-     * Opens an end point.
-     *
-     * @throws IOException naming the port if it is taken
-     */
     static AeronListener open(String transport, ListenOptions options) throws IOException {
         EmbeddedDriver driver = EmbeddedDriver.launch();
         boolean opened = false;
@@ -107,11 +99,11 @@ final class AeronListener implements Listener {
     }
 
     /** One client's control connection, until the client ends it. */
-    private void serve(Socket line) throws IOException {
+    private void serve(Socket control) throws IOException {
         DataInputStream lookups =
-                new DataInputStream(new BufferedInputStream(line.getInputStream()));
+                new DataInputStream(new BufferedInputStream(control.getInputStream()));
         DataOutputStream answers =
-                new DataOutputStream(new BufferedOutputStream(line.getOutputStream()));
+                new DataOutputStream(new BufferedOutputStream(control.getOutputStream()));
         StreamId incoming = newStream();
         StreamId outgoing = newStream();
         ServerLink link = attach(outgoing, incoming);
@@ -122,7 +114,7 @@ final class AeronListener implements Listener {
             answers.flush();
             serve(lookups, answers);
         } catch (EOFException e) {
-            LOG.log(Level.DEBUG, "{0} has left", line);
+            LOG.log(Level.DEBUG, "{0} has left", control);
         } finally {
             poller.remove(link);
         }

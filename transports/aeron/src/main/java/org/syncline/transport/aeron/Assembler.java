@@ -27,7 +27,6 @@ final class Assembler implements ControlledFragmentHandler {
     private @Nullable Growing growing;
     private @Nullable IOException failure;
 
-    /** Takes the messages. */
     interface Taker {
 
         /** False if a message of this many bytes must wait. */

@@ -22,7 +22,7 @@ import java.util.concurrent.ThreadFactory;
  * The library's media driver, embedded, and this process's client of it. Its memory is in a folder
  * that only this user can open.
  */
-final class EmbeddedDriver implements Closeable {
+record EmbeddedDriver(Path folder, MediaDriver driver, Aeron aeron) implements Closeable {
 
     /** Streams through memory. */
     static final String CHANNEL = CommonContext.IPC_CHANNEL;
@@ -46,16 +46,6 @@ final class EmbeddedDriver implements Closeable {
 
     /** How long ago a driver may have shown itself when a process becomes its client. */
     private static final Duration STARTING = Duration.ofSeconds(10);
-
-    private final Path folder;
-    private final MediaDriver driver;
-    private final Aeron aeron;
-
-    private EmbeddedDriver(Path folder, MediaDriver driver, Aeron aeron) {
-        this.folder = folder;
-        this.driver = driver;
-        this.aeron = aeron;
-    }
 
     /** Starts a driver for this process and those that learn its folder. */
     static EmbeddedDriver launch() throws IOException {
@@ -112,20 +102,13 @@ final class EmbeddedDriver implements Closeable {
         return Thread.ofPlatform().name("syncline-aeron-" + name).daemon().factory();
     }
 
-    /**
-     * Logs a failure. Those that matter show in the calls; the library's own handler would end the
-     * program.
-     */
+    /** Logs a failure; those that matter show in calls. The library's own would end the JVM. */
     private static void note(Throwable failure) {
         LOG.log(Level.DEBUG, "Aeron: {0}", failure);
     }
 
     Path directory() {
         return folder.resolve("driver");
-    }
-
-    Aeron aeron() {
-        return aeron;
     }
 
     /**

@@ -23,7 +23,6 @@ final class OutgoingParts {
     private int current;
     private int taken;
 
-    /** Some bytes of a message. */
     private interface Part {
 
         int length();
@@ -129,7 +128,6 @@ final class OutgoingParts {
         return new Bytes(blob.content().slice());
     }
 
-    /** Bytes of the message. */
     int total() {
         return total;
     }
@@ -151,9 +149,7 @@ final class OutgoingParts {
         }
     }
 
-    /**
-     * Copies the next bytes of the message, which were loaded and of which there must be so many.
-     */
+    /** Copies the next bytes of the message; there must be so many, and they were loaded. */
     void copy(MutableDirectBuffer target, int at, int count) {
         int done = 0;
         while (done < count) {

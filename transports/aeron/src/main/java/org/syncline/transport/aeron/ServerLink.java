@@ -20,7 +20,6 @@ final class ServerLink implements Assembler.Taker, Closeable {
     private final Assembler assembler;
     private final SpareArray spare = new SpareArray();
 
-    /** A request and where its reply goes. */
     record Request(ServerLink link, AeronMessage message) {}
 
     /**
@@ -35,9 +34,7 @@ final class ServerLink implements Assembler.Taker, Closeable {
         this.assembler = new Assembler(limits, this);
     }
 
-    /**
-     * Puts the messages that have come among the requests; for the holder of the lock of reading.
-     */
+    /** Puts the messages that have come among the requests; for the holder of the reading lock. */
     int poll() throws IOException {
         return streams.poll(assembler);
     }

@@ -49,7 +49,7 @@ final class Streams implements Closeable {
     private volatile boolean closed;
 
     /**
-     * Which streams an end is of.
+     * The two streams of one end.
      *
      * @param outgoing the stream that this end writes
      * @param incoming the stream that this end reads

@@ -31,8 +31,7 @@ final class Stub implements InvocationHandler {
 
     /** An object that calls the service of this number. */
     static <T> T of(AeronConnection connection, Class<T> type, ServiceCodec schema, int service) {
-        Stub stub = new Stub(connection, schema, service);
-        return Stubs.of(type, stub);
+        return Stubs.of(type, new Stub(connection, schema, service));
     }
 
     @Override

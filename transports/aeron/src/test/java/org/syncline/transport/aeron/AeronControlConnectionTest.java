@@ -35,10 +35,10 @@ class AeronControlConnectionTest {
             Address address = new Address("aeron", "127.0.0.1", server.getLocalPort(), "");
             ConnectOptions options =
                     new ConnectOptions(SECRET, Duration.ofSeconds(30), Duration.ofMillis(500));
-            try (AeronControlConnection line = AeronControlConnection.open(address, options)) {
-                line.watch(why -> {});
-                assertThrows(IOException.class, () -> line.find("first", 1));
-                assertThrows(IOException.class, () -> line.find("second", 2));
+            try (AeronControlConnection control = AeronControlConnection.open(address, options)) {
+                control.watch(why -> {});
+                assertThrows(IOException.class, () -> control.find("first", 1));
+                assertThrows(IOException.class, () -> control.find("second", 2));
             }
             peer.get();
         }
@@ -46,9 +46,9 @@ class AeronControlConnectionTest {
 
     /** Answers the first of two lookups only when the second one has come, and that never. */
     private static Void answerTheFirstTooLate(ServerSocket server) throws IOException {
-        try (Socket line = server.accept()) {
-            DataInputStream in = new DataInputStream(line.getInputStream());
-            DataOutputStream out = new DataOutputStream(line.getOutputStream());
+        try (Socket control = server.accept()) {
+            DataInputStream in = new DataInputStream(control.getInputStream());
+            DataOutputStream out = new DataOutputStream(control.getOutputStream());
             new Handshake("aeron", SECRET).server(in, out);
             out.writeUTF("/nowhere");
             out.writeLong(0);

@@ -65,18 +65,18 @@ class StillnessTest {
     @Test
     void freesTheResourcesOfADeadClient() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {
-            AeronControlConnection line =
+            AeronControlConnection control =
                     AeronControlConnection.open(listener.address(), new ConnectOptions(SECRET));
             Aeron.Context silent =
                     new Aeron.Context()
-                            .aeronDirectoryName(line.ticket().directory().toString())
+                            .aeronDirectoryName(control.ticket().directory().toString())
                             .useConductorAgentInvoker(true);
             try (Aeron dead = Aeron.connect(silent);
-                    Aeron other = EmbeddedDriver.connect(line.ticket().directory())) {
+                    Aeron other = EmbeddedDriver.connect(control.ticket().directory())) {
                 dead.asyncAddSubscription(EmbeddedDriver.CHANNEL, 1);
                 await(() -> isKnown(dead.clientId(), other));
-                line.introduce(dead.clientId());
-                line.close();
+                control.introduce(dead.clientId());
+                control.close();
                 await(() -> !isKnown(dead.clientId(), other));
             }
         }
@@ -100,11 +100,11 @@ class StillnessTest {
     @Test
     void anEndPointWhoseAeronEndsByItselfEndsToo() throws Exception {
         try (Listener listener = TRANSPORT.listen(ListenOptions.loopback(SECRET))) {
-            AeronControlConnection line =
+            AeronControlConnection control =
                     AeronControlConnection.open(listener.address(), new ConnectOptions(SECRET));
             CountDownLatch lost = new CountDownLatch(1);
-            line.watch(why -> lost.countDown());
-            try (Aeron client = EmbeddedDriver.connect(line.ticket().directory())) {
+            control.watch(why -> lost.countDown());
+            try (Aeron client = EmbeddedDriver.connect(control.ticket().directory())) {
                 RingBuffer driver = client.context().toDriverBuffer();
                 long start = System.nanoTime();
                 // Clients are numbered in their order; a live one says that it lives.

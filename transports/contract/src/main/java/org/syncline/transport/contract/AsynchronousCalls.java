@@ -50,11 +50,8 @@ public interface AsynchronousCalls extends TransportUnderTest {
                 "asynchronous calls are claimed");
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Probe probe = rig.probe();
-            IOException e =
-                    assertThrows(
-                            IOException.class,
-                            () -> rig.connection().pipeline(LoopbackPair.PROBE, Probe.class));
-            Complaint.assertSays("in flight", e);
+            Complaint.assertSays(
+                    "in flight", () -> rig.connection().pipeline(LoopbackPair.PROBE, Probe.class));
             assertEquals(3, probe.add(1, 2));
         }
     }
@@ -80,15 +77,23 @@ public interface AsynchronousCalls extends TransportUnderTest {
                 };
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Pipeline<Probe> calls = pipeline(rig, waiting);
-            List<Pending<Double>> pending = new ArrayList<>();
-            for (int i = 0; i < TOGETHER; i++) {
-                int n = i;
-                pending.add(calls.begin(probe -> probe.add(n, 0.5)));
-            }
-            for (int i = 0; i < TOGETHER; i++) {
-                assertEquals(i + 0.5, pending.get(i).get());
-            }
+            beginThenTake(calls, TOGETHER);
         }
+    }
+
+    private static void beginThenTake(Pipeline<Probe> calls, int count) throws IOException {
+        List<Pending<Double>> pending = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            pending.add(begin(calls, i, 0.5));
+        }
+        for (int i = 0; i < count; i++) {
+            assertEquals(i + 0.5, pending.get(i).get());
+        }
+    }
+
+    private static Pending<Double> begin(Pipeline<Probe> calls, double a, double b)
+            throws IOException {
+        return calls.begin(probe -> probe.add(a, b));
     }
 
     @Test
@@ -106,7 +111,7 @@ public interface AsynchronousCalls extends TransportUnderTest {
     }
 
     private static Runnable sum(Pipeline<Probe> calls, int n) throws IOException {
-        Pending<Double> pending = calls.begin(probe -> probe.add(n, 0.25));
+        Pending<Double> pending = begin(calls, n, 0.25);
         return () -> assertEquals(n + 0.25, taken(pending));
     }
 
@@ -152,14 +157,14 @@ public interface AsynchronousCalls extends TransportUnderTest {
         onlyIfClaimed();
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
             Pipeline<Probe> calls = pipeline(rig, new ProbeService());
-            Pending<Double> before = calls.begin(probe -> probe.add(1, 2));
+            Pending<Double> before = begin(calls, 1, 2);
             Pending<Boolean> failing =
                     calls.begin(
                             probe -> {
                                 probe.fail("as asked");
                                 return true;
                             });
-            Pending<Double> after = calls.begin(probe -> probe.add(3, 4));
+            Pending<Double> after = begin(calls, 3, 4);
             assertEquals(7, after.get());
             Exception e = assertThrows(Exception.class, failing::get);
             Complaint.assertSays("as asked", e);
@@ -174,10 +179,9 @@ public interface AsynchronousCalls extends TransportUnderTest {
             Pipeline<Probe> calls = pipeline(rig, new ProbeService());
             Probe probe = rig.connection().lookup(LoopbackPair.PROBE, Probe.class);
             for (int i = 0; i < 100; i++) {
-                int n = i;
-                Pending<Double> pending = calls.begin(p -> p.add(n, 1));
-                assertEquals(n + 2, probe.add(n, 2));
-                assertEquals(n + 1, pending.get());
+                Pending<Double> pending = begin(calls, i, 1);
+                assertEquals(i + 2, probe.add(i, 2));
+                assertEquals(i + 1, pending.get());
             }
         }
     }
@@ -187,9 +191,8 @@ public interface AsynchronousCalls extends TransportUnderTest {
         onlyIfClaimed();
         try (LoopbackPair rig = LoopbackPair.open(transport());
                 CallBarrier gate = new CallBarrier()) {
-            rig.listener().bind(LoopbackPair.PROBE, Probe.class, passing(gate));
-            Pipeline<Probe> calls = rig.connection().pipeline(LoopbackPair.PROBE, Probe.class);
-            Pending<Double> pending = calls.begin(probe -> probe.add(1, 2));
+            Pipeline<Probe> calls = pipeline(rig, passing(gate));
+            Pending<Double> pending = begin(calls, 1, 2);
             calls.flush();
             gate.awaitCall();
             gate.close();
@@ -202,11 +205,10 @@ public interface AsynchronousCalls extends TransportUnderTest {
         onlyIfClaimed();
         try (LoopbackPair rig = LoopbackPair.open(transport());
                 CallBarrier gate = new CallBarrier()) {
-            rig.listener().bind(LoopbackPair.PROBE, Probe.class, passing(gate));
-            Pipeline<Probe> calls = rig.connection().pipeline(LoopbackPair.PROBE, Probe.class);
-            Pending<Double> sent = calls.begin(probe -> probe.add(1, 2));
+            Pipeline<Probe> calls = pipeline(rig, passing(gate));
+            Pending<Double> sent = begin(calls, 1, 2);
             calls.flush();
-            Pending<Double> gathered = calls.begin(probe -> probe.add(3, 4));
+            Pending<Double> gathered = begin(calls, 3, 4);
             gate.awaitCall();
             rig.connection().close();
             assertThrows(IOException.class, sent::get);
@@ -237,27 +239,17 @@ public interface AsynchronousCalls extends TransportUnderTest {
             assertThrows(
                     IllegalArgumentException.class,
                     () -> calls.begin(probe -> probe.add(1, 2) + probe.add(3, 4)));
-            assertEquals(3, calls.begin(probe -> probe.add(1, 2)).get());
+            assertEquals(3, begin(calls, 1, 2).get());
         }
     }
 
     @Test
     default void aProbeInAnotherJvmIsCalledWithoutWaiting() throws IOException {
         onlyIfClaimed();
-        try (ServerProcess server =
-                        ServerProcess.start(
-                                transport(), ContractServer.class, List.of(), transport().name());
-                Connection connection =
-                        transport().connect(server.address(), LoopbackPair.options())) {
+        try (ServerProcess server = ServerProcess.start(transport());
+                Connection connection = server.connect(transport())) {
             Pipeline<Probe> calls = connection.pipeline(LoopbackPair.PROBE, Probe.class);
-            List<Pending<Double>> pending = new ArrayList<>();
-            for (int i = 0; i < MANY; i++) {
-                int n = i;
-                pending.add(calls.begin(probe -> probe.add(n, 0.5)));
-            }
-            for (int i = 0; i < MANY; i++) {
-                assertEquals(i + 0.5, pending.get(i).get());
-            }
+            beginThenTake(calls, MANY);
         }
     }
 }

@@ -34,7 +34,6 @@ record AttackedRoot(LoopbackPair rig, LocalPeer root, Path folder, Peer stub, St
 
     private static final int WAIT_MILLIS = 1_000;
 
-    /** Takes over the root. */
     static AttackedRoot open(Transport transport, LocalPeer root) throws IOException {
         LoopbackPair rig = LoopbackPair.open(transport);
         Peer stub = rig.peer(root);

@@ -42,7 +42,7 @@ public interface BlobCalls extends TransportUnderTest {
     default void largeBlobsArriveUnchanged() throws IOException {
         byte[] content = content();
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            Peer peer = rig.peer(new BlobPeer(() -> new Blob(content)));
+            Peer peer = rig.peer(BlobPeer.of(() -> new Blob(content)));
             assertArrayEquals(content, read(peer));
             assertEquals(digest(content), stage(peer, new Blob(content)));
         }
@@ -53,7 +53,7 @@ public interface BlobCalls extends TransportUnderTest {
     default void lentBuffersAreSentWithTheirContent() throws IOException {
         byte[] content = content();
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            Peer peer = rig.peer(new BlobPeer(() -> lent(content)));
+            Peer peer = rig.peer(BlobPeer.of(() -> lent(content)));
             assertArrayEquals(content, read(peer));
             assertEquals(digest(content), stage(peer, lent(content)));
         }
@@ -69,7 +69,7 @@ public interface BlobCalls extends TransportUnderTest {
         CountDownLatch released = new CountDownLatch(2);
         try (FileChannel file = FileChannel.open(Files.write(dir.resolve("file"), content));
                 LoopbackPair rig = LoopbackPair.open(transport())) {
-            Peer peer = rig.peer(new BlobPeer(() -> range(file, piece, released)));
+            Peer peer = rig.peer(BlobPeer.of(() -> range(file, piece, released)));
             assertArrayEquals(piece, read(peer));
             assertEquals(digest(piece), stage(peer, range(file, piece, released)));
             assertTrue(released.await(30, TimeUnit.SECONDS), "a file range was not released");
@@ -90,7 +90,7 @@ public interface BlobCalls extends TransportUnderTest {
                 FileChannel file = FileChannel.open(good);
                 LoopbackPair rig = LoopbackPair.open(transport())) {
             AtomicReference<Blob> next = new AtomicReference<>();
-            Peer peer = rig.peer(new BlobPeer(next::get));
+            Peer peer = rig.peer(BlobPeer.of(next::get));
             for (int length : new int[] {10, FILE_BYTES}) {
                 next.set(new FileRange(bad, 0, length, released::countDown));
                 assertEquals(0, read(peer).length);
@@ -111,7 +111,7 @@ public interface BlobCalls extends TransportUnderTest {
         try (FileChannel file = FileChannel.open(Files.write(dir.resolve("file"), content));
                 LoopbackPair rig = LoopbackPair.open(transport())) {
             byte[] piece = Arrays.copyOf(content, 10);
-            Peer peer = rig.peer(new BlobPeer(() -> range(file, piece, unused)));
+            Peer peer = rig.peer(BlobPeer.of(() -> range(file, piece, unused)));
             assertThrows(IOException.class, () -> read(peer));
             assertThrows(Exception.class, () -> stage(peer, range(file, piece, unused)));
         }

@@ -2,8 +2,7 @@ package org.syncline.transport.contract;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.syncline.core.peer.HelloReply;
-import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.Peer;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -19,14 +18,8 @@ final class CallBarrier implements AutoCloseable {
     private final CountDownLatch open = new CountDownLatch(1);
 
     /** A peer whose {@code hello} waits at the gate; the other methods do not. */
-    ScriptedPeer peer(long seed) {
-        return new ScriptedPeer(seed) {
-            @Override
-            public HelloReply hello(HelloRequest request) throws IOException {
-                pass();
-                return super.hello(request);
-            }
-        };
+    Peer peer(long seed) {
+        return ScriptedPeer.of(seed, this::pass);
     }
 
     /** For the server's side: waits until the gate is open. */

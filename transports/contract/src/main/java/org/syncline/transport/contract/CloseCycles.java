@@ -79,7 +79,7 @@ public final class CloseCycles {
     private void cycle() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport)) {
             Probe probe = rig.probe();
-            Peer peer = rig.peer(new ScriptedPeer(1));
+            Peer peer = rig.peer(ScriptedPeer.of(1));
             probe.echoString("a cycle");
             Script.READ.check(peer, 1);
             requireTaken(rig.listener().address().port());

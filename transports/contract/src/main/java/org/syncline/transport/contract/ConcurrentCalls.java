@@ -20,9 +20,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/**
- * Many threads on one connection: nobody gets another's answer, nobody waits for another's call.
- */
+/** Many threads on one connection: nobody gets another's answer or waits for another's call. */
 public interface ConcurrentCalls extends TransportUnderTest {
 
     int THREADS = 16;
@@ -33,7 +31,7 @@ public interface ConcurrentCalls extends TransportUnderTest {
         try (LoopbackPair rig = LoopbackPair.open(transport());
                 ExecutorService threads = Executors.newFixedThreadPool(THREADS)) {
             Probe probe = rig.probe();
-            Peer peer = rig.peer(new ScriptedPeer(7));
+            Peer peer = rig.peer(ScriptedPeer.of(7));
             List<Future<@Nullable Void>> callers = new ArrayList<>();
             for (int seed = 0; seed < THREADS; seed++) {
                 Random random = new Random(seed);

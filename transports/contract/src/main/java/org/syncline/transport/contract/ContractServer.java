@@ -21,12 +21,11 @@ public final class ContractServer {
 
     private ContractServer() {}
 
-    /** Serves until standard input ends. */
     public static void main(String[] args) throws IOException {
         Transport transport = Transports.installed().named(args[0]);
         try (Listener listener = transport.listen(ListenOptions.loopback(LoopbackPair.SECRET))) {
             listener.bind(LoopbackPair.PROBE, Probe.class, new ProbeService());
-            listener.bind(LoopbackPair.PEER, Peer.class, new ScriptedPeer(1));
+            listener.bind(LoopbackPair.PEER, Peer.class, ScriptedPeer.of(1));
             if (transport.traits().has(Feature.CALLBACKS)) {
                 listener.bind(LoopbackPair.CALLBACKS, CallbackProbe.class, Probe::add);
             }

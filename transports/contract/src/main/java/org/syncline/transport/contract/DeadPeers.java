@@ -13,7 +13,6 @@ import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.net.ServerSocket;
-import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -24,11 +23,8 @@ public interface DeadPeers extends TransportUnderTest {
 
     @Test
     default void aServerKilledInACallIsAFailure() throws Exception {
-        try (ServerProcess server =
-                        ServerProcess.start(
-                                transport(), ContractServer.class, List.of(), transport().name());
-                Connection connection =
-                        transport().connect(server.address(), LoopbackPair.options());
+        try (ServerProcess server = ServerProcess.start(transport());
+                Connection connection = server.connect(transport());
                 ExecutorService threads = Executors.newSingleThreadExecutor()) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             probe.empty();

@@ -23,9 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Objects of types outside the allow-list are refused on both sides before any of their code runs.
- */
+/** Objects of types outside the allow-list are refused on both sides before their code runs. */
 public interface Deserialisation extends TransportUnderTest {
 
     @Test
@@ -33,12 +31,9 @@ public interface Deserialisation extends TransportUnderTest {
     default void aForeignArgumentIsRefusedBeforeItsCodeRuns(@TempDir Path dir) throws Exception {
         onlyForJavaObjects();
         Path flag = dir.resolve("flag");
-        List<String> option = List.of("-D" + Intruder.FLAG + "=" + flag);
-        try (ServerProcess server =
-                        ServerProcess.start(
-                                transport(), ContractServer.class, option, transport().name());
-                Connection connection =
-                        transport().connect(server.address(), LoopbackPair.options())) {
+        String option = "-D" + Intruder.FLAG + "=" + flag;
+        try (ServerProcess server = ServerProcess.start(transport(), option);
+                Connection connection = server.connect(transport())) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertRefused(() -> probe.echoPeople(unchecked(List.of(new Intruder()))));
             assertRefused(() -> probe.echoPeople(List.of(infiltrated())));

@@ -1,11 +1,11 @@
 package org.syncline.transport.contract;
 
+import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.session.OpenedRoot;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** A root whose server is killed just before its nth application of actions. */
 final class DyingServer {
@@ -14,22 +14,13 @@ final class DyingServer {
 
     static OpenedRoot in(OpenedRoot root, ServerProcess server, int calls) {
         AtomicInteger left = new AtomicInteger(calls);
-        Peer dying =
-                (Peer)
-                        Proxy.newProxyInstance(
-                                Peer.class.getClassLoader(),
-                                new Class<?>[] {Peer.class},
-                                (proxy, method, arguments) -> {
-                                    if (method.getName().equals("apply")
-                                            && left.decrementAndGet() == 0) {
-                                        server.kill();
-                                    }
-                                    try {
-                                        return method.invoke(root.peer(), arguments);
-                                    } catch (InvocationTargetException e) {
-                                        throw e.getCause();
-                                    }
-                                });
+        Consumer<Object> before =
+                request -> {
+                    if (request instanceof ApplyRequest && left.decrementAndGet() == 0) {
+                        server.kill();
+                    }
+                };
+        Peer dying = TamperingPeer.of(root.peer(), before, reply -> {});
         return new OpenedRoot(
                 root.name(), dying, root.remote(), root.fileRanges(), root.times(), root);
     }

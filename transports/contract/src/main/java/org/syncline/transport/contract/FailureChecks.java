@@ -6,8 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import org.syncline.core.peer.HelloReply;
-import org.syncline.core.peer.HelloRequest;
+import org.syncline.core.peer.Peer;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.Traits.Feature;
 
@@ -33,17 +32,19 @@ public interface FailureChecks extends TransportUnderTest {
         }
     }
 
+    private static Peer failing(LoopbackPair rig, Throwable failure) throws IOException {
+        return rig.peer(
+                ScriptedPeer.of(
+                        1,
+                        () -> {
+                            throw failure;
+                        }));
+    }
+
     @Test
     default void anIoExceptionArrivesAsOne() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            ScriptedPeer failing =
-                    new ScriptedPeer(1) {
-                        @Override
-                        public HelloReply hello(HelloRequest request) throws IOException {
-                            throw new IOException("the disk is full");
-                        }
-                    };
-            var peer = rig.peer(failing);
+            Peer peer = failing(rig, new IOException("the disk is full"));
             IOException e = assertThrows(IOException.class, () -> Script.HELLO.call(peer, 1));
             Complaint.assertSays("the disk is full", e);
             if (transport().traits().has(Feature.TYPED_EXCEPTIONS)) {
@@ -56,14 +57,7 @@ public interface FailureChecks extends TransportUnderTest {
     @Test
     default void anErrorOnTheServerIsAFailureHere() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            ScriptedPeer failing =
-                    new ScriptedPeer(1) {
-                        @Override
-                        public HelloReply hello(HelloRequest request) {
-                            throw new StackOverflowError("too deep");
-                        }
-                    };
-            var peer = rig.peer(failing);
+            Peer peer = failing(rig, new StackOverflowError("too deep"));
             Exception e = assertThrows(Exception.class, () -> Script.HELLO.call(peer, 1));
             assertTrue(e.toString().contains("too deep"), e::toString);
             Script.OPEN.check(peer, 1);
@@ -74,14 +68,7 @@ public interface FailureChecks extends TransportUnderTest {
     @Test
     default void anExceptionOfTheServersOwnTypeIsAFailureHere() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            ScriptedPeer failing =
-                    new ScriptedPeer(1) {
-                        @Override
-                        public HelloReply hello(HelloRequest request) {
-                            throw new Foreign("nobody knows me");
-                        }
-                    };
-            var peer = rig.peer(failing);
+            Peer peer = failing(rig, new Foreign("nobody knows me"));
             Exception e = assertThrows(Exception.class, () -> Script.HELLO.call(peer, 1));
             Complaint.assertSays("nobody knows me", e);
             assertTrue(e.toString().contains("Foreign"), e::toString);

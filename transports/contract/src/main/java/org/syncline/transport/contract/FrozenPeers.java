@@ -13,7 +13,6 @@ import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -40,9 +39,7 @@ public interface FrozenPeers extends TransportUnderTest {
     @Covers(value = "E18", fault = "writes have no time-out")
     default void aServerThatFreezesBeforeALargeArgumentIsAFailure() throws Exception {
         try (ExecutorService threads = Executors.newSingleThreadExecutor();
-                ServerProcess server =
-                        ServerProcess.start(
-                                transport(), ContractServer.class, List.of(), transport().name());
+                ServerProcess server = ServerProcess.start(transport());
                 Connection connection = transport().connect(server.address(), FROZEN)) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             probe.empty();

@@ -31,7 +31,6 @@ import org.syncline.core.session.SyncOptions;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Transports;
 import org.syncline.corpora.cases.Covers;
 
 import java.io.IOException;
@@ -316,11 +315,7 @@ public abstract class HostileContract implements TransportUnderTest {
     }
 
     private RunResult sync(Address address) throws IOException {
-        RootOpener roots =
-                new RootOpener(
-                        Transports.installed(),
-                        LoopbackPair.options(),
-                        folder.resolve("near-state"));
+        RootOpener roots = LoopbackPair.roots(folder.resolve("near-state"));
         SyncOptions options =
                 SyncOptions.DEFAULT.withDurable(false).withExcludes(List.of("*.key", "keys/"));
         String run = "run-" + RUNS.incrementAndGet();

@@ -11,7 +11,6 @@ public final class IntruderVictim {
 
     private IntruderVictim() {}
 
-    /** Writes and reads one intruder. */
     @SuppressWarnings("BanSerializableRead")
     public static void main(String[] args) throws IOException, ClassNotFoundException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -1,6 +1,7 @@
 package org.syncline.transport.contract;
 
 import org.syncline.core.peer.Peer;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.ListenOptions;
@@ -9,8 +10,10 @@ import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Transports;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 
@@ -38,6 +41,11 @@ record LoopbackPair(Listener listener, Connection connection) implements AutoClo
 
     static ConnectOptions options() {
         return new ConnectOptions(SECRET, Duration.ofSeconds(30), Duration.ofSeconds(60));
+    }
+
+    /** Opens the roots of a session that keeps its archives in this folder. */
+    static RootOpener roots(Path state) {
+        return new RootOpener(Transports.installed(), options(), state);
     }
 
     static ConnectOptions impatient() {

@@ -20,17 +20,10 @@ public interface NamingChecks extends TransportUnderTest {
     @Test
     default void aTakenNameIsRefusedAndStaysWithItsService() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            Peer peer = rig.peer(new ScriptedPeer(1));
-            IOException e =
-                    assertThrows(
-                            IOException.class,
-                            () ->
-                                    rig.listener()
-                                            .bind(
-                                                    LoopbackPair.PEER,
-                                                    Peer.class,
-                                                    new ScriptedPeer(2)));
-            Complaint.assertSays(LoopbackPair.PEER, e);
+            Peer peer = rig.peer(ScriptedPeer.of(1));
+            Complaint.assertSays(
+                    LoopbackPair.PEER,
+                    () -> rig.listener().bind(LoopbackPair.PEER, Peer.class, ScriptedPeer.of(2)));
             Script.HELLO.check(peer, 1);
             Script.HELLO.check(rig.connection().lookup(LoopbackPair.PEER, Peer.class), 1);
         }
@@ -39,11 +32,7 @@ public interface NamingChecks extends TransportUnderTest {
     @Test
     default void anUnboundNameIsNamedInTheError() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            IOException e =
-                    assertThrows(
-                            IOException.class,
-                            () -> rig.connection().lookup("nowhere", Probe.class));
-            Complaint.assertSays("nowhere", e);
+            Complaint.assertSays("nowhere", () -> rig.connection().lookup("nowhere", Probe.class));
             assertEquals(3, rig.probe().add(1, 2));
         }
     }
@@ -51,8 +40,7 @@ public interface NamingChecks extends TransportUnderTest {
     @Test
     default void unbindingAnUnknownNameFails() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            IOException e = assertThrows(IOException.class, () -> rig.listener().unbind("nowhere"));
-            Complaint.assertSays("nowhere", e);
+            Complaint.assertSays("nowhere", () -> rig.listener().unbind("nowhere"));
         }
     }
 
@@ -72,9 +60,9 @@ public interface NamingChecks extends TransportUnderTest {
     @Test
     default void aNameCanBeBoundAgain() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            rig.peer(new ScriptedPeer(1));
+            rig.peer(ScriptedPeer.of(1));
             rig.listener().unbind(LoopbackPair.PEER);
-            Script.OPEN.check(rig.peer(new ScriptedPeer(2)), 2);
+            Script.OPEN.check(rig.peer(ScriptedPeer.of(2)), 2);
         }
     }
 
@@ -97,7 +85,7 @@ public interface NamingChecks extends TransportUnderTest {
     default void manyNamesLeadToTheirOwnServices() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
             for (long seed = 1; seed <= 20; seed++) {
-                rig.listener().bind("peer " + seed, Peer.class, new ScriptedPeer(seed));
+                rig.listener().bind("peer " + seed, Peer.class, ScriptedPeer.of(seed));
                 rig.listener().bind("probe " + seed, Probe.class, new ProbeService());
             }
             for (long seed = 1; seed <= 20; seed++) {

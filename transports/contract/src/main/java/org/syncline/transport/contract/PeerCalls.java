@@ -10,13 +10,12 @@ import java.io.IOException;
 /** Every message of {@link Peer} arrives with every field as it was sent, in both directions. */
 public interface PeerCalls extends TransportUnderTest {
 
-    /** Whole messages, filled from several seeds. */
     @ParameterizedTest
     @EnumSource(Script.class)
     default void messagesArriveUnchanged(Script method) throws IOException {
         for (long seed = 1; seed <= 5; seed++) {
             try (LoopbackPair rig = LoopbackPair.open(transport())) {
-                method.check(rig.peer(new ScriptedPeer(seed)), seed);
+                method.check(rig.peer(ScriptedPeer.of(seed)), seed);
             }
         }
     }
@@ -24,7 +23,7 @@ public interface PeerCalls extends TransportUnderTest {
     @Test
     default void emptyMessagesArriveEmpty() throws IOException {
         try (LoopbackPair rig = LoopbackPair.open(transport())) {
-            Peer peer = rig.peer(new ScriptedPeer(0));
+            Peer peer = rig.peer(ScriptedPeer.of(0));
             for (Script method : Script.values()) {
                 method.check(peer, 0);
             }

@@ -20,80 +20,32 @@ import java.io.IOException;
 
 /** Every method of a peer, called as {@link ScriptedPeer} expects it. */
 enum Script {
-    HELLO {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.hello(Seeded.message(HelloRequest.class, seed));
-        }
-    },
-    OPEN {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.open(Seeded.message(OpenRequest.class, seed));
-        }
-    },
-    SCAN {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.scan(Seeded.message(ScanRequest.class, seed));
-        }
-    },
-    DIRECTORIES {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.directories(Seeded.message(DirectoriesRequest.class, seed));
-        }
-    },
-    PAGE {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.page(Seeded.message(PageRequest.class, seed));
-        }
-    },
-    BEGIN {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.begin(Seeded.message(BeginRequest.class, seed));
-        }
-    },
-    HISTORY {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.history(Seeded.message(HistoryRequest.class, seed));
-        }
-    },
-    UNDO {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.undo(Seeded.message(UndoRequest.class, seed));
-        }
-    },
-    READ {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.read(Seeded.message(ReadRequest.class, seed));
-        }
-    },
-    SIGN {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.sign(Seeded.message(SignRequest.class, seed));
-        }
-    },
-    APPLY {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.apply(Seeded.message(ApplyRequest.class, seed));
-        }
-    },
-    FINISH {
-        @Override
-        Object call(Peer peer, long seed) throws IOException {
-            return peer.finish(Seeded.message(FinishRequest.class, seed));
-        }
-    };
+    HELLO(HelloRequest.class, Peer::hello),
+    OPEN(OpenRequest.class, Peer::open),
+    SCAN(ScanRequest.class, Peer::scan),
+    DIRECTORIES(DirectoriesRequest.class, Peer::directories),
+    PAGE(PageRequest.class, Peer::page),
+    BEGIN(BeginRequest.class, Peer::begin),
+    HISTORY(HistoryRequest.class, Peer::history),
+    UNDO(UndoRequest.class, Peer::undo),
+    READ(ReadRequest.class, Peer::read),
+    SIGN(SignRequest.class, Peer::sign),
+    APPLY(ApplyRequest.class, Peer::apply),
+    FINISH(FinishRequest.class, Peer::finish);
 
-    abstract Object call(Peer peer, long seed) throws IOException;
+    private final Method<Long> seeded;
+
+    private interface Method<T> {
+        Object call(Peer peer, T argument) throws IOException;
+    }
+
+    <T> Script(Class<T> request, Method<T> method) {
+        seeded = (peer, seed) -> method.call(peer, Seeded.message(request, seed));
+    }
+
+    Object call(Peer peer, long seed) throws IOException {
+        return seeded.call(peer, seed);
+    }
 
     /** Calls the peer and checks every field of the reply. */
     void check(Peer peer, long seed) throws IOException {

@@ -20,9 +20,8 @@ public interface SeparateProcesses extends TransportUnderTest {
 
     @Test
     default void aProbeInAnotherJvmAnswers() throws IOException {
-        try (ServerProcess server = server();
-                Connection connection =
-                        transport().connect(server.address(), LoopbackPair.options())) {
+        try (ServerProcess server = ServerProcess.start(transport());
+                Connection connection = server.connect(transport())) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertEquals(3, probe.add(1, 2));
             assertEquals("ü", probe.echoString("ü"));
@@ -35,9 +34,8 @@ public interface SeparateProcesses extends TransportUnderTest {
 
     @Test
     default void aPeerInAnotherJvmAnswers() throws IOException {
-        try (ServerProcess server = server();
-                Connection connection =
-                        transport().connect(server.address(), LoopbackPair.options())) {
+        try (ServerProcess server = ServerProcess.start(transport());
+                Connection connection = server.connect(transport())) {
             Peer peer = connection.lookup(LoopbackPair.PEER, Peer.class);
             for (Script method : Script.values()) {
                 method.check(peer, 1);
@@ -47,18 +45,12 @@ public interface SeparateProcesses extends TransportUnderTest {
 
     @Test
     default void aServerThatClosesItsListenerEndsByItself() throws Exception {
-        try (ServerProcess server = server();
-                Connection connection =
-                        transport().connect(server.address(), LoopbackPair.options())) {
+        try (ServerProcess server = ServerProcess.start(transport());
+                Connection connection = server.connect(transport())) {
             Probe probe = connection.lookup(LoopbackPair.PROBE, Probe.class);
             assertEquals(3, probe.add(1, 2));
             assertTrue(server.ended(), "a thread keeps the server alive");
             assertThrows(IOException.class, () -> probe.add(1, 2));
         }
-    }
-
-    private ServerProcess server() throws IOException {
-        return ServerProcess.start(
-                transport(), ContractServer.class, List.of(), transport().name());
     }
 }

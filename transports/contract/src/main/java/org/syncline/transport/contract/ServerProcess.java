@@ -1,6 +1,7 @@
 package org.syncline.transport.contract;
 
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Transport;
 
 import java.io.BufferedReader;
@@ -22,6 +23,11 @@ final class ServerProcess implements AutoCloseable {
         this.out = process.inputReader(StandardCharsets.UTF_8);
     }
 
+    /** Starts a {@link ContractServer} over this transport. */
+    static ServerProcess start(Transport transport, String... jvmOptions) throws IOException {
+        return start(transport, ContractServer.class, List.of(jvmOptions), transport.name());
+    }
+
     /** Starts the main class as this transport's library wants its JVM to be started. */
     static ServerProcess start(
             Transport transport, Class<?> main, List<String> jvmOptions, String... arguments)
@@ -31,7 +37,6 @@ final class ServerProcess implements AutoCloseable {
         return start(main, options, arguments);
     }
 
-    /** Starts the main class with these arguments. */
     static ServerProcess start(Class<?> main, List<String> jvmOptions, String... arguments)
             throws IOException {
         List<String> command = new ArrayList<>();
@@ -45,7 +50,6 @@ final class ServerProcess implements AutoCloseable {
         return new ServerProcess(builder.start());
     }
 
-    /** The next line that the process prints. */
     String line() throws IOException {
         String line = out.readLine();
         if (line == null) {
@@ -59,9 +63,14 @@ final class ServerProcess implements AutoCloseable {
         return Address.parse(line());
     }
 
+    /** Connects to the server, which has just been started. */
+    Connection connect(Transport transport) throws IOException {
+        return transport.connect(address(), LoopbackPair.options());
+    }
+
     /** Ends it as a crash would. */
-    void kill() throws InterruptedException {
-        process.destroyForcibly().waitFor();
+    void kill() {
+        process.destroyForcibly().onExit().join();
     }
 
     /** Stops it without its knowledge, until it is closed; POSIX only. */

@@ -28,7 +28,6 @@ import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoResult;
 import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transport.Address;
-import org.syncline.core.transport.Transports;
 import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusEdits;
 import org.syncline.corpora.CorpusKind;
@@ -237,11 +236,7 @@ public abstract class SyncContract implements TransportUnderTest {
     }
 
     private UndoResult undo(Address address, String run) throws IOException, RefusedException {
-        RootOpener roots =
-                new RootOpener(
-                        Transports.installed(),
-                        LoopbackPair.options(),
-                        folder.resolve("near-state"));
+        RootOpener roots = LoopbackPair.roots(folder.resolve("near-state"));
         String own = "undo-" + RUNS.incrementAndGet();
         SyncOptions options = SyncOptions.DEFAULT.withDurable(false);
         try (OpenedRoot here = roots.openLocal(near);
@@ -298,11 +293,7 @@ public abstract class SyncContract implements TransportUnderTest {
             ActionSink sink,
             UnaryOperator<OpenedRoot> between)
             throws IOException {
-        RootOpener roots =
-                new RootOpener(
-                        Transports.installed(),
-                        LoopbackPair.options(),
-                        folder.resolve("near-state"));
+        RootOpener roots = LoopbackPair.roots(folder.resolve("near-state"));
         String run = "run-" + RUNS.incrementAndGet();
         try (OpenedRoot here = roots.openLocal(near);
                 OpenedRoot there = between.apply(roots.connect(address));

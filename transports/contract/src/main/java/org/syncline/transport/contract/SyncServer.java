@@ -16,7 +16,6 @@ public final class SyncServer {
 
     private SyncServer() {}
 
-    /** Serves until standard input ends. */
     public static void main(String[] args) throws IOException {
         LocalPeer root = new LocalPeer(Path.of(args[1]), Path.of(args[2]));
         try (Share share = new Share("share", root)) {

@@ -1,35 +1,22 @@
 package org.syncline.transport.contract;
 
 import org.syncline.core.peer.Peer;
+import org.syncline.transport.kit.Stubs;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
 import java.util.function.Consumer;
 
 /**
  * A real peer whose callers' requests are bent before it sees them, and whose answers are bent
  * before they are sent. New methods of {@link Peer} pass through it too.
  */
-final class TamperingPeer implements InvocationHandler {
-
-    private final Peer real;
-    private final Consumer<Object> requests;
-    private final Consumer<Object> replies;
-
-    private TamperingPeer(Peer real, Consumer<Object> requests, Consumer<Object> replies) {
-        this.real = real;
-        this.requests = requests;
-        this.replies = replies;
-    }
+record TamperingPeer(Peer real, Consumer<Object> requests, Consumer<Object> replies)
+        implements InvocationHandler {
 
     static Peer of(Peer real, Consumer<Object> requests, Consumer<Object> replies) {
-        return (Peer)
-                Proxy.newProxyInstance(
-                        TamperingPeer.class.getClassLoader(),
-                        new Class<?>[] {Peer.class},
-                        new TamperingPeer(real, requests, replies));
+        return Stubs.of(Peer.class, new TamperingPeer(real, requests, replies));
     }
 
     @Override

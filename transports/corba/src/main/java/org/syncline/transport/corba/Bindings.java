@@ -5,12 +5,13 @@ import org.omg.CORBA.UserException;
 import org.omg.PortableServer.POA;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.ServiceListener;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /** The objects bound at a listener, activated in its adapter. Safe for any thread. */
-final class Bindings implements Directory {
+final class Bindings implements Directory, ServiceListener.Services {
 
     private final OrbKind orb;
     private final POA adapter;
@@ -22,12 +23,14 @@ final class Bindings implements Directory {
         this.objects = new BoundNames<>(address);
     }
 
-    <T> void bind(String name, Class<T> type, T service) throws IOException {
+    @Override
+    public <T> void bind(String name, Class<T> type, T service) throws IOException {
         objects.bind(name, number -> activate(CorbaServant.of(type, service, orb)));
     }
 
     /** Calls under way go on. */
-    void unbind(String name) throws IOException {
+    @Override
+    public void unbind(String name) throws IOException {
         byte[] id = objects.unbind(name);
         try {
             adapter.deactivate_object(id);

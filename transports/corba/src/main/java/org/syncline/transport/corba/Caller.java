@@ -10,17 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** A stub as an implementation of the service's interface; puts the ORB's failures into words. */
-final class Caller implements InvocationHandler {
-
-    private final CorbaStub stub;
-    private final Map<Method, Operation> operations;
-    private final GiopSockets sockets;
-
-    private Caller(CorbaStub stub, Map<Method, Operation> operations, GiopSockets sockets) {
-        this.stub = stub;
-        this.operations = operations;
-        this.sockets = sockets;
-    }
+record Caller(CorbaStub stub, Map<Method, Operation> operations, GiopSockets sockets)
+        implements InvocationHandler {
 
     /** An object of this interface whose calls go to the reference. */
     static <T> T of(Class<T> type, org.omg.CORBA.Object reference, OrbKind orb, GiopSockets sockets)

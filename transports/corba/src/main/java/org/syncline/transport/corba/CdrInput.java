@@ -5,9 +5,7 @@ import org.syncline.transport.kit.AllowList;
 
 import java.io.IOException;
 
-/**
- * Reads the values of one message; takes no memory for values that cannot be in it. For one thread.
- */
+/** Reads the values of one message, without memory for what cannot be in it. For one thread. */
 final class CdrInput {
 
     private final InputStream in;
@@ -42,7 +40,6 @@ final class CdrInput {
         return wide.read(in, count(1));
     }
 
-    /** Begins an object inside another. */
     void enter() throws IOException {
         depth++;
         if (depth > AllowList.MOST_DEPTH) {
@@ -50,7 +47,6 @@ final class CdrInput {
         }
     }
 
-    /** Ends what {@link #enter} began. */
     void leave() {
         depth--;
     }

@@ -36,7 +36,6 @@ final class CdrOutput {
         }
     }
 
-    /** A wide string. */
     void text(String text) throws IOException {
         String marked = WideText.marked(text);
         take(WideText.length(marked));

@@ -8,20 +8,9 @@ import org.syncline.transport.kit.BoundNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
-/** A client of a {@link CorbaListener}. Safe for any thread. */
-final class CorbaConnection implements Connection {
-
-    private final OrbKind kind;
-    private final ORB orb;
-    private final GiopSockets sockets;
-    private final Directory directory;
-
-    private CorbaConnection(OrbKind kind, ORB orb, GiopSockets sockets, Directory directory) {
-        this.kind = kind;
-        this.orb = orb;
-        this.sockets = sockets;
-        this.directory = directory;
-    }
+/** A client of a {@link CorbaServer}. Safe for any thread. */
+record CorbaConnection(OrbKind kind, ORB orb, GiopSockets sockets, Directory directory)
+        implements Connection {
 
     /** Takes charge of the sockets. */
     static CorbaConnection open(OrbKind kind, GiopSockets sockets) throws IOException {

@@ -1,30 +1,24 @@
 package org.syncline.transport.corba;
 
-import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Traits;
+import org.syncline.transport.kit.DeclaredTransport;
 
-import java.io.IOException;
+import java.util.function.Supplier;
 
-/**
- * CORBA on some ORB. A subclass names itself and its ORB; it touches the library in {@link #orb}
- * only, so that it can be listed where the library is missing.
- */
-public abstract class CorbaTransport implements Transport {
+/** CORBA on some ORB. */
+public abstract class CorbaTransport extends DeclaredTransport {
 
-    /** The ORB that it runs on. */
-    protected abstract OrbKind orb();
-
-    @Override
-    public final Listener listen(ListenOptions options) throws IOException {
-        return CorbaListener.open(name(), orb(), options);
-    }
-
-    @Override
-    public final Connection connect(Address address, ConnectOptions options) throws IOException {
-        return CorbaConnection.open(orb(), GiopSockets.open(address, options));
+    /**
+     * Touches the library in the function only.
+     *
+     * @param orb gives the ORB that it runs on
+     */
+    protected CorbaTransport(String name, Traits traits, Supplier<OrbKind> orb) {
+        super(
+                name,
+                traits,
+                (transport, options) -> CorbaServer.open(transport, orb.get(), options),
+                (address, options) ->
+                        CorbaConnection.open(orb.get(), GiopSockets.open(address, options)));
     }
 }

@@ -10,7 +10,6 @@ import java.io.IOException;
  */
 interface Directory {
 
-    /** The key. */
     String KEY = "Syncline";
 
     /**

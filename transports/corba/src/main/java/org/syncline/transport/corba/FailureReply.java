@@ -6,10 +6,7 @@ import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.IOException;
 
-/**
- * The one exception that all operations declare: {@code exception ServiceFailure { wstring what;
- * }}.
- */
+/** The one exception of all operations: {@code exception ServiceFailure { wstring what; }}. */
 final class FailureReply {
 
     private static final String ID = "IDL:org/syncline/transport/corba/ServiceFailure:1.0";

@@ -46,7 +46,6 @@ public final class GiopSockets implements Closeable {
         return sockets;
     }
 
-    /** A connection for the ORB to use. */
     public Socket connect() throws IOException {
         Socket made = first.getAndSet(null);
         return made == null ? establish() : made;
@@ -88,7 +87,6 @@ public final class GiopSockets implements Closeable {
         }
     }
 
-    /** A failure of the ORB, for people. */
     IOException explain(RuntimeException cause) {
         if (isClosed()) {
             return ConnectionFailures.closed(address);

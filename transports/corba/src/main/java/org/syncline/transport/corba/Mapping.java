@@ -4,7 +4,6 @@ import org.syncline.transport.kit.AllowList;
 
 /** How the services' own objects travel, and what their types are called. */
 public enum Mapping {
-    /** As IDL's structures. */
     STRUCTURES {
         @Override
         CdrSource codecs(Class<?> service) {

@@ -17,7 +17,6 @@ public interface OrbKind extends MessageEnd {
     /** How services are carried. */
     Mapping mapping();
 
-    /** The wide strings of one message. */
     default WideText text() {
         return new WideText();
     }

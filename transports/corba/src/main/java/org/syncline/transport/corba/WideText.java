@@ -27,7 +27,6 @@ public class WideText {
         return !text.isEmpty() && isMark(text.charAt(0)) ? MARK + text : text;
     }
 
-    /** How many octets the characters take. */
     static int length(String marked) {
         return marked.length() * Character.BYTES;
     }

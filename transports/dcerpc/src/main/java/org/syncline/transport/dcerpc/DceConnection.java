@@ -35,7 +35,6 @@ final class DceConnection implements Connection {
         this.dialect = dialect;
     }
 
-    /** Connects and proves both sides within the connect time-out. */
     static DceConnection open(Address address, ConnectOptions options, Dialect dialect)
             throws IOException {
         DceConnection connection = new DceConnection(address, options, dialect);

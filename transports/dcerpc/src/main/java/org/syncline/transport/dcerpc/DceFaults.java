@@ -16,12 +16,10 @@ final class DceFaults {
 
     private DceFaults() {}
 
-    /** As a fault. */
     static Requests.Answer answer(ServiceFailure failure) throws IOException {
         return new Requests.Answer(OF_SERVICE, stub(failure));
     }
 
-    /** Its type and text. */
     static NdrOut stub(ServiceFailure failure) throws IOException {
         NdrOut out = new NdrOut();
         out.putText(failure.type());
@@ -29,7 +27,6 @@ final class DceFaults {
         return out;
     }
 
-    /** The failure that a fault stands for, for its caller. */
     static IOException of(FaultCoPdu fault, byte[] stub, Address address) throws IOException {
         if (fault.getStatus() == OF_SERVICE) {
             NdrIn in = new NdrIn(stub);

@@ -9,7 +9,6 @@ final class DceRpcLimits {
      */
     static final int FRAGMENT_BYTES = Short.MAX_VALUE & ~7;
 
-    /** Most interfaces of one association. */
     static final int CONTEXTS = 64;
 
     private DceRpcLimits() {}

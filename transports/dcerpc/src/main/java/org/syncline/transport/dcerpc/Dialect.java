@@ -26,10 +26,8 @@ sealed interface Dialect permits PlainDialect, OrpcDialect {
      */
     UUID readReference(NdrIn in, String syntax) throws IOException;
 
-    /** The stub of a request. */
     NdrOut request(MethodNdr method, Object[] arguments) throws IOException;
 
-    /** The arguments in the stub of a request. */
     Object[] arguments(MethodNdr method, NdrIn in) throws IOException;
 
     /**
@@ -39,7 +37,6 @@ sealed interface Dialect permits PlainDialect, OrpcDialect {
      */
     NdrOut response(MethodNdr method, @Nullable Object result) throws IOException;
 
-    /** The answer that a service failed. */
     Requests.Answer failure(MethodNdr method, ServiceFailure failure) throws IOException;
 
     /**

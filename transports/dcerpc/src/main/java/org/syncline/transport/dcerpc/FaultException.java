@@ -14,7 +14,6 @@ final class FaultException extends Exception {
         this.failure = failure;
     }
 
-    /** The failure that the caller gets. */
     IOException failure() {
         return failure;
     }

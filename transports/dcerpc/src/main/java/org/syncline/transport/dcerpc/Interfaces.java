@@ -10,6 +10,7 @@ import org.syncline.transport.kit.shape.ServiceSchema;
 import rpc.core.PresentationSyntax;
 import rpc.core.UUID;
 
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.HexFormat;
 
@@ -38,15 +39,8 @@ final class Interfaces {
         byte[] bytes = schema.fingerprint();
         bytes[6] = (byte) (bytes[6] & 0x0F | 0x80);
         bytes[8] = (byte) (bytes[8] & 0x3F | 0x80);
-        String hex = HexFormat.of().formatHex(bytes, 0, 16);
-        return String.join(
-                        "-",
-                        hex.substring(0, 8),
-                        hex.substring(8, 12),
-                        hex.substring(12, 16),
-                        hex.substring(16, 20),
-                        hex.substring(20))
-                + ":1.0";
+        ByteBuffer halves = ByteBuffer.wrap(bytes);
+        return new java.util.UUID(halves.getLong(), halves.getLong()) + ":1.0";
     }
 
     static PresentationSyntax syntax(String syntax) {
@@ -57,7 +51,6 @@ final class Interfaces {
         return syntax.toString().equals(NetworkDataRepresentation.NDR_SYNTAX);
     }
 
-    /** A binding's identifier as an object. */
     static UUID object(int number) {
         return new UUID(HexFormat.of().toHexDigits(number) + OBJECT);
     }

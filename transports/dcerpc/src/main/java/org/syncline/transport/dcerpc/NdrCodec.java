@@ -40,13 +40,11 @@ interface NdrCodec {
     /** The number of bytes that the start of a value is a multiple of, in {@link #write}. */
     int alignment();
 
-    /** Appends a value with all that it points to. */
     default void writeWhole(NdrOut out, Object value) throws IOException {
         write(out, value);
         writePointees(out, value);
     }
 
-    /** Reads a value with all that it points to. */
     default Object readWhole(NdrIn in) throws IOException {
         Object whole = readPointees(in, read(in));
         if (whole == null) {

@@ -76,12 +76,10 @@ final class NdrIn {
         }
     }
 
-    /** True if a pointer points to something. */
     boolean getReferent() throws MalformedPduException {
         return getInt() != 0;
     }
 
-    /** A pointer that must point to something. */
     void getReference() throws MalformedPduException {
         if (!getReferent()) {
             throw new MalformedPduException("a reference pointer is null");

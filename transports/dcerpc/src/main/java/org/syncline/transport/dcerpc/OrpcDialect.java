@@ -137,14 +137,14 @@ record OrpcDialect(UUID causality) implements Dialect {
 
     private static ServiceFailure readExtension(NdrIn in) throws IOException {
         boolean one = in.getInt() == 1 & in.getInt() == 0 & in.getReferent();
-        boolean padded = one && in.getInt() == PAIR && in.getReferent() & !in.getReferent();
-        if (!padded) {
+        boolean content = one && in.getInt() == PAIR && in.getReferent() & !in.getReferent();
+        if (!content) {
             throw new MalformedPduException("an ORPCTHAT has extensions of another kind");
         }
-        int room = in.getInt();
+        int padded = in.getInt();
         String kind = in.getUuid().toString();
         int size = in.getInt();
-        if (!kind.equals(FAILURE) || size < 0 || size > room) {
+        if (!kind.equals(FAILURE) || size < 0 || size > padded) {
             throw new MalformedPduException("an extension is of another kind");
         }
         String type = in.getText();

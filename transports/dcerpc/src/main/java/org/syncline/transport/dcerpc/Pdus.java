@@ -39,7 +39,6 @@ final class Pdus implements Closeable {
     private final OutputStream out;
     private final byte[] frame = new byte[DceRpcLimits.FRAGMENT_BYTES];
 
-    /** Makes the head of a fragment. */
     @FunctionalInterface
     interface Heads {
 
@@ -59,7 +58,6 @@ final class Pdus implements Closeable {
         this.out = new WatchedOutput(socket, time);
     }
 
-    /** Sends a PDU that has no stub. */
     void send(ConnectionOrientedPdu pdu, int call) throws IOException {
         pdu.setCallId(call);
         out.write(frame, 0, encode(pdu, UNUSED));
@@ -113,7 +111,6 @@ final class Pdus implements Closeable {
         return new DceMessage(first, stub.bytes());
     }
 
-    /** Ends the connection. */
     @Override
     public void close() throws IOException {
         in.close();

@@ -4,10 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
 
-/**
- * A reference pointer inside of another value. Only its presence stands there; its target comes
- * later.
- */
+/** A reference pointer in another value: its presence stands there; its target comes later. */
 record PointerNdr(NdrCodec target) implements NdrCodec {
 
     @Override

@@ -11,12 +11,10 @@ import rpc.pdu.RequestCoPdu;
 import java.io.IOException;
 
 /** Carries requests out. Safe for any thread. */
-final class Requests {
+record Requests(DceServer server) {
 
     /** The status of an answer that is no fault. */
     static final int DONE = 0;
-
-    private final DceListener listener;
 
     /**
      * The answer to a request.
@@ -28,10 +26,6 @@ final class Requests {
         static Answer fault(int status) {
             return new Answer(status, new NdrOut());
         }
-    }
-
-    Requests(DceListener listener) {
-        this.listener = listener;
     }
 
     /**
@@ -63,33 +57,33 @@ final class Requests {
         byte[] fingerprint = in.getBytes();
         in.end();
         NdrOut out = new NdrOut();
-        Binding binding = listener.bindings().find(name, fingerprint);
-        listener.dialect().writeReference(out, reference(binding));
+        Binding binding = server.bindings().find(name, fingerprint);
+        server.dialect().writeReference(out, reference(binding));
         return new Answer(DONE, out);
     }
 
     private Answer call(String syntax, RequestCoPdu request, byte[] stub) throws IOException {
-        Binding binding = listener.bindings().get(Interfaces.number(request.getObject()));
-        ServiceNdr operations = listener.operations(syntax);
+        Binding binding = server.bindings().get(Interfaces.number(request.getObject()));
+        ServiceNdr operations = server.operations(syntax);
         if (binding == null || !binding.schema().equals(operations.schema())) {
             return Answer.fault(FaultCodes.UNSUPPORTED_TYPE);
         }
-        int number = request.getOpnum() - listener.dialect().firstOperation();
+        int number = request.getOpnum() - server.dialect().firstOperation();
         if (number < 0 || number >= operations.size()) {
             return Answer.fault(FaultCodes.OPERATION_RANGE_ERROR);
         }
         MethodNdr method = operations.method(number);
-        Object[] arguments = listener.dialect().arguments(method, new NdrIn(stub));
+        Object[] arguments = server.dialect().arguments(method, new NdrIn(stub));
         try {
             return answer(method, binding.call(method.schema(), arguments));
         } catch (ServiceFailure e) {
-            return listener.dialect().failure(method, e);
+            return server.dialect().failure(method, e);
         }
     }
 
     private Answer answer(MethodNdr method, @Nullable Object result) throws ServiceFailure {
         try {
-            return new Answer(DONE, listener.dialect().response(method, result));
+            return new Answer(DONE, server.dialect().response(method, result));
         } catch (IOException | RuntimeException e) {
             String reason = "the result cannot be sent: " + e.getMessage();
             throw ServiceFailure.of(new IOException(reason, e));
@@ -97,7 +91,7 @@ final class Requests {
     }
 
     private Dialect.Reference reference(Binding binding) {
-        Address address = listener.address();
+        Address address = server.address();
         return new Dialect.Reference(
                 Interfaces.of(binding.schema()),
                 Interfaces.object(binding.number()),

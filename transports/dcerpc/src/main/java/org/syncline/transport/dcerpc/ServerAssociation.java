@@ -22,18 +22,17 @@ final class ServerAssociation {
 
     private static final int GROUP = 1;
 
-    private final DceListener listener;
+    private final DceServer server;
     private final Pdus pdus;
     private final Map<Integer, String> contexts = new HashMap<>();
     private final Requests requests;
 
-    ServerAssociation(DceListener listener, Socket proved) throws IOException {
-        this.listener = listener;
-        this.pdus = new Pdus(proved, listener.options().responseTimeout());
-        this.requests = new Requests(listener);
+    ServerAssociation(DceServer server, Socket proved) throws IOException {
+        this.server = server;
+        this.pdus = new Pdus(proved, server.options().responseTimeout());
+        this.requests = new Requests(server);
     }
 
-    /** Answers until the client leaves. */
     void serve() throws IOException {
         try (pdus) {
             while (true) {
@@ -85,7 +84,7 @@ final class ServerAssociation {
 
     private PresentationResult result(PresentationContext wanted) {
         String syntax = wanted.abstractSyntax.toString();
-        if (!listener.hasInterface(syntax)) {
+        if (!server.hasInterface(syntax)) {
             return rejection(PresentationResult.ABSTRACT_SYNTAX_NOT_SUPPORTED);
         } else if (Arrays.stream(wanted.transferSyntaxes).noneMatch(Interfaces::isNdr)) {
             return rejection(PresentationResult.PROPOSED_TRANSFER_SYNTAXES_NOT_SUPPORTED);

@@ -49,7 +49,6 @@ final class ServiceNdr {
         };
     }
 
-    /** The codec of a part of another value. */
     private NdrCodec part(Shape shape) {
         NdrCodec whole = whole(shape);
         boolean fixed =

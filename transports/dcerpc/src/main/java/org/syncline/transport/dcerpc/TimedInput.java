@@ -10,10 +10,7 @@ import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 
-/**
- * The input of a socket, with a limit on the time of a whole message. For one thread; any may close
- * it.
- */
+/** A socket's input, with a limit on the time of a message. For one thread; any may close it. */
 final class TimedInput implements Closeable {
 
     private final InputStream in;

@@ -25,7 +25,6 @@ final class CallSocket implements Closeable {
         this.out = new BufferedOutputStream(socket.getOutputStream());
     }
 
-    /** One call and its reply. */
     ClientExchange.Reply exchange(
             ClientExchange exchange, Method method, Object @Nullable [] arguments)
             throws IOException {

@@ -80,7 +80,6 @@ final class ClientExchange {
         objects.flush();
     }
 
-    /** Reads the reply to one call. */
     Reply receive(InputStream in) throws IOException {
         ProtocolMetaData protocol = new ProtocolMetaData();
         protocol.readExternal(in);
@@ -100,7 +99,6 @@ final class ClientExchange {
         return new Reply(response.getResponseCode(), response.getResult());
     }
 
-    /** The reply of the server. */
     record Reply(int code, @Nullable Object content) {
 
         /** True if another call may follow on the same connection. */
@@ -108,7 +106,6 @@ final class ClientExchange {
             return code != ResponseCodes.EJB_ERROR;
         }
 
-        /** The call's result. */
         @Nullable Object result() throws Throwable {
             if (code == ResponseCodes.EJB_OK) {
                 return content;

@@ -15,7 +15,7 @@ import java.net.URISyntaxException;
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
-/** A client of an {@link EjbdListener}: as many connections as there are calls at once. */
+/** A client of an {@link EjbdServer}: as many connections as there are calls at once. */
 final class EjbdConnection implements Connection {
 
     private final ProvedSockets sockets;

@@ -16,12 +16,12 @@ import java.net.URL;
 /** Calls to beans over the JDK's HTTP client, as the library makes them. */
 final class EjbdHttpStubs implements HttpStubs {
 
-    private final ControlConnection line;
+    private final ControlConnection control;
     private final UrlCalls calls;
 
-    EjbdHttpStubs(ControlConnection line) {
-        this.line = line;
-        this.calls = new UrlCalls(line);
+    EjbdHttpStubs(ControlConnection control) {
+        this.control = control;
+        this.calls = new UrlCalls(control);
     }
 
     /** No reply came; the caller's exception gives the reason. */
@@ -38,10 +38,10 @@ final class EjbdHttpStubs implements HttpStubs {
     public <T> T stub(URI url, Class<T> type) throws IOException {
         URL there = url.toURL();
         ClientExchange exchange =
-                new ClientExchange(EjbdConnection.place(line.address()), url.getPath(), type);
+                new ClientExchange(EjbdConnection.place(control.address()), url.getPath(), type);
         return CallStub.of(
                 type,
-                line.address(),
+                control.address(),
                 (method, arguments) -> exchanged(exchange, there, method, arguments).result());
     }
 

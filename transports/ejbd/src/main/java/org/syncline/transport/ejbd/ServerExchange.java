@@ -24,12 +24,8 @@ import java.io.OutputStream;
  * the bean that it names, and writes the reply. Only calls of business methods are answered, not
  * the protocol's requests for naming, logging in, clusters, homes and handles. Safe for any thread.
  */
-final class ServerExchange {
+record ServerExchange(Beans beans, ObjectInputFilter allowed) {
 
-    private final Beans beans;
-    private final ObjectInputFilter allowed;
-
-    /** Finds beans by their deployment ids. */
     @FunctionalInterface
     interface Beans {
 
@@ -39,11 +35,6 @@ final class ServerExchange {
          * @throws IOException if there is none
          */
         ExportedService deployed(String id) throws IOException;
-    }
-
-    ServerExchange(Beans beans, ObjectInputFilter allowed) {
-        this.beans = beans;
-        this.allowed = allowed;
     }
 
     /**

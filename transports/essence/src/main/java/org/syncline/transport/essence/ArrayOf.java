@@ -14,14 +14,7 @@ record ArrayOf(Class<?> component, ValueCodec element) implements ValueCodec {
             out.putTag(Tag.NULL);
             return;
         }
-        Object[] elements = (Object[]) array;
-        out.enter();
-        out.putTag(Tag.ARRAY);
-        out.putInteger(elements.length);
-        for (Object each : elements) {
-            element.write(out, each);
-        }
-        out.leave();
+        out.putElements(Tag.ARRAY, (Object[]) array, element);
     }
 
     @Override

@@ -8,7 +8,6 @@ import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** The codecs of shapes, one for each class of objects. Safe for any thread. */
@@ -16,10 +15,9 @@ final class DeclaredTypes {
 
     private final Map<Class<?>, ObjectCodec> objects = new HashMap<>();
 
-    /** The codec of a shape. */
     synchronized ValueCodec of(Shape shape) {
         return switch (shape) {
-            case Shape.Basic.TABLE -> new TableOf(Scalar.TEXT, Scalar.TEXT);
+            case Shape.Basic.TABLE -> new TableOf(Scalar.of(String.class), Scalar.of(String.class));
             case Shape.Basic.CONTENT -> Content.CODEC;
             case Shape.Basic basic -> ofType(basic.type());
             case Shape.Exact exact -> ofType(exact.type());
@@ -33,7 +31,7 @@ final class DeclaredTypes {
     private static ValueCodec ofType(Class<?> type) {
         return type.isArray()
                 ? new Numbers(new PrimitiveArray(type.componentType()))
-                : Objects.requireNonNull(Scalar.of(type));
+                : Scalar.of(type);
     }
 
     private ObjectCodec objects(Structure structure) {

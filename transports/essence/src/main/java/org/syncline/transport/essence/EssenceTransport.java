@@ -1,17 +1,11 @@
 package org.syncline.transport.essence;
 
-import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Library;
-import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
-import org.syncline.core.transport.Transport;
+import org.syncline.transport.kit.DeclaredTransport;
 import org.syncline.transport.socket.FrameTransport;
 
-import java.io.IOException;
 import java.util.Set;
 
 /**
@@ -20,9 +14,20 @@ import java.util.Set;
  * time-outs are those of the transport {@code socket}. It holds nothing of Essence RMI's code or
  * protocol.
  */
-public final class EssenceTransport implements Transport {
+public final class EssenceTransport extends DeclaredTransport {
 
-    private final FrameTransport frames = new Frames();
+    public EssenceTransport() {
+        this(new Frames());
+    }
+
+    private EssenceTransport(FrameTransport frames) {
+        super(
+                frames.name(),
+                frames.traits(),
+                (transport, options) -> frames.listen(options),
+                (address, options) ->
+                        PooledConnection.open(address, () -> frames.connect(address, options)));
+    }
 
     /** One socket. */
     private static final class Frames extends FrameTransport {
@@ -46,25 +51,5 @@ public final class EssenceTransport implements Transport {
                             + SocketPool.MOST
                             + " sockets a connection.");
         }
-    }
-
-    @Override
-    public String name() {
-        return frames.name();
-    }
-
-    @Override
-    public Traits traits() {
-        return frames.traits();
-    }
-
-    @Override
-    public Listener listen(ListenOptions options) throws IOException {
-        return frames.listen(options);
-    }
-
-    @Override
-    public Connection connect(Address address, ConnectOptions options) throws IOException {
-        return PooledConnection.open(address, () -> frames.connect(address, options));
     }
 }

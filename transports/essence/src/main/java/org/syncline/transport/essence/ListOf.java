@@ -16,14 +16,7 @@ record ListOf(ValueCodec element) implements ValueCodec {
             return;
         }
         // A snapshot, so that a list changed meanwhile cannot contradict its count.
-        Object[] elements = ((List<?>) list).toArray();
-        out.enter();
-        out.putTag(Tag.LIST);
-        out.putInteger(elements.length);
-        for (Object each : elements) {
-            element.write(out, each);
-        }
-        out.leave();
+        out.putElements(Tag.LIST, ((List<?>) list).toArray(), element);
     }
 
     @Override

@@ -18,7 +18,6 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 final class Metaclasses {
 
-    /** Most classes of one end. */
     static final int MOST = 1024;
 
     private final Map<ObjectCodec, Integer> ours = new ConcurrentHashMap<>();
@@ -28,7 +27,6 @@ final class Metaclasses {
     private volatile int known;
     private volatile int acknowledged;
 
-    /** The number of a class that this end sends. */
     int number(ObjectCodec codec) throws IOException {
         int number = ours.computeIfAbsent(codec, c -> numbered.getAndIncrement());
         if (number >= MOST) {
@@ -61,7 +59,6 @@ final class Metaclasses {
         return known;
     }
 
-    /** Stores a class that the other end has described. */
     void learn(int number, ObjectCodec codec) throws WireException {
         ObjectCodec before = theirs.compareAndExchange(number, null, codec);
         if (before == null) {

@@ -34,10 +34,8 @@ abstract class ObjectCodec implements ValueCodec {
         return fields;
     }
 
-    /** Writes the fields in their order. */
     abstract void putFields(TagOut out, Object object) throws IOException;
 
-    /** Makes an object and reads its fields. */
     abstract Object getFields(TagIn in) throws IOException;
 
     @Override

@@ -17,21 +17,13 @@ import java.util.List;
 import java.util.Locale;
 
 /** Generates a hidden class that moves the public fields of a public class without reflection. */
-final class ObjectCodecGenerator {
+record ObjectCodecGenerator(Class<?> type, List<Field> fields) {
 
     private static final ClassDesc CODEC = desc(ObjectCodec.class);
     private static final ClassDesc VALUE_CODEC = desc(ValueCodec.class);
     private static final ClassDesc OUT = desc(TagOut.class);
     private static final ClassDesc IN = desc(TagIn.class);
     private static final int TARGET = 3;
-
-    private final Class<?> type;
-    private final List<Field> fields;
-
-    private ObjectCodecGenerator(Class<?> type, List<Field> fields) {
-        this.type = type;
-        this.fields = fields;
-    }
 
     /** True for fields that need no codec of their own. */
     static boolean isPlain(Class<?> fieldType) {

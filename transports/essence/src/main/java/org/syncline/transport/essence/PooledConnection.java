@@ -8,17 +8,8 @@ import org.syncline.transport.kit.Stubs;
 import java.io.IOException;
 
 /** A connection whose calls take turns on the sockets of a pool. Safe for any thread. */
-final class PooledConnection implements Connection {
+record PooledConnection(Address address, SocketPool pool) implements Connection {
 
-    private final Address address;
-    private final SocketPool pool;
-
-    private PooledConnection(Address address, SocketPool pool) {
-        this.address = address;
-        this.pool = pool;
-    }
-
-    /** Opens the first socket. */
     static PooledConnection open(Address address, SocketPool.Source source) throws IOException {
         SocketPool pool = new SocketPool(source);
         pool.release(pool.take());

@@ -3,158 +3,67 @@ package org.syncline.transport.essence;
 import org.jspecify.annotations.Nullable;
 
 import java.io.IOException;
-import java.util.Arrays;
+import java.lang.invoke.MethodType;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Objects;
 
 /** Primitives as arguments and results, boxes, text, and nothing at all. */
-enum Scalar implements ValueCodec {
-    VOID(void.class, Void.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            throw new IOException("nothing was expected, not " + value);
-        }
+record Scalar(Writer writer, Reader reader) implements ValueCodec {
 
-        @Override
-        Object get(TagIn in) throws IOException {
-            throw TagIn.unexpected(in.getTag());
-        }
-    },
-    BOOLEAN(boolean.class, Boolean.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            out.putBoolean((Boolean) value);
-        }
+    private static final Map<Class<?>, Scalar> BY_TYPE = new HashMap<>();
 
-        @Override
-        Object get(TagIn in) throws IOException {
-            return in.getBoolean();
-        }
-    },
-    BYTE(byte.class, Byte.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            out.putInteger((Byte) value);
-        }
-
-        @Override
-        Object get(TagIn in) throws IOException {
-            return in.getByte();
-        }
-    },
-    SHORT(short.class, Short.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            out.putInteger((Short) value);
-        }
-
-        @Override
-        Object get(TagIn in) throws IOException {
-            return in.getShort();
-        }
-    },
-    CHAR(char.class, Character.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            out.putInteger((Character) value);
-        }
-
-        @Override
-        Object get(TagIn in) throws IOException {
-            return in.getChar();
-        }
-    },
-    INT(int.class, Integer.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            out.putInteger((Integer) value);
-        }
-
-        @Override
-        Object get(TagIn in) throws IOException {
-            return in.getInt();
-        }
-    },
-    LONG(long.class, Long.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            out.putInteger((Long) value);
-        }
-
-        @Override
-        Object get(TagIn in) throws IOException {
-            return in.getInteger();
-        }
-    },
-    FLOAT(float.class, Float.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            out.putFloat((Float) value);
-        }
-
-        @Override
-        Object get(TagIn in) throws IOException {
-            return in.getFloat();
-        }
-    },
-    DOUBLE(double.class, Double.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            out.putDouble((Double) value);
-        }
-
-        @Override
-        Object get(TagIn in) throws IOException {
-            return in.getDouble();
-        }
-    },
-    TEXT(String.class, String.class) {
-        @Override
-        void put(TagOut out, Object value) throws IOException {
-            out.putText((String) value);
-        }
-
-        @Override
-        @Nullable Object get(TagIn in) throws IOException {
-            return in.getText();
-        }
-    };
-
-    private static final Map<Class<?>, Scalar> BY_TYPE =
-            Arrays.stream(values())
-                    .flatMap(
-                            s -> Stream.of(s.primitive, s.box).distinct().map(t -> Map.entry(t, s)))
-                    .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-
-    private final Class<?> primitive;
-    private final Class<?> box;
-
-    Scalar(Class<?> primitive, Class<?> box) {
-        this.primitive = primitive;
-        this.box = box;
+    static {
+        add(void.class, Scalar::refuse, in -> refuse(in.getTag()));
+        add(boolean.class, (out, value) -> out.putBoolean((Boolean) value), TagIn::getBoolean);
+        add(byte.class, (out, value) -> out.putInteger((Byte) value), TagIn::getByte);
+        add(short.class, (out, value) -> out.putInteger((Short) value), TagIn::getShort);
+        add(char.class, (out, value) -> out.putInteger((Character) value), TagIn::getChar);
+        add(int.class, (out, value) -> out.putInteger((Integer) value), TagIn::getInt);
+        add(long.class, (out, value) -> out.putInteger((Long) value), TagIn::getInteger);
+        add(float.class, (out, value) -> out.putFloat((Float) value), TagIn::getFloat);
+        add(double.class, (out, value) -> out.putDouble((Double) value), TagIn::getDouble);
+        add(String.class, (out, value) -> out.putText((String) value), TagIn::getText);
     }
 
-    /** The one of a type, or null. */
-    static @Nullable Scalar of(Class<?> type) {
-        return BY_TYPE.get(type);
+    private interface Writer {
+        void put(TagOut out, Object value) throws IOException;
     }
 
-    abstract void put(TagOut out, Object value) throws IOException;
+    private interface Reader {
+        @Nullable Object get(TagIn in) throws IOException;
+    }
 
-    abstract @Nullable Object get(TagIn in) throws IOException;
+    /** The one of a type, a primitive or its box. */
+    static Scalar of(Class<?> type) {
+        return Objects.requireNonNull(BY_TYPE.get(type));
+    }
+
+    private static void add(Class<?> type, Writer writer, Reader reader) {
+        Scalar scalar = new Scalar(writer, reader);
+        BY_TYPE.put(type, scalar);
+        BY_TYPE.put(MethodType.methodType(type).wrap().returnType(), scalar);
+    }
+
+    private static void refuse(TagOut out, Object value) throws IOException {
+        throw new IOException("nothing was expected, not " + value);
+    }
+
+    private static Object refuse(byte tag) throws IOException {
+        throw TagIn.unexpected(tag);
+    }
 
     @Override
     public void write(TagOut out, @Nullable Object value) throws IOException {
         if (value == null) {
             out.putTag(Tag.NULL);
         } else {
-            put(out, value);
+            writer.put(out, value);
         }
     }
 
     @Override
     public @Nullable Object read(TagIn in) throws IOException {
-        return in.isNull() ? null : get(in);
+        return in.isNull() ? null : reader.get(in);
     }
 }

@@ -29,7 +29,6 @@ final class SocketPool implements AutoCloseable {
     private int turn;
     private boolean closed;
 
-    /** Opens one more socket. */
     interface Source {
         Connection open() throws IOException;
     }

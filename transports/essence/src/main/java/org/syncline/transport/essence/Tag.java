@@ -1,9 +1,6 @@
 package org.syncline.transport.essence;
 
-/**
- * First byte of every value. Whole numbers from {@link #LEAST_SMALL} on that fit a byte are their
- * own tags.
- */
+/** First byte of a value. Bytes from {@link #LEAST_SMALL} on are whole numbers themselves. */
 final class Tag {
 
     static final byte LEAST_SMALL = -96;

@@ -26,7 +26,7 @@ final class TagOut {
     private byte[] bytes;
     private int at;
     private int depth;
-    private @Nullable BitSet told;
+    private @Nullable BitSet described;
     private @Nullable ObjectCodec last;
     private int lastNumber;
 
@@ -177,12 +177,23 @@ final class TagOut {
         at += value.length;
     }
 
+    /** A count, then the elements. */
+    void putElements(byte tag, Object[] elements, ValueCodec element) throws IOException {
+        enter();
+        putTag(tag);
+        putInteger(elements.length);
+        for (Object each : elements) {
+            element.write(this, each);
+        }
+        leave();
+    }
+
     /** Begins an object: its class, described unless the reader knows it. */
     void putClass(ObjectCodec codec) throws IOException {
         int number = codec == last ? lastNumber : classes.number(codec);
         last = codec;
         lastNumber = number;
-        if (number < acknowledged || wasTold(number)) {
+        if (number < acknowledged || wasDescribed(number)) {
             putTag(Tag.OBJECT);
             putInteger(number);
         } else {
@@ -194,12 +205,12 @@ final class TagOut {
     }
 
     /** True from the second time on. */
-    private boolean wasTold(int number) {
-        if (told == null) {
-            told = new BitSet();
+    private boolean wasDescribed(int number) {
+        if (described == null) {
+            described = new BitSet();
         }
-        boolean before = told.get(number);
-        told.set(number);
+        boolean before = described.get(number);
+        described.set(number);
         return before;
     }
 

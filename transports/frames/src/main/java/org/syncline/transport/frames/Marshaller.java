@@ -6,10 +6,7 @@ import org.syncline.transport.socket.codec.WireOut;
 
 import java.io.IOException;
 
-/**
- * A library's serialiser, prepared for one interface. For one thread at a time. Exceptions leave no
- * trace in it.
- */
+/** A library's serialiser for one interface. For one thread at a time; failures leave no trace. */
 public interface Marshaller {
 
     /**

@@ -22,13 +22,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /** The ORB of GlassFish. */
-final class GlassfishOrb implements OrbKind {
-
-    private final Mapping mapping;
-
-    GlassfishOrb(Mapping mapping) {
-        this.mapping = mapping;
-    }
+record GlassfishOrb(Mapping mapping) implements OrbKind {
 
     private static final Logger LOG = System.getLogger(GlassfishOrb.class.getName());
     private static final String LOOPBACK = "127.0.0.1";
@@ -37,11 +31,6 @@ final class GlassfishOrb implements OrbKind {
     @Override
     public String title() {
         return "the GlassFish ORB";
-    }
-
-    @Override
-    public Mapping mapping() {
-        return mapping;
     }
 
     @Override
@@ -84,10 +73,7 @@ final class GlassfishOrb implements OrbKind {
         return orb;
     }
 
-    /**
-     * Registers the acceptor whose port stands in references. It takes connections but does not
-     * listen.
-     */
+    /** Registers the acceptor whose port stands in references; it does not listen itself. */
     private static AcceptorLazyImpl register(ORB orb, int port) {
         AcceptorLazyImpl acceptor =
                 new AcceptorLazyImpl(

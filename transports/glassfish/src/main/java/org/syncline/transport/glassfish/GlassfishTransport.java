@@ -5,33 +5,24 @@ import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.corba.CorbaTransport;
 import org.syncline.transport.corba.Mapping;
-import org.syncline.transport.corba.OrbKind;
 
 import java.util.Set;
 
 /** CORBA on the ORB of GlassFish. */
 public final class GlassfishTransport extends CorbaTransport {
 
-    @Override
-    public String name() {
-        return "corba-glassfish";
-    }
-
-    @Override
-    public Traits traits() {
-        return new Traits(
-                "CORBA, GlassFish",
-                "CORBA",
-                "CORBA",
-                Library.besides(GlassfishTransport.class),
-                "CDR structures in GIOP 1.2 over TCP",
-                Marshalling.MAPPED_STRUCTURES,
-                Set.of(),
-                "All callers share one TCP connection; messages of at most 64 MiB.");
-    }
-
-    @Override
-    protected OrbKind orb() {
-        return new GlassfishOrb(Mapping.STRUCTURES);
+    public GlassfishTransport() {
+        super(
+                "corba-glassfish",
+                new Traits(
+                        "CORBA, GlassFish",
+                        "CORBA",
+                        "CORBA",
+                        Library.besides(GlassfishTransport.class),
+                        "CDR structures in GIOP 1.2 over TCP",
+                        Marshalling.MAPPED_STRUCTURES,
+                        Set.of(),
+                        "All callers share one TCP connection; messages of at most 64 MiB."),
+                () -> new GlassfishOrb(Mapping.STRUCTURES));
     }
 }

@@ -5,6 +5,8 @@ import com.sun.corba.ee.impl.orb.ORBSingleton;
 import com.sun.corba.ee.spi.misc.ORBConstants;
 import com.sun.corba.ee.spi.orb.ORB;
 
+import org.syncline.transport.kit.guard.Pacing;
+
 import java.time.Duration;
 import java.util.Properties;
 import java.util.logging.Level;
@@ -35,7 +37,6 @@ final class OrbSettings {
      * @param responseTimeout longest time for one call
      */
     OrbSettings(Duration responseTimeout) {
-        long millis = Math.clamp(responseTimeout.toMillis(), 1, Integer.MAX_VALUE);
         set("org.omg.CORBA.ORBClass", ORBImpl.class.getName());
         set("org.omg.CORBA.ORBSingletonClass", ORBSingleton.class.getName());
         set(ORBConstants.SOCKET_FACTORY_CLASS_PROPERTY, OrbSockets.class.getName());
@@ -44,7 +45,7 @@ final class OrbSettings {
         set(ORBConstants.DISABLE_DIRECT_BYTE_BUFFER_USE_PROPERTY, "true");
         set(ORBConstants.GIOP_12_BUFFMGR, GROW);
         set(ORBConstants.TRANSPORT_TCP_CONNECT_TIMEOUTS_PROPERTY, NO_RETRIES);
-        set(ORBConstants.WAIT_FOR_RESPONSE_TIMEOUT, "" + millis);
+        set(ORBConstants.WAIT_FOR_RESPONSE_TIMEOUT, "" + Pacing.millis(responseTimeout));
         // Calls within a JVM would pass the sockets by.
         set(ORBConstants.ALLOW_LOCAL_OPTIMIZATION, "false");
     }

@@ -12,10 +12,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/**
- * Gives the ORB connections to the peer, whatever address it asks for. The ORB makes it by its
- * name.
- */
+/** Makes connections to the peer, whatever address is asked for. The ORB makes it by its name. */
 public final class OrbSockets implements ORBSocketFactory {
 
     private @Nullable GiopSockets calling;

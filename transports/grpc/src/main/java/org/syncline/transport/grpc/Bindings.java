@@ -10,6 +10,7 @@ import org.syncline.core.transport.Address;
 import org.syncline.transport.grpc.wire.MethodFormat;
 import org.syncline.transport.grpc.wire.ServiceFormat;
 import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.ServiceListener;
 
 import java.io.IOException;
 import java.util.HashMap;
@@ -17,11 +18,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/**
- * The services of an end point by their names, and itself as {@link NameService}. Safe for any
- * thread.
- */
-final class Bindings extends HandlerRegistry implements NameService {
+/** The services of an end point by name, itself as {@link NameService}. Safe for any thread. */
+final class Bindings extends HandlerRegistry implements NameService, ServiceListener.Services {
 
     private final BoundNames<Bound> names;
     private final Map<String, Bound> byPath = new ConcurrentHashMap<>();
@@ -48,7 +46,8 @@ final class Bindings extends HandlerRegistry implements NameService {
         return new Bound(service, type.getName(), methods);
     }
 
-    <T> void bind(String name, Class<T> type, T target) throws IOException {
+    @Override
+    public <T> void bind(String name, Class<T> type, T target) throws IOException {
         names.bind(
                 name,
                 number -> {
@@ -58,7 +57,8 @@ final class Bindings extends HandlerRegistry implements NameService {
                 });
     }
 
-    void unbind(String name) throws IOException {
+    @Override
+    public void unbind(String name) throws IOException {
         Bound bound = names.unbind(name);
         byPath.remove(bound.path, bound);
     }

@@ -11,16 +11,13 @@ import java.io.InputStream;
 /** The content that a call carries one way. */
 sealed interface CallPayload {
 
-    /** To be sent. */
     record Sent(OutgoingMessage message) implements CallPayload {}
 
-    /** As it came. */
     record Received(@Nullable Object content) implements CallPayload {}
 
     /** Came, but cannot be read. */
     record Malformed(IOException why) implements CallPayload {}
 
-    /** Reads a message. */
     @FunctionalInterface
     interface Reader {
         @Nullable Object read(InputStream message) throws IOException;

@@ -65,7 +65,6 @@ final class GrpcConnection implements Connection {
         this.names = Stub.of(calls, NameService.NAME, NameService.class, options.responseTimeout());
     }
 
-    /** Connects within the connect time-out. */
     static GrpcConnection open(Address address, ConnectOptions options) throws IOException {
         InetSocketAddress remote = new InetSocketAddress(address.host(), address.port());
         if (remote.isUnresolved()) {

@@ -18,7 +18,6 @@ final class GrpcPaths {
         return URLEncoder.encode(name, StandardCharsets.UTF_8);
     }
 
-    /** A method of a service. */
     static MethodDescriptor<CallPayload, CallPayload> descriptor(
             String service, MethodFormat format) {
         return MethodDescriptor.<CallPayload, CallPayload>newBuilder()

@@ -146,7 +146,6 @@ final class HandshakeHandler extends InternalProtocolNegotiators.ProtocolNegotia
         }
     }
 
-    /** Ends the connection. */
     @Override
     public void close() {
         channel().close();

@@ -21,7 +21,6 @@ interface HandshakeSide {
     /** Proves this side's knowledge of the secret and asks for the other's. */
     void shake(InputStream in, OutputStream out) throws IOException;
 
-    /** Both have proved themselves. */
     void proved(HandshakeHandler connection);
 
     /** One of them has not; the connection is closed. */

@@ -13,18 +13,12 @@ import java.util.concurrent.Executor;
  * Puts the handshake before HTTP/2 on every TCP connection, where TLS would be otherwise. The
  * library calls this kind of class internal; its own ALTS, which is another module, does the same.
  */
-final class Negotiator
+record Negotiator(HandshakeSide side)
         implements InternalProtocolNegotiator.ProtocolNegotiator,
                 InternalProtocolNegotiator.ClientFactory,
                 InternalProtocolNegotiator.ServerFactory {
 
     private static final AsciiString SCHEME = AsciiString.of("http");
-
-    private final HandshakeSide side;
-
-    Negotiator(HandshakeSide side) {
-        this.side = side;
-    }
 
     @Override
     public AsciiString scheme() {

@@ -38,8 +38,7 @@ final class Stub implements InvocationHandler {
      * @param time longest time for one call
      */
     static <T> T of(GrpcCalls calls, String service, Class<T> type, Duration time) {
-        Stub stub = new Stub(calls, service, type, time);
-        return Stubs.of(type, stub);
+        return Stubs.of(type, new Stub(calls, service, type, time));
     }
 
     @Override

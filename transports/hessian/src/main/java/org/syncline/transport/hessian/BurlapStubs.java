@@ -33,8 +33,8 @@ final class BurlapStubs implements HttpStubs {
 
     private final UrlCalls calls;
 
-    BurlapStubs(ControlConnection line) {
-        this.calls = new UrlCalls(line);
+    BurlapStubs(ControlConnection control) {
+        this.calls = new UrlCalls(control);
     }
 
     @Override

@@ -3,9 +3,6 @@ package org.syncline.transport.hessian;
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
-import org.syncline.transport.http.ControlConnection;
-import org.syncline.transport.http.HttpServices;
-import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.HttpTransport;
 
 import java.util.Set;
@@ -13,32 +10,20 @@ import java.util.Set;
 /** Caucho's XML protocol. */
 public final class BurlapTransport extends HttpTransport {
 
-    @Override
-    public String name() {
-        return "burlap";
-    }
-
-    @Override
-    public Traits traits() {
-        return new Traits(
-                "Burlap",
-                "Hessian and Burlap",
-                "Burlap",
-                Library.besides(BurlapTransport.class),
-                "XML, bytes in base64, over HTTP",
-                Marshalling.JAVA_OBJECTS,
-                Set.of(),
-                "Over HTTP by the JDK's client, which keeps idle connections open for five seconds;"
-                        + " messages of at most 64 MiB.");
-    }
-
-    @Override
-    protected HttpServices services() {
-        return new BurlapServices();
-    }
-
-    @Override
-    protected HttpStubs stubs(ControlConnection line) {
-        return new BurlapStubs(line);
+    public BurlapTransport() {
+        super(
+                "burlap",
+                new Traits(
+                        "Burlap",
+                        "Hessian and Burlap",
+                        "Burlap",
+                        Library.besides(BurlapTransport.class),
+                        "XML, bytes in base64, over HTTP",
+                        Marshalling.JAVA_OBJECTS,
+                        Set.of(),
+                        "Over HTTP by the JDK's client, which keeps idle connections open for five"
+                                + " seconds; messages of at most 64 MiB."),
+                () -> new BurlapServices(),
+                control -> new BurlapStubs(control));
     }
 }

@@ -23,8 +23,8 @@ final class HessianStubs implements HttpStubs {
     private final UrlCalls calls;
     private final Version version;
 
-    HessianStubs(ControlConnection line, Version version) {
-        this.calls = new UrlCalls(line);
+    HessianStubs(ControlConnection control, Version version) {
+        this.calls = new UrlCalls(control);
         this.version = version;
     }
 

@@ -18,13 +18,7 @@ import java.net.URL;
  * that calls are not streamed: the JDK's client waits for a millisecond before it streams over a
  * connection that it has kept.
  */
-final class UrlConnections implements HessianConnectionFactory {
-
-    private final UrlCalls calls;
-
-    UrlConnections(UrlCalls calls) {
-        this.calls = calls;
-    }
+record UrlConnections(UrlCalls calls) implements HessianConnectionFactory {
 
     @Override
     public void setHessianProxyFactory(HessianProxyFactory factory) {

@@ -3,6 +3,7 @@ package org.syncline.transport.http;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.ServiceListener;
 
 import java.io.IOException;
 import java.net.URLEncoder;
@@ -11,16 +12,17 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The services of an end point by their names and paths. Safe for any thread. */
-final class Bindings {
+final class Bindings implements ServiceListener.Services {
 
     private final BoundNames<Bound> names;
+    private final HttpServices services;
     private final Map<String, Bound> byPath = new ConcurrentHashMap<>();
 
     private record Bound(String path, String type, HttpService service) {}
 
-    /** For the end point that others know by this address. */
-    Bindings(Address address) {
-        names = new BoundNames<>(address);
+    Bindings(Address address, HttpServices services) {
+        this.names = new BoundNames<>(address);
+        this.services = services;
     }
 
     /** The result of a lookup; its ordinal travels. */
@@ -30,13 +32,13 @@ final class Bindings {
         OTHER_TYPE
     }
 
-    /** The path under which a name is called. */
     static String path(String name) {
         return "/" + URLEncoder.encode(name, StandardCharsets.UTF_8).replace("+", "%20");
     }
 
-    void bind(String name, Class<?> type, HttpService service) throws IOException {
-        Bound bound = new Bound(path(name), type.getName(), service);
+    @Override
+    public <T> void bind(String name, Class<T> type, T service) throws IOException {
+        Bound bound = new Bound(path(name), type.getName(), services.of(type, service));
         names.bind(
                 name,
                 number -> {
@@ -45,7 +47,8 @@ final class Bindings {
                 });
     }
 
-    void unbind(String name) throws IOException {
+    @Override
+    public void unbind(String name) throws IOException {
         Bound bound = names.unbind(name);
         byPath.remove(bound.path, bound);
     }
@@ -58,7 +61,6 @@ final class Bindings {
         return bound.type.equals(type) ? Found.SERVICE : Found.OTHER_TYPE;
     }
 
-    /** The service at a path. */
     HttpService at(String path) throws IOException {
         @Nullable Bound bound = byPath.get(path);
         if (bound == null) {

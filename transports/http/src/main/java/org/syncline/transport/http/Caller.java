@@ -9,25 +9,16 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /** A library's stub for callers: sends nothing to a lost peer, and puts failures into words. */
-final class Caller implements InvocationHandler {
-
-    private final Object stub;
-    private final ControlConnection line;
-    private final HttpStubs stubs;
-
-    Caller(Object stub, ControlConnection line, HttpStubs stubs) {
-        this.stub = stub;
-        this.line = line;
-        this.stubs = stubs;
-    }
+record Caller(Object stub, ControlConnection control, HttpStubs stubs)
+        implements InvocationHandler {
 
     @Override
     public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] arguments)
             throws Throwable {
         if (method.getDeclaringClass() == Object.class) {
-            return Stubs.ofObject(proxy, method, arguments, line.address());
+            return Stubs.ofObject(proxy, method, arguments, control.address());
         }
-        line.requireOpen();
+        control.requireOpen();
         try {
             return method.invoke(stub, arguments);
         } catch (InvocationTargetException e) {
@@ -40,8 +31,8 @@ final class Caller implements InvocationHandler {
         if (reported != null) {
             return reported;
         }
-        return line.isClosed()
-                ? ConnectionFailures.closed(line.address())
-                : HttpFailures.failed(line.address(), failure);
+        return control.isClosed()
+                ? ConnectionFailures.closed(control.address())
+                : HttpFailures.failed(control.address(), failure);
     }
 }

@@ -53,13 +53,12 @@ public final class ControlConnection implements Closeable {
         socket.setSoTimeout(0);
     }
 
-    /** Connects within the connect time-out. */
     static ControlConnection open(Address address, ConnectOptions options) throws IOException {
         Socket socket = ProvedSockets.dial(address, options);
         try {
-            ControlConnection line = new ControlConnection(socket, address, options);
-            Thread.ofVirtual().name("syncline-line " + address).start(line::watch);
-            return line;
+            ControlConnection control = new ControlConnection(socket, address, options);
+            Thread.ofVirtual().name("syncline-line " + address).start(control::watch);
+            return control;
         } catch (EOFException | SocketTimeoutException e) {
             socket.close();
             throw ConnectionFailures.silent(address, e);
@@ -102,7 +101,6 @@ public final class ControlConnection implements Closeable {
         return pass.value(calls.incrementAndGet());
     }
 
-    /** Lets no further call begin. */
     void end() {
         closed = true;
     }

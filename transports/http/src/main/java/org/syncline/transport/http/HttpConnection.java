@@ -10,39 +10,26 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.util.function.Function;
 
-/**
- * A client of an {@link HttpListener}: its {@link ControlConnection}, and a library's stubs. Safe
- * for any thread.
- */
-final class HttpConnection implements Connection {
+/** A client's {@link ControlConnection} and a library's stubs. Safe for any thread. */
+record HttpConnection(ControlConnection control, HttpStubs stubs) implements Connection {
 
-    private final ControlConnection line;
-    private final HttpStubs stubs;
-
-    private HttpConnection(ControlConnection line, HttpStubs stubs) {
-        this.line = line;
-        this.stubs = stubs;
-    }
-
-    /**
-     * Connects, and makes stubs that send the control connection's pass and keep to its time-outs.
-     */
+    /** Makes stubs that send the control connection's pass and keep to its time-outs. */
     static HttpConnection open(
             Address address, ConnectOptions options, Function<ControlConnection, HttpStubs> stubs)
             throws IOException {
-        ControlConnection line = ControlConnection.open(address, options);
-        return new HttpConnection(line, stubs.apply(line));
+        ControlConnection control = ControlConnection.open(address, options);
+        return new HttpConnection(control, stubs.apply(control));
     }
 
     @Override
     public <T> T lookup(String name, Class<T> type) throws IOException {
-        line.find(name, type);
+        control.find(name, type);
         T stub = stubs.stub(url(name), type);
-        return Stubs.of(type, new Caller(stub, line, stubs));
+        return Stubs.of(type, new Caller(stub, control, stubs));
     }
 
     private URI url(String name) throws IOException {
-        Address address = line.address();
+        Address address = control.address();
         try {
             URI host = new URI("http", null, address.host(), address.port(), null, null, null);
             return URI.create(host + Bindings.path(name));
@@ -53,9 +40,9 @@ final class HttpConnection implements Connection {
 
     @Override
     public void close() throws IOException {
-        try (line) {
-            if (!line.isClosed()) {
-                line.end();
+        try (control) {
+            if (!control.isClosed()) {
+                control.end();
                 stubs.close();
             }
         }

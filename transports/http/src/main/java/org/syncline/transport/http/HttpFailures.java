@@ -12,7 +12,6 @@ final class HttpFailures {
 
     private HttpFailures() {}
 
-    /** A call's failure that the service did not cause. */
     static IOException failed(Address address, Throwable failure) {
         Throwable root =
                 ConnectionFailures.causes(failure)

@@ -7,7 +7,6 @@ import java.io.OutputStream;
 /** A bound service as its remoting library answers one call. Called by many threads at once. */
 public interface HttpService {
 
-    /** The media type of its replies. */
     String contentType();
 
     /**

@@ -1,34 +1,29 @@
 package org.syncline.transport.http;
 
-import org.syncline.core.transport.Address;
-import org.syncline.core.transport.ConnectOptions;
-import org.syncline.core.transport.Connection;
-import org.syncline.core.transport.ListenOptions;
-import org.syncline.core.transport.Listener;
-import org.syncline.core.transport.Transport;
+import org.syncline.core.transport.Traits;
+import org.syncline.transport.kit.DeclaredTransport;
 
-import java.io.IOException;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
-/**
- * A remoting library's protocol over HTTP. A subclass names itself and says how its library serves
- * and calls objects; it touches the library in {@link #services} and {@link #stubs} only, so that
- * it can be listed where the library is missing.
- */
-public abstract class HttpTransport implements Transport {
+/** A remoting library's protocol over HTTP. */
+public abstract class HttpTransport extends DeclaredTransport {
 
-    /** How the library serves objects. */
-    protected abstract HttpServices services();
-
-    /** How the library calls objects beside this control connection. */
-    protected abstract HttpStubs stubs(ControlConnection line);
-
-    @Override
-    public final Listener listen(ListenOptions options) throws IOException {
-        return HttpListener.open(name(), options, services());
-    }
-
-    @Override
-    public final Connection connect(Address address, ConnectOptions options) throws IOException {
-        return HttpConnection.open(address, options, this::stubs);
+    /**
+     * Touches the library in the two functions only.
+     *
+     * @param services the way in which the library serves objects
+     * @param stubs the way in which it calls objects beside a control connection
+     */
+    protected HttpTransport(
+            String name,
+            Traits traits,
+            Supplier<HttpServices> services,
+            Function<ControlConnection, HttpStubs> stubs) {
+        super(
+                name,
+                traits,
+                (transport, options) -> EndPoint.open(transport, options, services.get()),
+                (address, options) -> HttpConnection.open(address, options, stubs));
     }
 }

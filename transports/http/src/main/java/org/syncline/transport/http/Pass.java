@@ -52,7 +52,6 @@ final class Pass implements Closeable {
         return token.clone();
     }
 
-    /** The value of the field for one call. */
     String value(long call) {
         return number + "." + HexFormat.of().formatHex(token) + "." + call;
     }

@@ -40,7 +40,6 @@ final class ReplyStream extends OutputStream {
         this.contentType = contentType;
     }
 
-    /** Memory for replies, one after the other. */
     static byte[] buffer() {
         return new byte[FULL + END_OF_LINE.length];
     }
@@ -100,7 +99,6 @@ final class ReplyStream extends OutputStream {
         }
     }
 
-    /** Sends the rest. */
     void finish() throws IOException {
         if (begun) {
             sendPiece();

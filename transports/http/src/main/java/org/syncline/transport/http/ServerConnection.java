@@ -37,14 +37,13 @@ final class ServerConnection implements Pass.Covered {
         this.socket = socket;
     }
 
-    /** Serves it until it ends. */
     void serve() throws IOException {
         try {
             SocketInput in = new SocketInput(socket);
             OutputStream out = socket.getOutputStream();
             in.within(endPoint.options().handshakeTimeout());
             if (in.peek() == HANDSHAKE) {
-                line(in, out);
+                serveControl(in, out);
             } else {
                 calls(in, out);
             }
@@ -67,7 +66,7 @@ final class ServerConnection implements Pass.Covered {
     }
 
     /** Lives as long as the client; answers lookups. */
-    private void line(SocketInput in, OutputStream out) throws IOException {
+    private void serveControl(SocketInput in, OutputStream out) throws IOException {
         new Handshake(endPoint.transport(), endPoint.options().secret()).server(in, out);
         port.admit(socket);
         socket.setKeepAlive(true);

@@ -1,6 +1,7 @@
 package org.syncline.transport.http;
 
 import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.guard.Pacing;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -22,19 +23,19 @@ public final class UrlCalls implements Closeable {
     /** How often is looked within the time that a call has. */
     private static final int LOOKS = 8;
 
-    private final ControlConnection line;
+    private final ControlConnection control;
     private final Set<UrlCall> underWay = ConcurrentHashMap.newKeySet();
     private final Thread watch;
     private volatile boolean closed;
 
-    public UrlCalls(ControlConnection line) {
-        this.line = line;
+    public UrlCalls(ControlConnection control) {
+        this.control = control;
         this.watch = Thread.ofVirtual().name("syncline-http-watch").start(this::watch);
     }
 
     /** A request may take the response time-out to be sent, and its reply as long to begin. */
     private void watch() {
-        long most = 2 * line.options().responseTimeout().toNanos();
+        long most = 2 * control.options().responseTimeout().toNanos();
         while (!closed) {
             LockSupport.parkNanos(this, Math.max(1, most / LOOKS));
             underWay.forEach(call -> call.requireProgress(most));
@@ -48,20 +49,16 @@ public final class UrlCalls implements Closeable {
         real.setDoOutput(true);
         real.setUseCaches(false);
         real.setInstanceFollowRedirects(false);
-        real.setConnectTimeout(millis(line.options().connectTimeout().toMillis()));
-        real.setReadTimeout(millis(line.options().responseTimeout().toMillis()));
-        real.setRequestProperty(ControlConnection.field(), line.nextCall());
+        real.setConnectTimeout(Pacing.millis(control.options().connectTimeout()));
+        real.setReadTimeout(Pacing.millis(control.options().responseTimeout()));
+        real.setRequestProperty(ControlConnection.field(), control.nextCall());
         UrlCall call = new UrlCall(real, underWay::remove);
         underWay.add(call);
         if (closed) {
             call.abort();
-            throw ConnectionFailures.closed(line.address());
+            throw ConnectionFailures.closed(control.address());
         }
         return call;
-    }
-
-    private static int millis(long millis) {
-        return (int) Math.clamp(millis, 1, Integer.MAX_VALUE);
     }
 
     @Override

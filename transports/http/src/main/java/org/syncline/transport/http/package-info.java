@@ -4,7 +4,7 @@
  *
  * <p>A transport extends {@link org.syncline.transport.http.HttpTransport} by an {@link
  * org.syncline.transport.http.HttpServices} and an {@link org.syncline.transport.http.HttpStubs}.
- * Read {@link org.syncline.transport.http.HttpListener} and {@link
+ * Read {@link org.syncline.transport.http.EndPoint} and {@link
  * org.syncline.transport.http.HttpConnection} for the exchange between them.
  */
 @NullMarked

@@ -74,7 +74,7 @@ class ClientTest {
         EchoEnd end = EchoEnd.open();
         Address address = end.listener().address();
         end.listener().bind("probe", Probe.class, new ProbeService());
-        try (Connection connection = HttpConnection.open(address, OPTIONS, line -> stubs)) {
+        try (Connection connection = HttpConnection.open(address, OPTIONS, control -> stubs)) {
             Probe probe = connection.lookup("probe", Probe.class);
             probe.empty();
             end.close();
@@ -107,9 +107,9 @@ class ClientTest {
         }
 
         private void run() {
-            try (Socket line = server.accept()) {
-                InputStream in = line.getInputStream();
-                OutputStream out = line.getOutputStream();
+            try (Socket control = server.accept()) {
+                InputStream in = control.getInputStream();
+                OutputStream out = control.getOutputStream();
                 new Handshake("echo", EchoEnd.SECRET).server(in, out);
                 new DataOutputStream(out).write(new byte[Long.BYTES + Pass.TOKEN_BYTES]);
                 try (Socket call = server.accept()) {
@@ -139,8 +139,8 @@ class ClientTest {
     @Covers(value = "E18", fault = "calls under way are not broken off by closing")
     void closingEndsACallAlthoughThePeerHangs() throws Exception {
         try (Hanging hanging = Hanging.open();
-                ControlConnection line = ControlConnection.open(hanging.address(), OPTIONS);
-                UrlCalls calls = new UrlCalls(line);
+                ControlConnection control = ControlConnection.open(hanging.address(), OPTIONS);
+                UrlCalls calls = new UrlCalls(control);
                 ExecutorService threads = Executors.newSingleThreadExecutor()) {
             HttpURLConnection call =
                     calls.open(

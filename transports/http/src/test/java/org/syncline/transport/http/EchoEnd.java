@@ -2,6 +2,7 @@ package org.syncline.transport.http;
 
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
 
 import java.io.IOException;
@@ -14,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /**
  * An end point whose one service, "echo", returns its argument, and a client's connection to it.
  */
-record EchoEnd(HttpListener listener, ControlConnection line, AtomicInteger calls)
+record EchoEnd(Listener listener, ControlConnection control, AtomicInteger calls)
         implements AutoCloseable {
 
     static final Secret SECRET = Secret.random(new SecureRandom());
@@ -31,7 +32,7 @@ record EchoEnd(HttpListener listener, ControlConnection line, AtomicInteger call
 
     private static EchoEnd open(ListenOptions options) throws IOException {
         AtomicInteger calls = new AtomicInteger();
-        HttpListener listener = HttpListener.open("echo", options, services(calls));
+        Listener listener = EndPoint.open("echo", options, services(calls));
         listener.bind("echo", Runnable.class, () -> {});
         return new EchoEnd(
                 listener,
@@ -54,13 +55,13 @@ record EchoEnd(HttpListener listener, ControlConnection line, AtomicInteger call
 
     /** The header field that lets one call in. */
     String pass() {
-        return ControlConnection.field() + ": " + line.nextCall() + "\r\n";
+        return ControlConnection.field() + ": " + control.nextCall() + "\r\n";
     }
 
     @Override
     public void close() throws IOException {
         try (listener) {
-            line.close();
+            control.close();
         }
     }
 

@@ -56,7 +56,7 @@ class EndPointTest {
                 RawHttp kept = end.raw()) {
             kept.send(POST + end.pass() + FIVE);
             assertEquals(Status.OK, kept.status());
-            end.line().close();
+            end.control().close();
             assertTrue(kept.ends());
             try (RawHttp raw = end.raw()) {
                 raw.send(POST + end.pass() + FIVE);

@@ -29,13 +29,13 @@ final class InvokerStubs implements HttpStubs {
         this.client = client;
     }
 
-    static InvokerStubs overJdk(ControlConnection line) {
-        UrlCalls calls = new UrlCalls(line);
+    static InvokerStubs overJdk(ControlConnection control) {
+        UrlCalls calls = new UrlCalls(control);
         return new InvokerStubs(type -> new JdkExecutor(calls, type), calls);
     }
 
-    static InvokerStubs overHttpClient(ControlConnection line) {
-        PooledClient client = new PooledClient(line);
+    static InvokerStubs overHttpClient(ControlConnection control) {
+        PooledClient client = new PooledClient(control);
         return new InvokerStubs(type -> new HttpClientExecutor(client, type), client);
     }
 

@@ -13,6 +13,7 @@ import org.apache.http.impl.conn.PoolingHttpClientConnectionManager;
 import org.apache.http.protocol.HttpContext;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.kit.guard.Pacing;
 import org.syncline.transport.kit.guard.WatchedSocket;
 
 import java.io.Closeable;
@@ -28,21 +29,21 @@ final class PooledClient implements Closeable {
 
     private static final int MOST_CONNECTIONS = 1024;
 
-    private final ControlConnection line;
+    private final ControlConnection control;
     private final CloseableHttpClient http;
 
-    PooledClient(ControlConnection line) {
-        this.line = line;
-        ConnectOptions options = line.options();
+    PooledClient(ControlConnection control) {
+        this.control = control;
+        ConnectOptions options = control.options();
         this.http =
                 HttpClients.custom()
                         .setConnectionManager(connections(options.responseTimeout()))
                         .setDefaultRequestConfig(
                                 RequestConfig.custom()
-                                        .setConnectTimeout(millis(options.connectTimeout()))
+                                        .setConnectTimeout(Pacing.millis(options.connectTimeout()))
                                         .setConnectionRequestTimeout(
-                                                millis(options.responseTimeout()))
-                                        .setSocketTimeout(millis(options.responseTimeout()))
+                                                Pacing.millis(options.responseTimeout()))
+                                        .setSocketTimeout(Pacing.millis(options.responseTimeout()))
                                         .build())
                         .disableAutomaticRetries()
                         .disableRedirectHandling()
@@ -71,17 +72,13 @@ final class PooledClient implements Closeable {
         return pool;
     }
 
-    private static int millis(Duration time) {
-        return (int) Math.clamp(time.toMillis(), 1, Integer.MAX_VALUE);
-    }
-
     CloseableHttpClient http() {
         return http;
     }
 
     /** Lets the end point see that this call is ours. */
     void admit(HttpPost call) {
-        call.setHeader(ControlConnection.field(), line.nextCall());
+        call.setHeader(ControlConnection.field(), control.nextCall());
     }
 
     @Override

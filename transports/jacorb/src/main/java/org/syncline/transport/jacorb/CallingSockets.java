@@ -7,9 +7,7 @@ import org.syncline.transport.corba.GiopSockets;
 import java.io.IOException;
 import java.net.Socket;
 
-/**
- * Gives JacORB connections to the peer, whatever address it asks for. JacORB makes it by its name.
- */
+/** Makes connections to the peer, whatever address is asked for. JacORB makes it by its name. */
 public final class CallingSockets implements SocketFactory {
 
     private @Nullable GiopSockets sockets;

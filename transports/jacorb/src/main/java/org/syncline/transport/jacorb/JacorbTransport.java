@@ -4,33 +4,24 @@ import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
 import org.syncline.transport.corba.CorbaTransport;
-import org.syncline.transport.corba.OrbKind;
 
 import java.util.Set;
 
 /** CORBA on JacORB. */
 public final class JacorbTransport extends CorbaTransport {
 
-    @Override
-    public String name() {
-        return "corba-jacorb";
-    }
-
-    @Override
-    public Traits traits() {
-        return new Traits(
-                "CORBA, JacORB",
-                "CORBA",
-                "CORBA",
-                Library.besides(JacorbTransport.class),
-                "CDR structures in GIOP 1.2 over TCP",
-                Marshalling.MAPPED_STRUCTURES,
-                Set.of(),
-                "All callers share one TCP connection; messages of at most 64 MiB.");
-    }
-
-    @Override
-    protected OrbKind orb() {
-        return new JacorbOrb();
+    public JacorbTransport() {
+        super(
+                "corba-jacorb",
+                new Traits(
+                        "CORBA, JacORB",
+                        "CORBA",
+                        "CORBA",
+                        Library.besides(JacorbTransport.class),
+                        "CDR structures in GIOP 1.2 over TCP",
+                        Marshalling.MAPPED_STRUCTURES,
+                        Set.of(),
+                        "All callers share one TCP connection; messages of at most 64 MiB."),
+                () -> new JacorbOrb());
     }
 }

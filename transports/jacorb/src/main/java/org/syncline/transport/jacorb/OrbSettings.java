@@ -1,6 +1,7 @@
 package org.syncline.transport.jacorb;
 
 import org.jacorb.orb.ORB;
+import org.syncline.transport.kit.guard.Pacing;
 
 import java.time.Duration;
 import java.util.Properties;
@@ -17,7 +18,7 @@ final class OrbSettings {
      * @param responseTimeout longest time for one call, and for sending
      */
     OrbSettings(Duration responseTimeout) {
-        String millis = "" + Math.clamp(responseTimeout.toMillis(), 1, Integer.MAX_VALUE);
+        String millis = "" + Pacing.millis(responseTimeout);
         set("org.omg.CORBA.ORBClass", ORB.class.getName());
         set("org.omg.CORBA.ORBSingletonClass", org.jacorb.orb.ORBSingleton.class.getName());
         set("jacorb.net.socket_factory", CallingSockets.class.getName());
@@ -47,7 +48,6 @@ final class OrbSettings {
         return this;
     }
 
-    /** A new ORB. */
     ORB orb() {
         return (ORB) org.omg.CORBA.ORB.init(new String[0], properties);
     }

@@ -23,13 +23,11 @@ final class CallFilter implements ObjectInputFilter {
         this.allowed = allowed;
     }
 
-    /** The classes that an end point admits. */
     static ServiceFilter ofCalls() {
         return new ServiceFilter(
                 InvocationRequest.class, NameBasedInvocation.class, RemoteInvocation.class);
     }
 
-    /** The classes that a client admits. */
     static ServiceFilter ofReplies() {
         return new ServiceFilter(InvocationResponse.class);
     }

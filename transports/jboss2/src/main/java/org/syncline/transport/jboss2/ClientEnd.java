@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.kit.ServiceFilter;
+import org.syncline.transport.kit.guard.Pacing;
 import org.syncline.transport.kit.guard.ProvedSockets;
 
 import java.io.IOException;
@@ -50,9 +51,9 @@ final class ClientEnd extends SocketClientInvoker {
 
     /** Connects once, so that failures show at once. */
     static ClientEnd open(ProvedSockets sockets, ConnectOptions options) throws IOException {
-        long millis = Math.clamp(options.responseTimeout().toMillis(), 1, Integer.MAX_VALUE);
+        int millis = Pacing.millis(options.responseTimeout());
         Map<String, String> configuration = new HashMap<>();
-        configuration.put(SO_TIMEOUT_FLAG, Long.toString(millis));
+        configuration.put(SO_TIMEOUT_FLAG, Integer.toString(millis));
         configuration.put(TCP_NODELAY_FLAG, "true");
         configuration.put(MAX_POOL_SIZE_FLAG, Integer.toString(MOST_CONNECTIONS));
         ClientEnd end = new ClientEnd(sockets, sockets.connect(), configuration);
@@ -64,7 +65,6 @@ final class ClientEnd extends SocketClientInvoker {
         return new InvokerLocator("socket", address.host(), address.port(), "/", new HashMap<>());
     }
 
-    /** The classes that replies may contain. */
     ServiceFilter filter() {
         return filter;
     }

@@ -15,18 +15,10 @@ import org.syncline.transport.kit.guard.ProvedSockets;
 import java.io.IOException;
 import java.lang.reflect.Method;
 
-/** A client of a {@link Jboss2Listener}. */
-final class Jboss2Connection implements Connection {
+/** A client of a {@link ServerEnd}. */
+record Jboss2Connection(ProvedSockets sockets, ClientEnd end) implements Connection {
 
     private static final String[] NO_SIGNATURE = {};
-
-    private final ProvedSockets sockets;
-    private final ClientEnd end;
-
-    private Jboss2Connection(ProvedSockets sockets, ClientEnd end) {
-        this.sockets = sockets;
-        this.end = end;
-    }
 
     static Jboss2Connection open(Address address, ConnectOptions options) throws IOException {
         LibraryLog.silence();

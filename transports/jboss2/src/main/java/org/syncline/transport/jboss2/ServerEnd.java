@@ -7,9 +7,12 @@ import org.jboss.remoting.transport.socket.LRUPool;
 import org.jboss.remoting.transport.socket.ServerThread;
 import org.jboss.remoting.transport.socket.SocketServerInvoker;
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kit.BoundNames;
-import org.syncline.transport.kit.ExportedService;
+import org.syncline.core.transport.Address;
+import org.syncline.core.transport.ListenOptions;
+import org.syncline.core.transport.Listener;
+import org.syncline.transport.kit.ExportedServices;
 import org.syncline.transport.kit.ServiceFilter;
+import org.syncline.transport.kit.ServiceListener;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
 
 import java.io.IOException;
@@ -30,15 +33,40 @@ final class ServerEnd extends SocketServerInvoker {
     private static final int MOST_WORKERS = 1 << 20;
 
     private final GuardedServerSocket socket;
-    private final BoundNames<ExportedService> services;
-    private final ServiceFilter filter = CallFilter.ofCalls();
+    private final ExportedServices services;
 
-    ServerEnd(GuardedServerSocket socket, BoundNames<ExportedService> services) {
+    private ServerEnd(GuardedServerSocket socket, ExportedServices services) {
         super(locator(socket), new HashMap<>(Map.of("continueAfterTimeout", "false")));
         this.socket = socket;
         this.services = services;
         this.maxPoolSize = MOST_WORKERS;
         this.immediateShutdown = true;
+    }
+
+    static Listener open(String transport, ListenOptions options) throws IOException {
+        LibraryLog.silence();
+        GuardedServerSocket socket = GuardedServerSocket.open(transport, options);
+        try {
+            Address address = options.address(transport, socket.getLocalPort());
+            ExportedServices services = new ExportedServices(address, CallFilter.ofCalls());
+            ServerEnd end = new ServerEnd(socket, services);
+            end.create();
+            end.start();
+            return new ServiceListener(address, services, end::close);
+        } catch (IOException | RuntimeException e) {
+            socket.closeAll();
+            throw e;
+        }
+    }
+
+    /** Connections end first, so that the library finds nothing to say goodbye to. */
+    private void close() throws IOException {
+        try {
+            socket.closeAll();
+        } finally {
+            stop();
+            destroy();
+        }
     }
 
     private static InvokerLocator locator(GuardedServerSocket socket) {
@@ -47,7 +75,7 @@ final class ServerEnd extends SocketServerInvoker {
     }
 
     ServiceFilter filter() {
-        return filter;
+        return services.filter();
     }
 
     LRUPool workers() {
@@ -87,7 +115,7 @@ final class ServerEnd extends SocketServerInvoker {
         if (parameter instanceof NameBasedInvocation call) {
             return services.named(name).call(call.getMethodName(), call.getParameters());
         } else if (parameter instanceof String type) {
-            services.require(name, service -> service.isA(type));
+            services.require(name, type);
             return null;
         }
         throw new IOException("a request must be a call or the name of an interface");

@@ -59,7 +59,6 @@ final class Admission implements Closeable {
         }
     }
 
-    /** A connection was accepted. */
     void enter(StreamConnection connection) throws IOException {
         Stranger stranger = new Stranger(connection);
         waiting.put(connection.getPeerAddress(), stranger);

@@ -69,7 +69,6 @@ final class CallClient implements Channel.Receiver {
         allowed.add(service);
     }
 
-    /** The reply to one call. */
     Reply call(String service, String method, Object @Nullable [] arguments) throws IOException {
         int number = numbers.incrementAndGet();
         CompletableFuture<MessageInputStream> reply = new CompletableFuture<>();

@@ -6,36 +6,21 @@ import org.jboss.remoting3.MessageInputStream;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.jboss5.Jboss5Messages.Call;
 import org.syncline.transport.jboss5.Jboss5Messages.Reply;
-import org.syncline.transport.kit.BoundNames;
-import org.syncline.transport.kit.ExportedService;
+import org.syncline.transport.kit.ExportedServices;
 import org.xnio.IoUtils;
 
 import java.io.IOException;
-import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
 /** Answers the calls that come over one channel, each on a thread of its own. */
-final class CallServer implements Channel.Receiver {
+record CallServer(ExportedServices services, MessageTimeouts overdue) implements Channel.Receiver {
 
     /** The method that no service has: is a service of this name and type there? */
     static final String LOOKUP = "";
 
     private static final Logger LOG = System.getLogger(CallServer.class.getName());
-
-    private final BoundNames<ExportedService> services;
-    private final ObjectInputFilter allowed;
-    private final MessageTimeouts overdue;
-
-    CallServer(
-            BoundNames<ExportedService> services,
-            ObjectInputFilter allowed,
-            MessageTimeouts overdue) {
-        this.services = services;
-        this.allowed = allowed;
-        this.overdue = overdue;
-    }
 
     @Override
     public void handleError(Channel channel, IOException error) {
@@ -64,7 +49,7 @@ final class CallServer implements Channel.Receiver {
 
     private Reply answer(MessageInputStream message) {
         Call call;
-        try (ObjectInputStream in = Jboss5Messages.objects(message, allowed)) {
+        try (ObjectInputStream in = Jboss5Messages.objects(message, services.filter())) {
             call = Call.read(in);
         } catch (IOException | ClassNotFoundException | RuntimeException e) {
             return new Reply(false, new IOException("the peer refused the call: " + e));
@@ -83,8 +68,7 @@ final class CallServer implements Channel.Receiver {
         if (!call.method().equals(LOOKUP)) {
             return services.named(call.service()).call(call.method(), arguments);
         } else if (arguments != null && arguments.length == 1) {
-            String type = String.valueOf(arguments[0]);
-            services.require(call.service(), service -> service.isA(type));
+            services.require(call.service(), String.valueOf(arguments[0]));
             return null;
         }
         throw new IOException("a lookup names one type");

@@ -19,18 +19,8 @@ import java.util.concurrent.TimeUnit;
 
 import javax.security.sasl.SaslException;
 
-/** A client of a {@link Jboss5Listener}: one connection with one channel. */
-final class Jboss5Connection implements Connection {
-
-    private final RemotingEnd end;
-    private final Address address;
-    private final CallClient calls;
-
-    private Jboss5Connection(RemotingEnd end, Address address, CallClient calls) {
-        this.end = end;
-        this.address = address;
-        this.calls = calls;
-    }
+/** A client of a {@link Jboss5Server}: one connection with one channel. */
+record Jboss5Connection(RemotingEnd end, Address address, CallClient calls) implements Connection {
 
     static Jboss5Connection open(Address address, ConnectOptions options) throws IOException {
         URI uri = uri(address);
@@ -68,7 +58,7 @@ final class Jboss5Connection implements Connection {
                                         Scram.client(address.transport(), options.secret())),
                         options.connectTimeout());
         return await(
-                connection.openChannel(Jboss5Listener.SERVICE, RemotingEnd.CHANNEL),
+                connection.openChannel(Jboss5Server.SERVICE, RemotingEnd.CHANNEL),
                 options.connectTimeout().minusNanos(System.nanoTime() - start));
     }
 

@@ -26,7 +26,6 @@ final class Jboss5Messages {
 
     private Jboss5Messages() {}
 
-    /** Writes the part after the number. */
     @FunctionalInterface
     interface Body {
         void write(ObjectOutputStream out) throws IOException;
@@ -93,12 +92,10 @@ final class Jboss5Messages {
         }
     }
 
-    /** The number of a message. */
     static int number(MessageInputStream message) throws IOException {
         return new DataInputStream(message).readInt();
     }
 
-    /** The objects that follow the number. */
     static ObjectInputStream objects(MessageInputStream message, ObjectInputFilter allowed)
             throws IOException {
         ObjectInputStream in =
@@ -107,7 +104,6 @@ final class Jboss5Messages {
         return in;
     }
 
-    /** A call as it came. */
     record Call(String service, String method, Object @Nullable [] arguments) {
 
         static Call read(ObjectInputStream in) throws IOException, ClassNotFoundException {
@@ -121,7 +117,6 @@ final class Jboss5Messages {
         }
     }
 
-    /** The reply to a call. */
     record Reply(boolean done, @Nullable Object content) {
 
         static Reply read(ObjectInputStream in) throws IOException, ClassNotFoundException {
@@ -133,7 +128,6 @@ final class Jboss5Messages {
             out.writeObject(content);
         }
 
-        /** The call's result. */
         @Nullable Object result() throws Throwable {
             if (done) {
                 return content;

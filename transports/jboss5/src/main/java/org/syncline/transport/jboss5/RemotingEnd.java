@@ -33,7 +33,6 @@ record RemotingEnd(Endpoint endpoint, XnioWorker worker, ExecutorService threads
                     .set(Options.SASL_PROPERTIES, Scram.PROPERTIES)
                     .getMap();
 
-    /** Calls in flight on one connection. */
     private static final int MOST_MESSAGES = 1000;
 
     /** Bytes of a message that may be on their way before the other side has read them. */

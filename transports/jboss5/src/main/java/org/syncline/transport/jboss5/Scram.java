@@ -53,7 +53,7 @@ final class Scram {
                     WildFlySasl.SCRAM_MAX_ITERATION_COUNT,
                     Integer.toString(ITERATIONS));
 
-    /** How an end point is told so. */
+    /** The same for an end point. */
     static final Sequence<Property> PROPERTIES =
             Sequence.of(
                     ONCE.entrySet().stream()
@@ -102,9 +102,7 @@ final class Scram {
                 .build();
     }
 
-    /**
-     * The form of the secret that an end point keeps: enough to check a proof, and to give its own.
-     */
+    /** The form of the secret that an end point keeps: to check a proof, and to give its own. */
     private static Password hashed(Secret secret) {
         try {
             String algorithm = ScramDigestPassword.ALGORITHM_SCRAM_SHA_256;

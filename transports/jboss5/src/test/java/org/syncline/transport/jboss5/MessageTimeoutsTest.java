@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.core.transport.Address;
-import org.syncline.transport.kit.BoundNames;
+import org.syncline.transport.kit.ExportedServices;
 import org.syncline.transport.kit.ServiceFilter;
 
 import java.io.EOFException;
@@ -74,7 +74,7 @@ class MessageTimeoutsTest {
 
     @Test
     void callsThatDoNotSayTheirNumberAreClosed() {
-        new CallServer(new BoundNames<>(PEER), new ServiceFilter(), overdue)
+        new CallServer(new ExportedServices(PEER, new ServiceFilter()), overdue)
                 .handleMessage(channel(), new Stalled());
     }
 

@@ -6,10 +6,13 @@
  * <ul>
  *   <li>reading the interfaces of services: {@link org.syncline.transport.kit.shape}, to be read
  *       first;
+ *   <li>a transport and its listeners, declared: {@link
+ *       org.syncline.transport.kit.DeclaredTransport}, {@link
+ *       org.syncline.transport.kit.ServiceListener};
  *   <li>bound names: {@link org.syncline.transport.kit.BoundNames};
  *   <li>the two ends of a call: {@link org.syncline.transport.kit.Stubs}, the shell of all stubs;
  *       {@link org.syncline.transport.kit.CallStub} and {@link
- *       org.syncline.transport.kit.ExportedService} for libraries that call by name; {@link
+ *       org.syncline.transport.kit.ExportedServices} for libraries that call by name; {@link
  *       org.syncline.transport.kit.ServiceFailure};
  *   <li>which classes may arrive: {@link org.syncline.transport.kit.AllowList}, {@link
  *       org.syncline.transport.kit.ServiceFilter};

@@ -83,7 +83,6 @@ final class AllowedKryo extends Kryo {
         }
     }
 
-    /** Fails for an interface that is not carried. */
     static void require(Class<?> type) {
         if (!SERVICES.contains(type)) {
             throw new IllegalArgumentException(

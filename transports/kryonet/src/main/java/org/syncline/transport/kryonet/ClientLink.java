@@ -17,10 +17,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/**
- * A client of the library on a proved connection, with a thread of ours that updates it. Safe for
- * any thread.
- */
+/** A client of the library on a proved connection, updated by our thread. Safe for any thread. */
 final class ClientLink extends Listener implements Closeable {
 
     /** As the library's own thread. */
@@ -38,7 +35,6 @@ final class ClientLink extends Listener implements Closeable {
     private volatile boolean closed;
     private volatile boolean disconnected;
 
-    /** Takes the socket over. */
     ClientLink(String name, Socket proved, Duration patience) throws IOException {
         this.patience = patience;
         selector = Handover.selector(client);
@@ -120,7 +116,7 @@ final class ClientLink extends Listener implements Closeable {
 
     @Override
     public void idle(Connection connection) {
-        sender.room();
+        sender.bufferEmptied();
     }
 
     @Override

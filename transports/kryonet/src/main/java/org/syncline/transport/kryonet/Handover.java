@@ -53,7 +53,7 @@ final class Handover {
 
     private Handover() {}
 
-    /** Has a server go on as if it had accepted this connection; its listeners are told. */
+    /** Has a server go on as if it had accepted this connection; its listeners are notified. */
     static void accepted(Server server, SocketChannel proved) throws IOException {
         run(() -> ACCEPTED.invoke(server, proved));
     }

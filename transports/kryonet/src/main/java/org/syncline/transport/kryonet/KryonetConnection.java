@@ -40,7 +40,6 @@ final class KryonetConnection implements Connection {
         this.patience = patience;
     }
 
-    /** Connects within the connect time-out. */
     static KryonetConnection open(Address address, ConnectOptions options) throws IOException {
         Socket socket = ProvedSockets.dialChannel(address, options);
         try {

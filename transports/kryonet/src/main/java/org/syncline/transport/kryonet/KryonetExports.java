@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ExportedService;
+import org.syncline.transport.kit.ServiceListener;
 
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -15,7 +16,7 @@ import java.lang.reflect.Method;
  * ObjectSpace}: that one is not made for binding while calls come, and leaves calls of unknown
  * numbers unanswered. Safe for any thread.
  */
-final class KryonetExports implements KryonetDirectory {
+final class KryonetExports implements KryonetDirectory, ServiceListener.Services {
 
     private final BoundNames<ExportedService> names;
     private final ExportedService directory = ExportedService.of(KryonetDirectory.class, this);
@@ -24,12 +25,14 @@ final class KryonetExports implements KryonetDirectory {
         names = new BoundNames<>(address);
     }
 
-    <T> void bind(String name, Class<T> type, T service) throws IOException {
+    @Override
+    public <T> void bind(String name, Class<T> type, T service) throws IOException {
         AllowedKryo.require(type);
         names.bind(name, number -> ExportedService.of(type, service));
     }
 
-    void unbind(String name) throws IOException {
+    @Override
+    public void unbind(String name) throws IOException {
         names.unbind(name);
     }
 

@@ -6,7 +6,8 @@ import com.esotericsoftware.kryo.io.Input;
 
 /**
  * Reads a message. Arrays and strings are made only as long as the rest of the message can fill
- * them; Kryo makes them as long as announced.
+ * them; Kryo makes them as long as announced. The other methods for arrays are called for no
+ * registered type.
  */
 final class KryonetInput extends ByteBufferInput {
 
@@ -66,35 +67,11 @@ final class KryonetInput extends ByteBufferInput {
         return super.readBytes(length);
     }
 
-    @Override
-    public short[] readShorts(int length) {
-        expect(length, Short.BYTES);
-        return super.readShorts(length);
-    }
-
-    @Override
-    public char[] readChars(int length) {
-        expect(length, Character.BYTES);
-        return super.readChars(length);
-    }
-
-    @Override
-    public int[] readInts(int length) {
-        expect(length, Integer.BYTES);
-        return super.readInts(length);
-    }
-
     /** One byte each at least. */
     @Override
     public int[] readInts(int length, boolean optimizePositive) {
         expect(length, 1);
         return super.readInts(length, optimizePositive);
-    }
-
-    @Override
-    public long[] readLongs(int length) {
-        expect(length, Long.BYTES);
-        return super.readLongs(length);
     }
 
     /** One byte each at least. */

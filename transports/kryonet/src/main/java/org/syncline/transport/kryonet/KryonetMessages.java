@@ -1,11 +1,10 @@
 package org.syncline.transport.kryonet;
 
-import com.esotericsoftware.kryo.KryoException;
 import com.esotericsoftware.kryonet.Connection;
 import com.esotericsoftware.kryonet.Serialization;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.kryonet.UnsendableException.Reason;
+import org.syncline.transport.kit.ConnectionFailures;
 
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -18,9 +17,6 @@ import java.util.Objects;
 final class KryonetMessages implements Serialization {
 
     private static final int LENGTH_BYTES = Integer.BYTES;
-
-    /** How the library's exception begins when its buffer is full. */
-    private static final String OVERFLOW = "Buffer overflow";
 
     private final AllowedKryo writing = new AllowedKryo();
     private final AllowedKryo reading = new AllowedKryo();
@@ -45,7 +41,7 @@ final class KryonetMessages implements Serialization {
             writing.writeClassAndObject(output, message);
             buffer.position(output.position());
             if (output.position() - start > KryonetLimits.MESSAGE_BYTES) {
-                throw new KryoException(OVERFLOW);
+                throw new MessageOutput.FullException();
             }
         } catch (RuntimeException | StackOverflowError e) {
             buffer.position(start - LENGTH_BYTES);
@@ -54,13 +50,12 @@ final class KryonetMessages implements Serialization {
     }
 
     private static UnsendableException unsendable(Throwable failure, int waiting) {
-        String why = reason(failure);
-        if (!why.startsWith(OVERFLOW)) {
+        if (!(ConnectionFailures.root(failure) instanceof MessageOutput.FullException)) {
             return new UnsendableException(
-                    Reason.NOT_ALLOWED, "an object cannot be sent: " + why, failure);
+                    false, "an object cannot be sent: " + reason(failure), failure);
         }
         return new UnsendableException(
-                waiting == 0 ? Reason.TOO_LONG : Reason.NO_ROOM,
+                waiting > 0,
                 "a message of more than "
                         + KryonetLimits.MESSAGE_BYTES
                         + " bytes cannot be sent; split it",
@@ -83,10 +78,7 @@ final class KryonetMessages implements Serialization {
 
     /** The first line of the deepest cause; the library adds where it was at that time. */
     private static String reason(Throwable failure) {
-        Throwable root = failure;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
+        Throwable root = ConnectionFailures.root(failure);
         String message = root.getMessage();
         return message == null ? root.toString() : message.lines().findFirst().orElse("");
     }

@@ -19,15 +19,8 @@ import java.util.LinkedHashMap;
  * each of their fields the serialiser of its declared type. For one thread.
  */
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
-final class MessageTypes {
+record MessageTypes(Kryo kryo) {
 
-    private final Kryo kryo;
-
-    MessageTypes(Kryo kryo) {
-        this.kryo = kryo;
-    }
-
-    /** Registers the classes that calls of this interface carry. */
     void registerOf(Class<?> service) {
         ServiceSchema.of(service).methods().stream()
                 .sorted(Comparator.comparing(method -> method.method().getName()))

@@ -43,7 +43,6 @@ final class Replies {
             this.number = number;
         }
 
-        /** Nothing was sent. */
         void cancel() {
             if (waiting.compareAndSet(number, this, null)) {
                 free.add(number);

@@ -2,8 +2,6 @@ package org.syncline.transport.kryonet;
 
 import com.esotericsoftware.kryonet.Connection;
 
-import org.syncline.transport.kryonet.UnsendableException.Reason;
-
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.util.concurrent.locks.Condition;
@@ -33,27 +31,8 @@ final class Sender {
      * @throws IOException if the connection has ended, or the peer does not take the waiting bytes
      */
     void send(Object message, long deadline) throws IOException {
-        try {
-            attempt(message);
-        } catch (UnsendableException e) {
-            if (e.reason() != Reason.NO_ROOM) {
-                throw e;
-            }
+        if (!sent(message)) {
             sendWhenThereIsRoom(message, deadline);
-        }
-    }
-
-    private void attempt(Object message) throws IOException {
-        int sent;
-        try {
-            sent = connection.sendTCP(message);
-        } catch (UnsendableException e) {
-            throw e;
-        } catch (RuntimeException e) {
-            throw new IOException("it was closed meanwhile", e);
-        }
-        if (sent == 0) {
-            throw new IOException("it is closed");
         }
     }
 
@@ -79,26 +58,31 @@ final class Sender {
         }
     }
 
+    /** False if others that wait leave no room for it. */
     private boolean sent(Object message) throws IOException {
+        int bytes;
         try {
-            attempt(message);
-            return true;
+            bytes = connection.sendTCP(message);
         } catch (UnsendableException e) {
-            if (e.reason() != Reason.NO_ROOM) {
-                throw e;
+            if (e.mayFitLater()) {
+                return false;
             }
-            return false;
+            throw e;
+        } catch (RuntimeException e) {
+            throw new IOException("it was closed meanwhile", e);
         }
+        if (bytes == 0) {
+            throw new IOException("it is closed");
+        }
+        return true;
     }
 
-    /** The library's buffer has emptied. */
-    void room() {
+    void bufferEmptied() {
         if (waiting > 0) {
             signal();
         }
     }
 
-    /** Makes waiting threads fail. */
     void end() {
         ended = true;
         signal();

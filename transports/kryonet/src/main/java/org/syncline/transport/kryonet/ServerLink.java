@@ -44,7 +44,6 @@ final class ServerLink extends Listener {
         this.patience = patience;
     }
 
-    /** Serves until the connection ends. */
     void run(Socket proved) throws IOException {
         Server server =
                 new Server(KryonetLimits.WRITE_BYTES, KryonetLimits.MESSAGE_BYTES, messages);
@@ -91,7 +90,7 @@ final class ServerLink extends Listener {
 
     @Override
     public void idle(Connection connection) {
-        Objects.requireNonNull(sender).room();
+        Objects.requireNonNull(sender).bufferEmptied();
     }
 
     @Override

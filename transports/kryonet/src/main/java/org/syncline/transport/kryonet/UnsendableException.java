@@ -5,24 +5,17 @@ final class UnsendableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** Why. */
-    enum Reason {
-        /** It has an object that cannot travel. */
-        NOT_ALLOWED,
-        /** It is too long for the buffer. */
-        TOO_LONG,
-        /** Others are waiting in the buffer. */
-        NO_ROOM
-    }
+    private final boolean mayFitLater;
 
-    private final Reason reason;
-
-    UnsendableException(Reason reason, String message, Throwable cause) {
+    /**
+     * @param mayFitLater true if only the messages that wait in the buffer leave it no room
+     */
+    UnsendableException(boolean mayFitLater, String message, Throwable cause) {
         super(message, cause);
-        this.reason = reason;
+        this.mayFitLater = mayFitLater;
     }
 
-    Reason reason() {
-        return reason;
+    boolean mayFitLater() {
+        return mayFitLater;
     }
 }

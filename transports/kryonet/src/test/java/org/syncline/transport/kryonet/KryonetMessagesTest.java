@@ -1,6 +1,7 @@
 package org.syncline.transport.kryonet;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,7 +10,6 @@ import com.esotericsoftware.kryonet.Client;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.peer.Blob;
-import org.syncline.transport.kryonet.UnsendableException.Reason;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -30,27 +30,32 @@ class KryonetMessagesTest {
         client.dispose();
     }
 
-    private Reason refused(int waiting, Object message) {
+    private UnsendableException refused(int waiting, Object message) {
         buffer.clear().position(waiting + LENGTH);
         UnsendableException e =
                 assertThrows(
                         UnsendableException.class, () -> messages.write(client, buffer, message));
         assertEquals(waiting, buffer.position(), "something of the message is left");
-        return e.reason();
+        return e;
     }
 
     @Test
     void leavesNothingOfUnsendableMessages() {
-        assertEquals(Reason.NOT_ALLOWED, refused(0, List.of("first", Locale.CANADA)));
-        assertEquals(Reason.NOT_ALLOWED, refused(1 << 10, List.of("first", Locale.CANADA)));
+        for (int waiting : new int[] {0, 1 << 10}) {
+            UnsendableException e = refused(waiting, List.of("first", Locale.CANADA));
+            assertFalse(e.mayFitLater());
+            assertTrue(e.getMessage().contains("Locale are not allowed"), e::toString);
+        }
     }
 
     @Test
-    void tellsLongMessagesFromThoseThatMustWait() {
+    void distinguishesLongMessagesFromThoseThatMustWait() {
         Blob most = new Blob(new byte[KryonetLimits.MESSAGE_BYTES]);
-        assertEquals(Reason.TOO_LONG, refused(0, most));
+        UnsendableException e = refused(0, most);
+        assertFalse(e.mayFitLater());
+        assertTrue(e.getMessage().contains("split it"), e::toString);
         Blob half = new Blob(new byte[KryonetLimits.MESSAGE_BYTES / 2]);
-        assertEquals(Reason.NO_ROOM, refused(KryonetLimits.MESSAGE_BYTES * 2 / 3, half));
+        assertTrue(refused(KryonetLimits.MESSAGE_BYTES * 2 / 3, half).mayFitLater());
     }
 
     @Test

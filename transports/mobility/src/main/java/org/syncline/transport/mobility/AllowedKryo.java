@@ -26,7 +26,6 @@ import java.util.Map;
 @SuppressWarnings({"rawtypes", "unchecked"}) // as the library declares them
 final class AllowedKryo extends Kryo {
 
-    /** Deepest nesting of objects. */
     static final int MOST_DEPTH = (int) AllowList.MOST_DEPTH;
 
     private static final int MOST_NAME_CHARS = 512;

@@ -44,7 +44,6 @@ final class MobilityConnection implements Connection {
         link = new MobilityLink(socket, options.responseTimeout(), this::receive, this::ended);
     }
 
-    /** Connects within the connect time-out. */
     static MobilityConnection open(Address address, ConnectOptions options) throws IOException {
         Socket socket = ProvedSockets.dial(address, options);
         try {
@@ -67,7 +66,6 @@ final class MobilityConnection implements Connection {
                 (method, arguments) -> carryOut(new Call(name, method.getName(), arguments)));
     }
 
-    /** Has a task carried out at the server. */
     private @Nullable Object carryOut(Task task) throws IOException {
         // The library draws random ones, which costs as much as all else here.
         UUID call = new UUID(session.getMostSignificantBits(), calls.incrementAndGet());

@@ -1,6 +1,7 @@
 package org.syncline.transport.mobility;
 
 import org.syncline.transport.kit.MessageLimits;
+import org.syncline.transport.kit.guard.Pacing;
 
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -26,7 +27,7 @@ final class MobilityInput extends FilterInputStream {
     MobilityInput(Socket socket, Duration rest) throws IOException {
         super(socket.getInputStream());
         this.socket = socket;
-        this.restMillis = (int) Math.clamp(rest.toMillis(), 1, Integer.MAX_VALUE);
+        this.restMillis = Pacing.millis(rest);
     }
 
     @Override

@@ -118,7 +118,6 @@ final class MobilityLink implements Closeable {
         send(message, NOTHING);
     }
 
-    /** Queues a message, and runs the action once it was written. */
     void send(byte[] message, Runnable afterwards) {
         queue.add(new Outgoing(message, afterwards));
     }

@@ -14,6 +14,7 @@ import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.MessageLimits;
 
 import java.io.IOException;
+import java.nio.BufferOverflowException;
 import java.util.Objects;
 
 /**
@@ -90,10 +91,10 @@ final class MobilityMessages {
             return bytes;
         } catch (RuntimeException | StackOverflowError e) {
             buffers.remove();
-            String why = String.valueOf(ConnectionFailures.root(e).getMessage());
-            throw why.startsWith("Buffer limit")
+            Throwable root = ConnectionFailures.root(e);
+            throw root instanceof BufferOverflowException
                     ? tooLong(e)
-                    : new IOException("an object cannot be sent: " + why, e);
+                    : new IOException("an object cannot be sent: " + root.getMessage(), e);
         }
     }
 

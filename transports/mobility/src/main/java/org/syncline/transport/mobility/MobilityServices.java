@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ServiceFailure;
+import org.syncline.transport.kit.ServiceListener;
 
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -12,21 +13,28 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** The services bound at an end point. Safe for any thread. */
-final class MobilityServices {
+final class MobilityServices implements ServiceListener.Services {
 
     /** Those of the server that carries a task out. */
     static final ScopedValue<MobilityServices> HERE = ScopedValue.newInstance();
 
     private final BoundNames<Bound> names;
+    private final MobilityMessages messages = new MobilityMessages();
 
     private record Bound(String type, Object service, Map<String, Method> methods) {}
 
-    /** For the end point that others know by this address. */
     MobilityServices(Address address) {
         this.names = new BoundNames<>(address);
     }
 
-    <T> void bind(String name, Class<T> type, T service) throws IOException {
+    /** Read and write what their classes allow. */
+    MobilityMessages messages() {
+        return messages;
+    }
+
+    @Override
+    public <T> void bind(String name, Class<T> type, T service) throws IOException {
+        messages.allow(type);
         Map<String, Method> methods = new HashMap<>();
         for (Method method : type.getMethods()) {
             if (methods.put(method.getName(), method) != null) {
@@ -37,11 +45,11 @@ final class MobilityServices {
         names.bind(name, number -> new Bound(type.getName(), service, methods));
     }
 
-    void unbind(String name) throws IOException {
+    @Override
+    public void unbind(String name) throws IOException {
         names.unbind(name);
     }
 
-    /** Fails if no service of this type is bound. */
     void require(String name, String type) throws IOException {
         names.require(name, bound -> bound.type.equals(type));
     }

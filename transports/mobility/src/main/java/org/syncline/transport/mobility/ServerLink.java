@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.RejectedExecutionException;
 
@@ -25,19 +26,19 @@ final class ServerLink {
 
     private static final Logger LOG = System.getLogger(ServerLink.class.getName());
 
-    private final MobilityListener listener;
+    private final MobilityServices services;
     private final GuardedPort port;
     private final InFlightLimit flight =
             new InFlightLimit(MessageLimits.CALLS_IN_FLIGHT, MessageLimits.BYTES_IN_FLIGHT);
     private final MobilityLink link;
 
-    ServerLink(MobilityListener listener, GuardedPort port, Socket socket) throws IOException {
-        this.listener = listener;
+    ServerLink(MobilityServices services, GuardedPort port, Socket socket, Duration patience)
+            throws IOException {
+        this.services = services;
         this.port = port;
-        link = new MobilityLink(socket, listener.patience(), this::receive, this::ended);
+        link = new MobilityLink(socket, patience, this::receive, this::ended);
     }
 
-    /** Serves until the connection ends. */
     void run() {
         link.run();
     }
@@ -60,7 +61,7 @@ final class ServerLink {
 
     private void answer(byte[] message) {
         try {
-            ExecutionRequest request = listener.messages().parse(message, ExecutionRequest.class);
+            ExecutionRequest request = services.messages().parse(message, ExecutionRequest.class);
             if (request.getExecutionMode() != ExecutionMode.RETURN_RESPONSE) {
                 throw new IOException("a call that wants no answer is not allowed");
             }
@@ -76,18 +77,18 @@ final class ServerLink {
         try {
             Object result = carryOut(request.getSerializedExecutableObject());
             return result == null
-                    ? listener.messages().response(id, ExecutionOutcome.VOID_RETURNED, null)
-                    : listener.messages().response(id, ExecutionOutcome.VALUE_RETURNED, result);
+                    ? services.messages().response(id, ExecutionOutcome.VOID_RETURNED, null)
+                    : services.messages().response(id, ExecutionOutcome.VALUE_RETURNED, result);
         } catch (IOException | RuntimeException e) {
             String why = Objects.requireNonNullElse(e.getMessage(), e.toString());
-            return listener.messages().response(id, ExecutionOutcome.FAILURE, why);
+            return services.messages().response(id, ExecutionOutcome.FAILURE, why);
         }
     }
 
     private @Nullable Object carryOut(byte[] object) throws IOException {
-        if (!(listener.messages().read(object) instanceof Task task)) {
+        if (!(services.messages().read(object) instanceof Task task)) {
             throw new IOException("only calls of bound services are carried out");
         }
-        return ScopedValue.where(MobilityServices.HERE, listener.services()).call(task::call);
+        return ScopedValue.where(MobilityServices.HERE, services).call(task::call);
     }
 }

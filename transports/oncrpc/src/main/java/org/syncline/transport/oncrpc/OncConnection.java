@@ -37,21 +37,20 @@ final class OncConnection implements Connection {
     private final ConnectOptions options;
     private final PendingOncCalls calls = new PendingOncCalls();
     private final TCPNIOTransport sockets;
-    private org.glassfish.grizzly.@Nullable Connection<InetSocketAddress> line;
+    private org.glassfish.grizzly.@Nullable Connection<InetSocketAddress> connection;
     private volatile boolean closed;
 
     private OncConnection(Address address, ConnectOptions options) {
         this.address = address;
         this.options = options;
         RecordGuard guard =
-                new RecordGuard(options.connectTimeout(), (line, gate) -> {}, this::lose);
+                new RecordGuard(options.connectTimeout(), (accepted, gate) -> {}, this::lose);
         this.sockets =
                 FilterStack.sockets(
                         new SelectorThread("syncline-" + address.transport() + "-client"),
                         FilterStack.filters(guard, RpcMessageType.REPLY, calls));
     }
 
-    /** Connects and proves both sides within the connect time-out. */
     static OncConnection open(Address address, ConnectOptions options) throws IOException {
         OncConnection connection = new OncConnection(address, options);
         try {
@@ -70,7 +69,7 @@ final class OncConnection implements Connection {
         }
         sockets.start();
         org.glassfish.grizzly.Connection<InetSocketAddress> made = dial(host);
-        line = made;
+        connection = made;
         CloseListener<org.glassfish.grizzly.Connection<?>, ICloseType> end =
                 (gone, type) -> lose(gone, new EOFException("the other side closed it"));
         made.addCloseListener(end);
@@ -130,7 +129,7 @@ final class OncConnection implements Connection {
     }
 
     private RpcCall program(int number) throws IOException {
-        org.glassfish.grizzly.Connection<InetSocketAddress> open = line;
+        org.glassfish.grizzly.Connection<InetSocketAddress> open = connection;
         if (closed || open == null) {
             throw ConnectionFailures.closed(address);
         }
@@ -181,7 +180,7 @@ final class OncConnection implements Connection {
     public void close() throws IOException {
         closed = true;
         calls.end(ConnectionFailures.closed(address));
-        org.glassfish.grizzly.Connection<InetSocketAddress> open = line;
+        org.glassfish.grizzly.Connection<InetSocketAddress> open = connection;
         if (open != null) {
             open.closeSilently();
         }

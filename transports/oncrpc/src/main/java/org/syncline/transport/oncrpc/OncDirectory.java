@@ -15,7 +15,7 @@ import java.io.IOException;
  * procedure takes a name and the fingerprint of an interface. Numbers are from the range that is
  * left to users (RFC 5531, section 8.3).
  */
-final class OncDirectory implements RpcDispatchable {
+record OncDirectory(Bindings bindings) implements RpcDispatchable {
 
     /** Its own number; a service's is this plus the number of its binding. */
     static final int NUMBER = 0x2000_0000;
@@ -23,16 +23,10 @@ final class OncDirectory implements RpcDispatchable {
     static final int VERSION = 1;
     static final int FIND = 1;
 
-    /** How the number of a program is told. */
+    /** How the number of a program travels. */
     static final XdrCodec FOUND = new BasicXdr(Shape.Basic.INT);
 
-    private final Bindings bindings;
-
     private record Wanted(String name, byte[] fingerprint) {}
-
-    OncDirectory(Bindings bindings) {
-        this.bindings = bindings;
-    }
 
     static OncRpcProgram program() {
         return new OncRpcProgram(NUMBER, VERSION);

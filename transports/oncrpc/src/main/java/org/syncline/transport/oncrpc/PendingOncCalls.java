@@ -25,7 +25,6 @@ final class PendingOncCalls extends ReplyQueue {
     private final ConcurrentMap<Integer, Pending> waiting = new ConcurrentHashMap<>();
     private volatile @Nullable IOException ended;
 
-    /** A call that waits. */
     static final class Pending extends CompletableFuture<RpcReply>
             implements CompletionHandler<RpcReply, RpcTransport> {
 
@@ -71,7 +70,6 @@ final class PendingOncCalls extends ReplyQueue {
         waiting.remove(call.number, call);
     }
 
-    /** Ends all calls, now and in future. */
     void end(IOException why) {
         ended = why;
         for (Integer number : waiting.keySet()) {

@@ -40,7 +40,6 @@ final class ProofGate {
         open = true;
     }
 
-    /** The input of the other side's part of the proof. */
     ArrivingInput input() {
         return input;
     }
@@ -49,7 +48,6 @@ final class ProofGate {
         return marks;
     }
 
-    /** Takes all bytes of a buffer. */
     void put(Buffer buffer) {
         byte[] bytes = new byte[buffer.remaining()];
         buffer.get(bytes);
@@ -58,7 +56,6 @@ final class ProofGate {
         }
     }
 
-    /** The connection has ended. */
     void end() {
         input.end();
     }

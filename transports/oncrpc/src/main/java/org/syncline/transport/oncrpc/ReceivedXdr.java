@@ -15,7 +15,6 @@ final class ReceivedXdr<T> implements XdrAble {
     private final Body<T> body;
     private @Nullable T value;
 
-    /** Reads a sent value. */
     @FunctionalInterface
     interface Body<T> {
         T read(XdrIn in) throws IOException;
@@ -25,7 +24,6 @@ final class ReceivedXdr<T> implements XdrAble {
         this.body = body;
     }
 
-    /** The value that was read. */
     T value() {
         return Objects.requireNonNull(value);
     }

@@ -10,7 +10,6 @@ import java.io.IOException;
 /** A value that the library sends. */
 record SentXdr(Body body) implements XdrAble {
 
-    /** Writes the value to be sent. */
     @FunctionalInterface
     interface Body {
         void write(XdrOut out) throws IOException;

@@ -9,10 +9,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/**
- * The library's stream with our bounds: a value that cannot be received is not sent. For one
- * thread.
- */
+/** The library's stream with our bounds: only values that can be received. For one thread. */
 final class XdrOut {
 
     private static final long COUNT_BYTES = Integer.BYTES;
@@ -25,7 +22,6 @@ final class XdrOut {
         this.xdr = xdr;
     }
 
-    /** The position of the next value. */
     int position() {
         return xdr.asBuffer().position();
     }

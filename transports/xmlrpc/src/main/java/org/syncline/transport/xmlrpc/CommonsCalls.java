@@ -40,8 +40,8 @@ final class CommonsCalls extends RpcCalls {
             new MultiThreadedHttpConnectionManager();
     private final HttpClient http = new HttpClient(connections);
 
-    CommonsCalls(ControlConnection line) {
-        super(line);
+    CommonsCalls(ControlConnection control) {
+        super(control);
         HttpConnectionManagerParams params = connections.getParams();
         params.setStaleCheckingEnabled(false);
         params.setSoTimeout(replyMillis());
@@ -81,7 +81,7 @@ final class CommonsCalls extends RpcCalls {
             params.setParameter(
                     HttpMethodParams.RETRY_HANDLER, new DefaultHttpMethodRetryHandler(0, false));
             params.setCookiePolicy(CookiePolicy.IGNORE_COOKIES);
-            post.setRequestHeader(ControlConnection.field(), line().nextCall());
+            post.setRequestHeader(ControlConnection.field(), control().nextCall());
             return post;
         }
 

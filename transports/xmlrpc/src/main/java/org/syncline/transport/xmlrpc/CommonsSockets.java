@@ -23,7 +23,6 @@ final class CommonsSockets implements ProtocolSocketFactory {
     private static final int PORT = 80;
     private static final int FOR_EVER = 0;
 
-    /** Has the library make its connections here. */
     static void register() {
         Protocol.registerProtocol(SCHEME, new Protocol(SCHEME, new CommonsSockets(), PORT));
     }

@@ -3,9 +3,6 @@ package org.syncline.transport.xmlrpc;
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
-import org.syncline.transport.http.ControlConnection;
-import org.syncline.transport.http.HttpServices;
-import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.HttpTransport;
 
 import java.util.Set;
@@ -13,32 +10,21 @@ import java.util.Set;
 /** Apache XML-RPC over Commons HttpClient 3. */
 public final class CommonsTransport extends HttpTransport {
 
-    @Override
-    public String name() {
-        return "xmlrpc-commons";
-    }
-
-    @Override
-    public Traits traits() {
-        return new Traits(
-                "XML-RPC, Commons transport",
-                "Apache XML-RPC",
-                "XML-RPC, Commons transport",
-                Library.besides(CommonsTransport.class),
-                "XML structures, bytes and unusual strings in base64, over HTTP",
-                Marshalling.MAPPED_STRUCTURES,
-                Set.of(),
-                "One shared HTTP client without a stale check, because the library's default makes"
-                    + " one for each call and never closes it; messages of at most 64 MiB of XML.");
-    }
-
-    @Override
-    protected HttpServices services() {
-        return new RpcServices();
-    }
-
-    @Override
-    protected HttpStubs stubs(ControlConnection line) {
-        return new RpcStubs(new CommonsCalls(line));
+    public CommonsTransport() {
+        super(
+                "xmlrpc-commons",
+                new Traits(
+                        "XML-RPC, Commons transport",
+                        "Apache XML-RPC",
+                        "XML-RPC, Commons transport",
+                        Library.besides(CommonsTransport.class),
+                        "XML structures, bytes and unusual strings in base64, over HTTP",
+                        Marshalling.MAPPED_STRUCTURES,
+                        Set.of(),
+                        "One shared HTTP client without a stale check, because the library's"
+                            + " default makes one for each call and never closes it; messages of at"
+                            + " most 64 MiB of XML."),
+                () -> new RpcServices(),
+                control -> new RpcStubs(new CommonsCalls(control)));
     }
 }

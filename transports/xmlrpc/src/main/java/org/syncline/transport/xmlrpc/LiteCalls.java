@@ -23,8 +23,8 @@ final class LiteCalls extends RpcCalls {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
 
-    LiteCalls(ControlConnection line) {
-        super(line);
+    LiteCalls(ControlConnection control) {
+        super(control);
     }
 
     @Override
@@ -59,7 +59,7 @@ final class LiteCalls extends RpcCalls {
     private final class Tracked extends WatchedSocket {
 
         Tracked() {
-            super(line().options().responseTimeout());
+            super(control().options().responseTimeout());
         }
 
         @Override
@@ -78,7 +78,7 @@ final class LiteCalls extends RpcCalls {
         @Override
         protected void initHttpHeaders(XmlRpcRequest request) throws XmlRpcClientException {
             super.initHttpHeaders(request);
-            setRequestHeader(ControlConnection.field(), line().nextCall());
+            setRequestHeader(ControlConnection.field(), control().nextCall());
         }
 
         @Override

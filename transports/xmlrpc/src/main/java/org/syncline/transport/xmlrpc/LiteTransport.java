@@ -3,9 +3,6 @@ package org.syncline.transport.xmlrpc;
 import org.syncline.core.transport.Library;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Marshalling;
-import org.syncline.transport.http.ControlConnection;
-import org.syncline.transport.http.HttpServices;
-import org.syncline.transport.http.HttpStubs;
 import org.syncline.transport.http.HttpTransport;
 
 import java.util.Set;
@@ -13,31 +10,19 @@ import java.util.Set;
 /** Apache XML-RPC over its own HTTP client, which connects anew for each call. */
 public final class LiteTransport extends HttpTransport {
 
-    @Override
-    public String name() {
-        return "xmlrpc-lite";
-    }
-
-    @Override
-    public Traits traits() {
-        return new Traits(
-                "XML-RPC, Lite transport",
-                "Apache XML-RPC",
-                "XML-RPC, Lite transport",
-                Library.besides(LiteTransport.class),
-                "XML structures, bytes and unusual strings in base64, over HTTP",
-                Marshalling.MAPPED_STRUCTURES,
-                Set.of(),
-                "One TCP connection for each call; messages of at most 64 MiB of XML.");
-    }
-
-    @Override
-    protected HttpServices services() {
-        return new RpcServices();
-    }
-
-    @Override
-    protected HttpStubs stubs(ControlConnection line) {
-        return new RpcStubs(new LiteCalls(line));
+    public LiteTransport() {
+        super(
+                "xmlrpc-lite",
+                new Traits(
+                        "XML-RPC, Lite transport",
+                        "Apache XML-RPC",
+                        "XML-RPC, Lite transport",
+                        Library.besides(LiteTransport.class),
+                        "XML structures, bytes and unusual strings in base64, over HTTP",
+                        Marshalling.MAPPED_STRUCTURES,
+                        Set.of(),
+                        "One TCP connection for each call; messages of at most 64 MiB of XML."),
+                () -> new RpcServices(),
+                control -> new RpcStubs(new LiteCalls(control)));
     }
 }

@@ -3,9 +3,9 @@ package org.syncline.transport.xmlrpc;
 import org.apache.xmlrpc.client.XmlRpcClient;
 import org.apache.xmlrpc.client.XmlRpcTransportFactory;
 import org.syncline.transport.http.ControlConnection;
+import org.syncline.transport.kit.guard.Pacing;
 
 import java.io.Closeable;
-import java.time.Duration;
 
 /**
  * One of the library's ways over HTTP, whose calls show the control connection's pass. Closing ends
@@ -13,26 +13,22 @@ import java.time.Duration;
  */
 abstract class RpcCalls implements Closeable {
 
-    private final ControlConnection line;
+    private final ControlConnection control;
 
-    RpcCalls(ControlConnection line) {
-        this.line = line;
+    RpcCalls(ControlConnection control) {
+        this.control = control;
     }
 
-    ControlConnection line() {
-        return line;
+    ControlConnection control() {
+        return control;
     }
 
     int connectMillis() {
-        return millis(line.options().connectTimeout());
+        return Pacing.millis(control.options().connectTimeout());
     }
 
     int replyMillis() {
-        return millis(line.options().responseTimeout());
-    }
-
-    private static int millis(Duration time) {
-        return (int) Math.clamp(time.toMillis(), 1, Integer.MAX_VALUE);
+        return Pacing.millis(control.options().responseTimeout());
     }
 
     /** The library's factory for this way. */

@@ -28,7 +28,6 @@ final class RpcCodecs {
 
     private final Map<Structure, StructureCodec> structures = new HashMap<>();
 
-    /** The codec of a shape. */
     RpcCodec of(Shape shape) {
         return switch (shape) {
             case Shape.Basic basic -> ofBasic(basic);
@@ -69,7 +68,6 @@ final class RpcCodecs {
         return made;
     }
 
-    /** The members of a structure by their names. */
     static Map<?, ?> members(Object wire) throws IOException {
         return expect(Map.class, wire);
     }

@@ -34,7 +34,6 @@ final class StrictParsers extends SAXParserFactory {
         factory.setFeature(NO_DOCTYPE, true);
     }
 
-    /** Makes the library use such parsers from now on. */
     static void install() {
         if (SAXParsers.getSAXParserFactory() instanceof StrictParsers) {
             return;

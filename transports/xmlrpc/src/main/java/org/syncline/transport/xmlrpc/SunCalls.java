@@ -15,9 +15,9 @@ final class SunCalls extends RpcCalls {
 
     private final UrlCalls calls;
 
-    SunCalls(ControlConnection line) {
-        super(line);
-        this.calls = new UrlCalls(line);
+    SunCalls(ControlConnection control) {
+        super(control);
+        this.calls = new UrlCalls(control);
     }
 
     @Override

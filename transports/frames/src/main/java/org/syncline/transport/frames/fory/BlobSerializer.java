@@ -26,17 +26,14 @@ final class BlobSerializer extends Serializer<Blob> {
         super(config, Blob.class);
     }
 
-    /** Directs later writing into this frame. */
     void writeTo(WireOut frame) {
         out = frame;
     }
 
-    /** Directs later reading to this frame. */
     void readFrom(WireIn frame) {
         in = frame;
     }
 
-    /** Forgets the frame. */
     void clear() {
         out = null;
         in = null;

@@ -49,7 +49,6 @@ final class ForyMarshaller implements Marshaller {
                         .toArray(Class<?>[][]::new);
     }
 
-    /** An interface whose objects Fory marshals. */
     static ServiceCodec schema(Class<?> service) {
         return SCHEMAS.get(service);
     }

@@ -36,7 +36,6 @@ final class FrameInput extends Input {
         in.take(position() - in.take(0));
     }
 
-    /** Lets the frame go. */
     void clear() {
         frame = null;
         setBuffer(NOTHING);
@@ -45,7 +44,6 @@ final class FrameInput extends Input {
         }
     }
 
-    /** The frame that is being read. */
     WireIn frame() {
         return Objects.requireNonNull(frame);
     }

@@ -27,13 +27,11 @@ final class FrameOutput extends Output {
         out.adopt(getBuffer(), position());
     }
 
-    /** Lets the frame go. */
     void clear() {
         frame = null;
         setBuffer(NOTHING, 0);
     }
 
-    /** The frame that is being written. */
     WireOut frame() {
         return Objects.requireNonNull(frame);
     }

@@ -45,7 +45,6 @@ final class KryoMarshaller implements Marshaller {
                         .toArray(KryoValue[][]::new);
     }
 
-    /** An interface whose objects Kryo marshals. */
     static ServiceCodec schema(Class<?> service) {
         return SCHEMAS.get(service);
     }

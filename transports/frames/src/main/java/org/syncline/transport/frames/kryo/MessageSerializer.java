@@ -24,11 +24,8 @@ final class MessageSerializer extends FieldSerializer<Object> {
     @Override
     public void write(Kryo kryo, Output output, Object object) {
         if (object.getClass() != getType()) {
-            throw new KryoException(
-                    "a "
-                            + object.getClass().getName()
-                            + " cannot be sent as a "
-                            + getType().getName());
+            String type = object.getClass().getName();
+            throw new KryoException("a " + type + " cannot be sent as a " + getType().getName());
         }
         super.write(kryo, output, object);
     }

@@ -17,7 +17,6 @@ final class Formats {
 
     private final Map<Structure, MessageFormat> messages = new HashMap<>();
 
-    /** The format of a value of this shape. */
     FieldFormat of(Shape shape) {
         return switch (shape) {
             case Shape.Basic.TABLE -> Table.FORMAT;
@@ -37,7 +36,6 @@ final class Formats {
         return scalar == null ? element(basic) : scalar;
     }
 
-    /** The format of a value that may occur many times in a field. */
     private Element element(Shape shape) {
         return switch (shape) {
             case Shape.Basic basic -> element(basic);

@@ -35,7 +35,6 @@ final class Sizes {
         return Lengths.withPrefix(sizes[place]);
     }
 
-    /** The next length that was noted. */
     int next() {
         return sizes[next++];
     }

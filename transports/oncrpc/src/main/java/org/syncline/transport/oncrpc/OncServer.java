@@ -14,6 +14,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.ServiceListener;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.syncline.transport.kit.shape.Binding;
 import org.syncline.transport.kit.shape.Bindings;
@@ -34,9 +35,9 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** An end point whose services are programs. Safe for any thread. */
-final class OncListener implements Listener {
+final class OncServer implements ServiceListener.Services, Closeable {
 
-    private static final Logger LOG = System.getLogger(OncListener.class.getName());
+    private static final Logger LOG = System.getLogger(OncServer.class.getName());
     private static final int BACKLOG = 128;
 
     /** Strangers that prove the secret, and calls. */
@@ -56,7 +57,7 @@ final class OncListener implements Listener {
     private final ExecutorService workers;
     private volatile boolean closed;
 
-    private OncListener(String transport, ListenOptions options) throws IOException {
+    private OncServer(String transport, ListenOptions options) throws IOException {
         this.options = options;
         this.handshake = new Handshake(transport, options.secret());
         String name = "syncline-" + transport;
@@ -89,13 +90,9 @@ final class OncListener implements Listener {
         }
     }
 
-    /**
-     * Opens an end point.
-     *
-     * @throws IOException naming the port if it is taken
-     */
-    static OncListener open(String transport, ListenOptions options) throws IOException {
-        return new OncListener(transport, options);
+    static Listener open(String transport, ListenOptions options) throws IOException {
+        OncServer server = new OncServer(transport, options);
+        return new ServiceListener(server.address, server, server);
     }
 
     private int bind() throws IOException {
@@ -147,9 +144,6 @@ final class OncListener implements Listener {
 
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
-        if (closed) {
-            throw ConnectionFailures.listenerClosed(address);
-        }
         Binding binding = bindings.bind(name, type, service);
         programs.put(OncDirectory.program(binding), new OncProgram(binding));
     }
@@ -160,15 +154,7 @@ final class OncListener implements Listener {
     }
 
     @Override
-    public Address address() {
-        return address;
-    }
-
-    @Override
-    public synchronized void close() throws IOException {
-        if (closed) {
-            return;
-        }
+    public void close() throws IOException {
         closed = true;
         try {
             sockets.unbindAll();

@@ -11,7 +11,9 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.MessageLimits;
+import org.syncline.transport.kit.ServiceListener;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutorService;
@@ -22,7 +24,7 @@ import java.util.concurrent.TimeUnit;
  * A gRPC server. Calls run on threads of their own, not on those of the event loops, because a
  * service may block and would hold up every other call of the connection. Safe for any thread.
  */
-final class GrpcListener implements Listener {
+final class GrpcServer implements Closeable {
 
     /** Most calls that one connection may have under way. */
     private static final int MOST_CALLS = 128;
@@ -36,9 +38,8 @@ final class GrpcListener implements Listener {
     private final Bindings bindings;
     private final EventLoops loops;
     private final ExecutorService workers;
-    private boolean closed;
 
-    private GrpcListener(String transport, ListenOptions options, InetSocketAddress local)
+    private GrpcServer(String transport, ListenOptions options, InetSocketAddress local)
             throws IOException {
         String name = "syncline-" + transport;
         this.side = new ServerHandshakeSide(transport, options);
@@ -63,15 +64,11 @@ final class GrpcListener implements Listener {
         this.address = options.address(transport, server.getPort());
     }
 
-    /**
-     * Opens an end point.
-     *
-     * @throws IOException naming the port if it is taken
-     */
-    static GrpcListener open(String transport, ListenOptions options) throws IOException {
+    static Listener open(String transport, ListenOptions options) throws IOException {
         InetSocketAddress local = options.local();
         try {
-            return new GrpcListener(transport, options, local);
+            GrpcServer opened = new GrpcServer(transport, options, local);
+            return new ServiceListener(opened.address, opened.bindings, opened);
         } catch (IOException e) {
             throw ConnectionFailures.portTaken(
                     options, e.getCause() instanceof IOException why ? why : e);
@@ -90,34 +87,12 @@ final class GrpcListener implements Listener {
         }
     }
 
-    @Override
-    public <T> void bind(String name, Class<T> type, T service) throws IOException {
-        if (isClosed()) {
-            throw ConnectionFailures.listenerClosed(address);
-        }
-        bindings.bind(name, type, service);
-    }
-
-    private synchronized boolean isClosed() {
-        return closed;
-    }
-
-    @Override
-    public void unbind(String name) throws IOException {
-        bindings.unbind(name);
-    }
-
-    @Override
-    public Address address() {
+    private Address address() {
         return address;
     }
 
     @Override
-    public synchronized void close() throws IOException {
-        if (closed) {
-            return;
-        }
-        closed = true;
+    public void close() throws IOException {
         server.shutdownNow();
         try (loops) {
             side.close();

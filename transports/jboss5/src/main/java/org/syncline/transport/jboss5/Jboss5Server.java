@@ -7,15 +7,16 @@ import org.jboss.remoting3.spi.ExternalConnectionProvider;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ConnectionFailures;
-import org.syncline.transport.kit.ExportedService;
+import org.syncline.transport.kit.ExportedServices;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.ServiceFilter;
+import org.syncline.transport.kit.ServiceListener;
 import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
 import org.xnio.channels.AcceptingChannel;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -27,24 +28,22 @@ import java.util.function.Consumer;
  * An end point of the library. Connections are accepted here and handed to it, so that those that
  * say nothing can be put out.
  */
-final class Jboss5Listener implements Listener {
+final class Jboss5Server implements Closeable {
 
     /** The service that clients open; another version of our protocol has another name. */
     static final String SERVICE = "syncline." + Handshake.VERSION;
 
-    private static final Logger LOG = System.getLogger(Jboss5Listener.class.getName());
+    private static final Logger LOG = System.getLogger(Jboss5Server.class.getName());
 
     private final RemotingEnd end;
     private final AcceptingChannel<StreamConnection> socket;
     private final Admission admission;
     private final Consumer<StreamConnection> library;
     private final Address address;
-    private final BoundNames<ExportedService> services;
-    private final ServiceFilter allowed = new ServiceFilter();
+    private final ExportedServices services;
     private final MessageTimeouts overdue;
-    private volatile boolean closed;
 
-    private Jboss5Listener(RemotingEnd end, String transport, ListenOptions options)
+    private Jboss5Server(RemotingEnd end, String transport, ListenOptions options)
             throws IOException {
         this.end = end;
         Endpoint endpoint = end.endpoint();
@@ -61,15 +60,16 @@ final class Jboss5Listener implements Listener {
                                 options.local(), this::accept, RemotingEnd.CONNECTION);
         int port = socket.getLocalAddress(InetSocketAddress.class).getPort();
         this.address = options.address(transport, port);
-        this.services = new BoundNames<>(address);
+        this.services = new ExportedServices(address, new ServiceFilter());
         endpoint.registerService(SERVICE, new Openings(), RemotingEnd.CHANNEL);
         socket.resumeAccepts();
     }
 
-    static Jboss5Listener open(String transport, ListenOptions options) throws IOException {
+    static Listener open(String transport, ListenOptions options) throws IOException {
         RemotingEnd end = RemotingEnd.open(transport);
         try {
-            return new Jboss5Listener(end, transport, options);
+            Jboss5Server server = new Jboss5Server(end, transport, options);
+            return new ServiceListener(server.address, server.services, server);
         } catch (BindException e) {
             end.close();
             throw ConnectionFailures.portTaken(options, e);
@@ -97,7 +97,7 @@ final class Jboss5Listener implements Listener {
         @Override
         public void channelOpened(Channel channel) {
             admission.leave(channel.getConnection().getPeerAddress());
-            channel.receiveMessage(new CallServer(services, allowed, overdue));
+            channel.receiveMessage(new CallServer(services, overdue));
         }
 
         @Override
@@ -107,30 +107,7 @@ final class Jboss5Listener implements Listener {
     }
 
     @Override
-    public <T> void bind(String name, Class<T> type, T service) throws IOException {
-        if (closed) {
-            throw ConnectionFailures.listenerClosed(address);
-        }
-        allowed.add(type);
-        services.bind(name, number -> ExportedService.of(type, service));
-    }
-
-    @Override
-    public void unbind(String name) throws IOException {
-        services.unbind(name);
-    }
-
-    @Override
-    public Address address() {
-        return address;
-    }
-
-    @Override
     public void close() throws IOException {
-        if (closed) {
-            return;
-        }
-        closed = true;
         IoUtils.safeClose(socket);
         try {
             admission.close();

@@ -3,8 +3,8 @@ package org.syncline.transport.dcerpc;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.HandshakeException;
+import org.syncline.transport.kit.ServiceListener;
 import org.syncline.transport.kit.guard.GuardedPort;
 import org.syncline.transport.kit.shape.Bindings;
 import org.syncline.transport.kit.shape.ServiceSchema;
@@ -18,9 +18,9 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** An end point that answers on one thread for each association. Safe for any thread. */
-final class DceListener implements Listener {
+final class DceServer implements ServiceListener.Services {
 
-    private static final Logger LOG = System.getLogger(DceListener.class.getName());
+    private static final Logger LOG = System.getLogger(DceServer.class.getName());
 
     private final ListenOptions options;
     private final Dialect dialect;
@@ -28,24 +28,19 @@ final class DceListener implements Listener {
     private final Map<String, ServiceNdr> interfaces = new ConcurrentHashMap<>();
     private final GuardedPort port;
 
-    private DceListener(GuardedPort port, ListenOptions options, Dialect dialect) {
+    private DceServer(GuardedPort port, ListenOptions options, Dialect dialect) {
         this.port = port;
         this.bindings = new Bindings(port.address());
         this.options = options;
         this.dialect = dialect;
     }
 
-    /**
-     * Opens an end point.
-     *
-     * @throws IOException naming the port if it is taken
-     */
-    static DceListener open(String transport, ListenOptions options, Dialect dialect)
+    static Listener open(String transport, ListenOptions options, Dialect dialect)
             throws IOException {
         GuardedPort port = GuardedPort.bindChannels(transport, options);
-        DceListener listener = new DceListener(port, options, dialect);
-        port.serveStrangers(listener::serve);
-        return listener;
+        DceServer server = new DceServer(port, options, dialect);
+        port.serveStrangers(server::serve);
+        return new ServiceListener(port.address(), server, port);
     }
 
     private void serve(Socket stranger) throws IOException {
@@ -86,16 +81,12 @@ final class DceListener implements Listener {
         return syntax.equals(Interfaces.DIRECTORY) || interfaces.containsKey(syntax);
     }
 
-    /** The operations of an interface that it has. */
     ServiceNdr operations(String syntax) {
         return Objects.requireNonNull(interfaces.get(syntax));
     }
 
     @Override
     public <T> void bind(String name, Class<T> type, T service) throws IOException {
-        if (port.isClosed()) {
-            throw ConnectionFailures.listenerClosed(address());
-        }
         ServiceSchema schema = bindings.bind(name, type, service).schema();
         interfaces.computeIfAbsent(Interfaces.of(schema), syntax -> new ServiceNdr(schema));
     }
@@ -105,13 +96,7 @@ final class DceListener implements Listener {
         bindings.unbind(name);
     }
 
-    @Override
-    public Address address() {
+    Address address() {
         return port.address();
-    }
-
-    @Override
-    public void close() throws IOException {
-        port.close();
     }
 }

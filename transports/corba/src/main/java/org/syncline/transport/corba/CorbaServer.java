@@ -8,29 +8,16 @@ import org.omg.PortableServer.POAHelper;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
-import org.syncline.transport.kit.ConnectionFailures;
+import org.syncline.transport.kit.ServiceListener;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
 
+import java.io.Closeable;
 import java.io.IOException;
 
 /** An ORB with a {@link Directory} and the objects that it names. */
-final class CorbaListener implements Listener {
+record CorbaServer(GuardedServerSocket socket, ORB orb) implements Closeable {
 
-    private final GuardedServerSocket socket;
-    private final ORB orb;
-    private final Bindings bindings;
-    private final Address address;
-    private volatile boolean closed;
-
-    private CorbaListener(GuardedServerSocket socket, ORB orb, Bindings bindings, Address address) {
-        this.socket = socket;
-        this.orb = orb;
-        this.bindings = bindings;
-        this.address = address;
-    }
-
-    static CorbaListener open(String transport, OrbKind kind, ListenOptions options)
-            throws IOException {
+    static Listener open(String transport, OrbKind kind, ListenOptions options) throws IOException {
         GuardedServerSocket socket =
                 GuardedServerSocket.open(
                         transport, options, GiopInput.sockets(options.responseTimeout()));
@@ -44,7 +31,7 @@ final class CorbaListener implements Listener {
             Bindings bindings = new Bindings(kind, adapter(orb), address);
             kind.publish(orb, Directory.KEY, bindings.own());
             opened = true;
-            return new CorbaListener(socket, orb, bindings, address);
+            return new ServiceListener(address, bindings, new CorbaServer(socket, orb));
         } catch (SystemException | UserException e) {
             throw new IOException(kind.title() + " does not start: " + e, e);
         } finally {
@@ -62,29 +49,7 @@ final class CorbaListener implements Listener {
     }
 
     @Override
-    public <T> void bind(String name, Class<T> type, T service) throws IOException {
-        if (closed) {
-            throw ConnectionFailures.listenerClosed(address);
-        }
-        bindings.bind(name, type, service);
-    }
-
-    @Override
-    public void unbind(String name) throws IOException {
-        bindings.unbind(name);
-    }
-
-    @Override
-    public Address address() {
-        return address;
-    }
-
-    @Override
-    public synchronized void close() throws IOException {
-        if (closed) {
-            return;
-        }
-        closed = true;
+    public void close() throws IOException {
         try {
             OrbKind.end(orb);
         } finally {

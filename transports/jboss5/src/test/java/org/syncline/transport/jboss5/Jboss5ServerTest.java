@@ -10,7 +10,7 @@ import org.syncline.core.transport.Secret;
 
 import java.io.IOException;
 
-class Jboss5ListenerTest {
+class Jboss5ServerTest {
 
     @Test
     void namesUnknownHosts() {
