@@ -38,11 +38,7 @@ final class Executions {
         return binding == null || method < binding.methodCount() && binding.isShort(method);
     }
 
-    /**
-     * Carries out a request. The blobs that came with it are released when the reply is done.
-     *
-     * @throws WireException if the request is malformed
-     */
+    /** Carries out a request. The blobs that came with it are released when the reply is done. */
     OutFrame execute(Frame request) throws IOException {
         try {
             WireIn in = in(request);

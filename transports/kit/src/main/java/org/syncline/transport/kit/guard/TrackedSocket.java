@@ -24,8 +24,7 @@ class TrackedSocket extends WatchedSocket {
     private volatile @Nullable OutputStream output;
 
     /**
-     * @param longestTimeoutMillis how long a read may wait at most
-     * @param writeTimeout how long the other side may take no bytes
+     * A read may wait {@code longestTimeoutMillis}, a write {@code writeTimeout} for each piece.
      */
     TrackedSocket(
             @Nullable SocketImpl impl,
