@@ -1,7 +1,7 @@
 package org.syncline.benchmarks.bars;
 
-import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 
 import uka.karmi.rmi.AlreadyBoundException;

@@ -1,9 +1,9 @@
 package org.syncline.transport.karmi.program;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.call.CallLog;
 import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 import org.syncline.transport.karmi.call.KarmiWorker;
 import org.syncline.transport.karmi.wire.ProgramTypes;
