@@ -33,8 +33,8 @@ public final class InFlightLimit {
     private volatile boolean closed;
 
     /**
-     * Bounds the requests taken and not answered: at most a million calls at a time, and the bytes
-     * of their requests, except that one call always fits.
+     * Bounds the requests taken and not answered: at most {@code mostCalls}, up to a million, of
+     * {@code mostBytes} together, except that one call always fits.
      */
     public InFlightLimit(int mostCalls, int mostBytes) {
         this.mostCalls = mostCalls;

@@ -81,7 +81,8 @@ public final class UnixEndPoints {
 
     /**
      * Opens an end point, at any free port for 0, and removes files that dead processes have left.
-     * Throws {@link BindException} if the port is taken, else if the host is not loopback.
+     * Throws {@link BindException} if the port is taken; fails, too, if the host is not loopback or
+     * the folder cannot be used.
      */
     public Bound bind(String host, int port, int backlog) throws IOException {
         requireLoopback(host);

@@ -38,7 +38,10 @@ final class Executions {
         return binding == null || method < binding.methodCount() && binding.isShort(method);
     }
 
-    /** Carries out a request. The blobs that came with it are released when the reply is done. */
+    /**
+     * Carries out a request, or throws {@link WireException} if it is malformed. The blobs that
+     * came with it are released when the reply is done.
+     */
     OutFrame execute(Frame request) throws IOException {
         try {
             WireIn in = in(request);

@@ -49,8 +49,8 @@ final class FrameWriter {
     }
 
     /**
-     * Sends a frame, or leaves it for the thread that is writing; done also if the channel has
-     * failed.
+     * Sends a frame, or leaves it for the thread that is writing. If the channel has failed, this
+     * throws, and the frame is done, too.
      */
     void send(OutFrame frame) throws IOException {
         add(frame);

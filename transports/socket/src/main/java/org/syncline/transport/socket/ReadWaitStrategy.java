@@ -14,7 +14,8 @@ import java.util.function.IntUnaryOperator;
 interface ReadWaitStrategy {
 
     /**
-     * Returns when bytes are there or it is time to block, given how many frames were read since.
+     * Returns when bytes are there or it is time to block; {@code frames} were read since the last
+     * wait.
      */
     void await(int frames) throws IOException;
 

@@ -48,7 +48,7 @@ final class SelectorLoop implements AutoCloseable {
         threads.execute(this::run);
     }
 
-    /** The same where the role was taken away, so that nobody has it. */
+    /** The same where the role was taken away; reports a failure, as then nobody has it. */
     void passOnVacant() {
         try {
             passOn();

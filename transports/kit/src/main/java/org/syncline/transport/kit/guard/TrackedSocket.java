@@ -24,7 +24,8 @@ class TrackedSocket extends WatchedSocket {
     private volatile @Nullable OutputStream output;
 
     /**
-     * A read may wait {@code longestTimeoutMillis}, a write {@code writeTimeout} for each piece.
+     * A read waits {@code longestTimeoutMillis} at most; the other side may take no bytes for
+     * {@code writeTimeout}.
      */
     TrackedSocket(
             @Nullable SocketImpl impl,

@@ -16,7 +16,7 @@ interface Codec {
      */
     @Nullable Object read(WireIn in) throws IOException;
 
-    /** Fewest bytes that a value takes, at least 1; those of its count, for most. */
+    /** Fewest bytes that a value takes, at least 1; by default those of a count. */
     default int leastBytes() {
         return Integer.BYTES;
     }
