@@ -18,18 +18,18 @@ public class BasicIO implements TransportConstants {
     private static final VarHandle LONG = view(long[].class);
     private static final VarHandle FLOAT = view(float[].class);
     private static final VarHandle DOUBLE = view(double[].class);
-    private static final ValueLayout.OfByte BYTES = ValueLayout.JAVA_BYTE;
-    private static final ValueLayout.OfShort SHORTS =
+    static final ValueLayout.OfByte BYTES = ValueLayout.JAVA_BYTE;
+    static final ValueLayout.OfShort SHORTS =
             ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-    private static final ValueLayout.OfChar CHARS =
+    static final ValueLayout.OfChar CHARS =
             ValueLayout.JAVA_CHAR_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-    private static final ValueLayout.OfInt INTS =
+    static final ValueLayout.OfInt INTS =
             ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-    private static final ValueLayout.OfLong LONGS =
+    static final ValueLayout.OfLong LONGS =
             ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-    private static final ValueLayout.OfFloat FLOATS =
+    static final ValueLayout.OfFloat FLOATS =
             ValueLayout.JAVA_FLOAT_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
-    private static final ValueLayout.OfDouble DOUBLES =
+    static final ValueLayout.OfDouble DOUBLES =
             ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.BIG_ENDIAN);
 
     protected BasicIO() {}

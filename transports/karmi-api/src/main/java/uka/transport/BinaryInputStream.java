@@ -9,6 +9,9 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StreamCorruptedException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.reflect.Array;
 import java.util.Objects;
 
 /**
@@ -149,73 +152,31 @@ public class BinaryInputStream extends InputStream implements DataInput, Transpo
     }
 
     public void readHugeByteArray(byte[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, PIECE / SIZEOF_byte);
-            request(n * SIZEOF_byte);
-            BasicIO.extract(getBuffer(), getPosition(), a, at, n);
-            accept(n * SIZEOF_byte);
-        }
+        readHuge(a, off, len, BasicIO.BYTES);
     }
 
     public void readHugeIntArray(int[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, PIECE / SIZEOF_int);
-            request(n * SIZEOF_int);
-            BasicIO.extract(getBuffer(), getPosition(), a, at, n);
-            accept(n * SIZEOF_int);
-        }
+        readHuge(a, off, len, BasicIO.INTS);
     }
 
     public void readHugeCharArray(char[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, PIECE / SIZEOF_char);
-            request(n * SIZEOF_char);
-            BasicIO.extract(getBuffer(), getPosition(), a, at, n);
-            accept(n * SIZEOF_char);
-        }
+        readHuge(a, off, len, BasicIO.CHARS);
     }
 
     public void readHugeFloatArray(float[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, PIECE / SIZEOF_float);
-            request(n * SIZEOF_float);
-            BasicIO.extract(getBuffer(), getPosition(), a, at, n);
-            accept(n * SIZEOF_float);
-        }
+        readHuge(a, off, len, BasicIO.FLOATS);
     }
 
     public void readHugeLongArray(long[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, PIECE / SIZEOF_long);
-            request(n * SIZEOF_long);
-            BasicIO.extract(getBuffer(), getPosition(), a, at, n);
-            accept(n * SIZEOF_long);
-        }
+        readHuge(a, off, len, BasicIO.LONGS);
     }
 
     public void readHugeDoubleArray(double[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, PIECE / SIZEOF_double);
-            request(n * SIZEOF_double);
-            BasicIO.extract(getBuffer(), getPosition(), a, at, n);
-            accept(n * SIZEOF_double);
-        }
+        readHuge(a, off, len, BasicIO.DOUBLES);
     }
 
     public void readHugeShortArray(short[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, PIECE / SIZEOF_short);
-            request(n * SIZEOF_short);
-            BasicIO.extract(getBuffer(), getPosition(), a, at, n);
-            accept(n * SIZEOF_short);
-        }
+        readHuge(a, off, len, BasicIO.SHORTS);
     }
 
     public void readHugeBooleanArray(boolean[] a, int off, int len) throws IOException {
@@ -225,6 +186,18 @@ public class BinaryInputStream extends InputStream implements DataInput, Transpo
             request(n * SIZEOF_boolean);
             BasicIO.extract(getBuffer(), getPosition(), a, at, n);
             accept(n * SIZEOF_boolean);
+        }
+    }
+
+    private void readHuge(Object a, int off, int len, ValueLayout element) throws IOException {
+        Objects.checkFromIndexSize(off, len, Array.getLength(a));
+        int size = (int) element.byteSize();
+        for (int at = off, end = off + len, n; at < end; at += n) {
+            n = Math.min(end - at, PIECE / size);
+            request(n * size);
+            MemorySegment.copy(
+                    MemorySegment.ofArray(getBuffer()), element, getPosition(), a, at, n);
+            accept(n * size);
         }
     }
 

@@ -7,6 +7,9 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UTFDataFormatException;
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+import java.lang.reflect.Array;
 import java.util.Objects;
 
 /**
@@ -56,73 +59,31 @@ public class BinaryOutputStream extends OutputStream implements DataOutput, Tran
     }
 
     public void writeHugeByteArray(byte[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, MUCH / SIZEOF_byte);
-            reserve(n * SIZEOF_byte);
-            BasicIO.insert(getBuffer(), getPosition(), a, at, n);
-            deliver(n * SIZEOF_byte);
-        }
+        writeHuge(a, off, len, BasicIO.BYTES);
     }
 
     public void writeHugeIntArray(int[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, MUCH / SIZEOF_int);
-            reserve(n * SIZEOF_int);
-            BasicIO.insert(getBuffer(), getPosition(), a, at, n);
-            deliver(n * SIZEOF_int);
-        }
+        writeHuge(a, off, len, BasicIO.INTS);
     }
 
     public void writeHugeCharArray(char[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, MUCH / SIZEOF_char);
-            reserve(n * SIZEOF_char);
-            BasicIO.insert(getBuffer(), getPosition(), a, at, n);
-            deliver(n * SIZEOF_char);
-        }
+        writeHuge(a, off, len, BasicIO.CHARS);
     }
 
     public void writeHugeFloatArray(float[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, MUCH / SIZEOF_float);
-            reserve(n * SIZEOF_float);
-            BasicIO.insert(getBuffer(), getPosition(), a, at, n);
-            deliver(n * SIZEOF_float);
-        }
+        writeHuge(a, off, len, BasicIO.FLOATS);
     }
 
     public void writeHugeLongArray(long[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, MUCH / SIZEOF_long);
-            reserve(n * SIZEOF_long);
-            BasicIO.insert(getBuffer(), getPosition(), a, at, n);
-            deliver(n * SIZEOF_long);
-        }
+        writeHuge(a, off, len, BasicIO.LONGS);
     }
 
     public void writeHugeDoubleArray(double[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, MUCH / SIZEOF_double);
-            reserve(n * SIZEOF_double);
-            BasicIO.insert(getBuffer(), getPosition(), a, at, n);
-            deliver(n * SIZEOF_double);
-        }
+        writeHuge(a, off, len, BasicIO.DOUBLES);
     }
 
     public void writeHugeShortArray(short[] a, int off, int len) throws IOException {
-        Objects.checkFromIndexSize(off, len, a.length);
-        for (int at = off, end = off + len, n; at < end; at += n) {
-            n = Math.min(end - at, MUCH / SIZEOF_short);
-            reserve(n * SIZEOF_short);
-            BasicIO.insert(getBuffer(), getPosition(), a, at, n);
-            deliver(n * SIZEOF_short);
-        }
+        writeHuge(a, off, len, BasicIO.SHORTS);
     }
 
     public void writeHugeBooleanArray(boolean[] a, int off, int len) throws IOException {
@@ -132,6 +93,18 @@ public class BinaryOutputStream extends OutputStream implements DataOutput, Tran
             reserve(n * SIZEOF_boolean);
             BasicIO.insert(getBuffer(), getPosition(), a, at, n);
             deliver(n * SIZEOF_boolean);
+        }
+    }
+
+    private void writeHuge(Object a, int off, int len, ValueLayout element) throws IOException {
+        Objects.checkFromIndexSize(off, len, Array.getLength(a));
+        int size = (int) element.byteSize();
+        for (int at = off, end = off + len, n; at < end; at += n) {
+            n = Math.min(end - at, MUCH / size);
+            reserve(n * size);
+            MemorySegment.copy(
+                    a, at, MemorySegment.ofArray(getBuffer()), element, getPosition(), n);
+            deliver(n * size);
         }
     }
 

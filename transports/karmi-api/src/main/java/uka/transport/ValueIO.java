@@ -22,6 +22,11 @@ public class ValueIO extends BasicIO {
         void read(A array, int from, int length) throws IOException;
     }
 
+    /** Writes an element of an outer array. */
+    private interface RowWriter<A> {
+        void write(MarshalStream stream, A row) throws IOException;
+    }
+
     /** Reads an element of an outer array. */
     private interface Row<A> {
         A read(UnmarshalStream stream) throws IOException;
@@ -68,6 +73,14 @@ public class ValueIO extends BasicIO {
         return rows.toArray(none);
     }
 
+    private static <A> void writeRows(MarshalStream stream, A[] rows, RowWriter<A> row)
+            throws IOException {
+        begin(stream, rows);
+        for (int i = 0; rows != null && i < rows.length; i++) {
+            row.write(stream, rows[i]);
+        }
+    }
+
     private static void begin(MarshalStream stream, Object array) throws IOException {
         stream.writeInt(array == null ? NULL : Array.getLength(array));
     }
@@ -80,10 +93,7 @@ public class ValueIO extends BasicIO {
     }
 
     public static void writeValue(MarshalStream stream, boolean[][] v) throws IOException {
-        begin(stream, v);
-        for (int i = 0; v != null && i < v.length; i++) {
-            writeValue(stream, v[i]);
-        }
+        writeRows(stream, v, ValueIO::writeValue);
     }
 
     public static boolean[] readValueArrayBoolean(UnmarshalStream stream) throws IOException {
@@ -103,10 +113,7 @@ public class ValueIO extends BasicIO {
     }
 
     public static void writeValue(MarshalStream stream, byte[][] v) throws IOException {
-        begin(stream, v);
-        for (int i = 0; v != null && i < v.length; i++) {
-            writeValue(stream, v[i]);
-        }
+        writeRows(stream, v, ValueIO::writeValue);
     }
 
     public static byte[] readValueArrayByte(UnmarshalStream stream) throws IOException {
@@ -125,10 +132,7 @@ public class ValueIO extends BasicIO {
     }
 
     public static void writeValue(MarshalStream stream, char[][] v) throws IOException {
-        begin(stream, v);
-        for (int i = 0; v != null && i < v.length; i++) {
-            writeValue(stream, v[i]);
-        }
+        writeRows(stream, v, ValueIO::writeValue);
     }
 
     public static char[] readValueArrayChar(UnmarshalStream stream) throws IOException {
@@ -147,10 +151,7 @@ public class ValueIO extends BasicIO {
     }
 
     public static void writeValue(MarshalStream stream, short[][] v) throws IOException {
-        begin(stream, v);
-        for (int i = 0; v != null && i < v.length; i++) {
-            writeValue(stream, v[i]);
-        }
+        writeRows(stream, v, ValueIO::writeValue);
     }
 
     public static short[] readValueArrayShort(UnmarshalStream stream) throws IOException {
@@ -169,10 +170,7 @@ public class ValueIO extends BasicIO {
     }
 
     public static void writeValue(MarshalStream stream, int[][] v) throws IOException {
-        begin(stream, v);
-        for (int i = 0; v != null && i < v.length; i++) {
-            writeValue(stream, v[i]);
-        }
+        writeRows(stream, v, ValueIO::writeValue);
     }
 
     public static int[] readValueArrayInt(UnmarshalStream stream) throws IOException {
@@ -191,10 +189,7 @@ public class ValueIO extends BasicIO {
     }
 
     public static void writeValue(MarshalStream stream, long[][] v) throws IOException {
-        begin(stream, v);
-        for (int i = 0; v != null && i < v.length; i++) {
-            writeValue(stream, v[i]);
-        }
+        writeRows(stream, v, ValueIO::writeValue);
     }
 
     public static long[] readValueArrayLong(UnmarshalStream stream) throws IOException {
@@ -213,10 +208,7 @@ public class ValueIO extends BasicIO {
     }
 
     public static void writeValue(MarshalStream stream, float[][] v) throws IOException {
-        begin(stream, v);
-        for (int i = 0; v != null && i < v.length; i++) {
-            writeValue(stream, v[i]);
-        }
+        writeRows(stream, v, ValueIO::writeValue);
     }
 
     public static float[] readValueArrayFloat(UnmarshalStream stream) throws IOException {
@@ -235,10 +227,7 @@ public class ValueIO extends BasicIO {
     }
 
     public static void writeValue(MarshalStream stream, double[][] v) throws IOException {
-        begin(stream, v);
-        for (int i = 0; v != null && i < v.length; i++) {
-            writeValue(stream, v[i]);
-        }
+        writeRows(stream, v, ValueIO::writeValue);
     }
 
     public static double[] readValueArrayDouble(UnmarshalStream stream) throws IOException {

@@ -19,7 +19,7 @@ public interface KarmiRuntime {
     /** The export point of a registry of which nothing else is said. */
     int REGISTRY_PORT = 1099;
 
-    /** The implementation on the class path; it is started when it is first asked for. */
+    /** The implementation on the class path; its node starts with the first export or lookup. */
     KarmiRuntime INSTANCE = find();
 
     private static KarmiRuntime find() {

@@ -5,7 +5,7 @@ import org.syncline.benchmarks.RoundTrip;
 import org.syncline.benchmarks.calls.CallLatency;
 import org.syncline.benchmarks.server.PojoLists;
 import org.syncline.benchmarks.server.ServerJvm;
-import org.syncline.transport.karmi.KarmiNode;
+import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 
 import picocli.CommandLine.Command;

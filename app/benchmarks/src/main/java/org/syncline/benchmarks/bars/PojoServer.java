@@ -2,8 +2,8 @@ package org.syncline.benchmarks.bars;
 
 import org.syncline.benchmarks.server.PojoLists.Primitive;
 import org.syncline.benchmarks.server.PojoLists.Wrapped;
-import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 
 import uka.karmi.rmi.AlreadyBoundException;

@@ -6,6 +6,7 @@ import org.syncline.transport.kit.shape.Shape;
 import org.syncline.transport.kit.shape.Structure;
 
 import java.io.IOException;
+import java.lang.invoke.VarHandle;
 import java.util.List;
 
 /**
@@ -74,11 +75,11 @@ final class StructureNdr implements NdrCodec {
     private static void write(NdrOut out, Member member, Object message) throws IOException {
         Field field = member.field();
         switch (field.kind()) {
-            case BOOLEAN -> out.putBoolean(field.getBoolean(message));
-            case INT -> out.putInt(field.getInt(message));
-            case LONG -> out.putLong(field.getLong(message));
+            case BOOLEAN -> out.putBoolean((boolean) field.handle().get(message));
+            case INT -> out.putInt((int) field.handle().get(message));
+            case LONG -> out.putLong((long) field.handle().get(message));
             case OPTIONAL -> {
-                if (field.getOptional(message) == null) {
+                if (field.handle().get(message) == null) {
                     out.putInt(0);
                 } else {
                     out.putReferent();
@@ -92,7 +93,7 @@ final class StructureNdr implements NdrCodec {
     public void writePointees(NdrOut out, Object message) throws IOException {
         out.enter();
         for (Member member : pointing) {
-            Object value = member.field().getOptional(message);
+            Object value = member.field().handle().get(message);
             if (!member.isOptional()) {
                 member.codec().writePointees(out, Shape.present(value));
             } else if (value != null) {
@@ -115,14 +116,14 @@ final class StructureNdr implements NdrCodec {
     }
 
     private static void read(NdrIn in, Member member, Object message) throws IOException {
-        Field field = member.field();
-        switch (field.kind()) {
-            case BOOLEAN -> field.setBoolean(message, in.getBoolean());
-            case INT -> field.setInt(message, in.getInt());
-            case LONG -> field.setLong(message, in.getLong());
+        VarHandle handle = member.field().handle();
+        switch (member.field().kind()) {
+            case BOOLEAN -> handle.set(message, in.getBoolean());
+            case INT -> handle.set(message, in.getInt());
+            case LONG -> handle.set(message, in.getLong());
             // An empty one holds the place until the pointees come.
-            case OPTIONAL -> field.set(message, in.getReferent() ? member.makeOptional() : null);
-            case VALUE -> field.set(message, member.codec().read(in));
+            case OPTIONAL -> handle.set(message, in.getReferent() ? member.makeOptional() : null);
+            case VALUE -> handle.set(message, member.codec().read(in));
         }
     }
 
@@ -131,12 +132,12 @@ final class StructureNdr implements NdrCodec {
         Object message = Shape.present(value);
         in.enter();
         for (Member member : pointing) {
-            Field field = member.field();
-            Object begun = field.getOptional(message);
+            VarHandle handle = member.field().handle();
+            Object begun = handle.get(message);
             if (!member.isOptional()) {
-                field.set(message, member.codec().readPointees(in, begun));
+                handle.set(message, member.codec().readPointees(in, begun));
             } else if (begun != null) {
-                field.set(message, member.codec().readWhole(in));
+                handle.set(message, member.codec().readWhole(in));
             }
         }
         in.leave();

@@ -53,7 +53,7 @@ public class RemoteObject implements Remote, PatchableRoot {
     }
 
     /**
-     * A stub that calls the object of {@code ref} as the interfaces of {@code type}.
+     * A stub that calls the object of {@code ref}.
      *
      * @param type the name of a remote interface, of an implementation, or of an implementation's
      *     stub class

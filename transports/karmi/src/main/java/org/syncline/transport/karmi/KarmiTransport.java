@@ -9,6 +9,7 @@ import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Secret;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 import org.syncline.transport.karmi.wire.WireLimits;
 import org.syncline.transport.kit.Handshake;

@@ -1,6 +1,6 @@
 /**
- * The KaRMI transport's own interface. Read {@link org.syncline.transport.karmi.KarmiNode} first;
- * the {@code uka.karmi} packages are a second way in, for programs written for KaRMI.
+ * The KaRMI transport. Read {@link org.syncline.transport.karmi.call.KarmiNode} first; the {@code
+ * uka.karmi} packages are a second way in, for programs written for KaRMI.
  */
 @NullMarked
 package org.syncline.transport.karmi;

@@ -63,11 +63,8 @@ public final class AdaptiveSpin {
     }
 
     /**
-     * Returns when bytes are there, or when it is better to block.
-     *
-     * @param callers how many threads, at either end, wait for the bytes that this one is going to
-     *     read
-     * @return true if bytes are there; false also if it did not look
+     * Returns when bytes are there, or when it is better to block; false also if it did not look.
+     * At either end {@code callers} threads wait for the bytes that this one is going to read.
      */
     public boolean await(Readiness bytes, int callers) throws IOException {
         crowdedWaits = callers > 1 && callers >= cores ? MEMORY : Math.max(0, crowdedWaits - 1);

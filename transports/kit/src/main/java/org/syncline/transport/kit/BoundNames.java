@@ -37,20 +37,14 @@ public final class BoundNames<T> {
     }
 
     /**
-     * Numbers that follow the one given.
-     *
-     * @param address of the end point, asked for once names are bound
+     * Numbers that follow the one given; the end point's address is asked for once names are bound.
      */
     public BoundNames(Supplier<Address> address, int last) {
         this.address = address;
         this.last = last;
     }
 
-    /**
-     * Binds a service under the next number.
-     *
-     * @throws IOException if the name is taken
-     */
+    /** Binds a service under the next number; fails if the name is taken. */
     public synchronized T bind(String name, Maker<T> maker) throws IOException {
         if (byName.containsKey(name)) {
             throw taken(name, address.get());
@@ -61,11 +55,7 @@ public final class BoundNames<T> {
         return service;
     }
 
-    /**
-     * Takes a name away.
-     *
-     * @throws IOException if nothing is bound under it
-     */
+    /** Takes a name away; fails if nothing is bound under it. */
     public synchronized T unbind(String name) throws IOException {
         Bound<T> bound = bound(name);
         byName.remove(name);
@@ -73,20 +63,14 @@ public final class BoundNames<T> {
         return bound.service;
     }
 
-    /**
-     * The service of this name.
-     *
-     * @throws IOException if nothing is bound under it
-     */
+    /** The service of this name; fails if there is none. */
     public T named(String name) throws IOException {
         return bound(name).service;
     }
 
     /**
-     * The service of this name.
-     *
-     * @param fits true for services of the interface that the caller expects
-     * @throws IOException if there is none, or its interface differs
+     * The service of this name; fails if there is none, or {@code fits} says that its interface is
+     * not the expected one.
      */
     public T require(String name, Predicate<? super T> fits) throws IOException {
         T service = named(name);
@@ -102,11 +86,7 @@ public final class BoundNames<T> {
         return bound == null ? null : bound.service;
     }
 
-    /**
-     * The number of the service of this name.
-     *
-     * @throws IOException if nothing is bound under it
-     */
+    /** The number of the service of this name; fails if there is none. */
     public int number(String name) throws IOException {
         return bound(name).number;
     }

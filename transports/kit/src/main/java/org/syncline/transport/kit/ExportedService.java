@@ -42,10 +42,8 @@ public final class ExportedService {
     }
 
     /**
-     * Calls a method.
-     *
-     * @throws Throwable the exception of the method, {@link AllowList#portable made portable}; an
-     *     error of this JVM is none of the caller's, so it becomes an {@link IOException}, too
+     * Calls a method and throws its exception, {@link AllowList#portable made portable}; an error
+     * of this JVM is none of the caller's and becomes an {@link IOException}, too.
      */
     public @Nullable Object call(String name, Object @Nullable ... arguments) throws Throwable {
         Method method = methods.get(name);

@@ -33,12 +33,7 @@ public final class FieldCode {
         this.read = read.asType(READING);
     }
 
-    /**
-     * Writes the fields of one object.
-     *
-     * @param stream the output, of the class that the fields were added for
-     * @throws IOException if a value cannot be written
-     */
+    /** Writes the fields of one object to an output of the class that they were added for. */
     public void write(Object stream, Object owner) throws IOException {
         try {
             write.invokeExact(stream, owner);
@@ -50,10 +45,8 @@ public final class FieldCode {
     }
 
     /**
-     * Makes an object and reads its fields.
-     *
-     * @param stream the input, of the class that the fields were added for
-     * @throws IOException if a value cannot be read, or the constructor throws a checked exception
+     * Makes an object and reads its fields from an input of the class that they were added for; a
+     * checked exception of the constructor becomes an {@link IOException}.
      */
     public Object read(Object stream) throws IOException {
         try {
@@ -73,11 +66,7 @@ public final class FieldCode {
         private final List<MethodHandle> writes = new ArrayList<>();
         private final List<MethodHandle> reads = new ArrayList<>();
 
-        /**
-         * For one class.
-         *
-         * @param lookup that reaches its fields
-         */
+        /** For one class, whose fields {@code lookup} reaches. */
         public Builder(MethodHandles.Lookup lookup, NoArgConstructor constructor) {
             this.lookup = lookup;
             this.constructor = constructor;

@@ -68,9 +68,7 @@ public final class Handshake {
     }
 
     /**
-     * The side that connected.
-     *
-     * @throws HandshakeException if the peer is not the expected one; it names the one met
+     * The side that connected. The failure, if the peer is not the expected one, names the one met.
      */
     public void client(InputStream in, OutputStream out) throws IOException {
         byte[] clientNonce = nonces.get();
@@ -88,10 +86,8 @@ public final class Handshake {
     }
 
     /**
-     * Proves the accepting side. Sends the client the reason before it throws, unless the client
-     * speaks another protocol altogether.
-     *
-     * @throws HandshakeException if the peer is not the expected one; it names the one met
+     * The accepting side. Sends the client the reason before it throws, unless the client speaks
+     * another protocol altogether; the failure names the peer met.
      */
     public void server(InputStream in, OutputStream out) throws IOException {
         byte[] hello = readHello(in);

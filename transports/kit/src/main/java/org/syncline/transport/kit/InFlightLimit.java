@@ -33,10 +33,8 @@ public final class InFlightLimit {
     private volatile boolean closed;
 
     /**
-     * Bounds the requests that have been taken and not been answered.
-     *
-     * @param mostCalls most calls at a time, at most a million
-     * @param mostBytes most bytes of their requests, except that one call always fits
+     * Bounds the requests taken and not answered: at most {@code mostCalls}, up to a million, of
+     * {@code mostBytes} together, except that one call always fits.
      */
     public InFlightLimit(int mostCalls, int mostBytes) {
         this.mostCalls = mostCalls;
@@ -52,11 +50,7 @@ public final class InFlightLimit {
         return true;
     }
 
-    /**
-     * Takes one more request when it fits. For the reading thread.
-     *
-     * @throws IOException if the connection was closed meanwhile
-     */
+    /** Takes one more request when it fits; fails once this is closed. For the reading thread. */
     public void admit(int frameBytes) throws IOException {
         if (tryAdmit(frameBytes)) {
             return;
@@ -90,10 +84,7 @@ public final class InFlightLimit {
         return fits && !closed;
     }
 
-    /**
-     * Counts a call that the reading thread has answered itself; the same as {@link #landed}, but
-     * cheaper.
-     */
+    /** As {@link #landed}, but cheaper, for a call that the reading thread has answered itself. */
     public void landedWithReader(int frameBytes) {
         taken -= ONE_CALL + frameBytes;
     }

@@ -18,11 +18,7 @@ public final class NoArgConstructor {
         this.handle = handle;
     }
 
-    /**
-     * Finds it.
-     *
-     * @throws ReflectiveOperationException if there is none that the lookup reaches
-     */
+    /** Finds it; fails if there is none that the lookup reaches. */
     public static NoArgConstructor of(MethodHandles.Lookup lookup, Class<?> type)
             throws NoSuchMethodException, IllegalAccessException {
         MethodHandle found = lookup.findConstructor(type, MethodType.methodType(void.class));
@@ -39,11 +35,7 @@ public final class NoArgConstructor {
         return handle;
     }
 
-    /**
-     * A new object.
-     *
-     * @throws IOException naming the class if its constructor throws a checked exception
-     */
+    /** A new object; a checked exception of its constructor becomes one that names the class. */
     public Object make() throws IOException {
         try {
             return (Object) handle.invokeExact();

@@ -11,11 +11,7 @@ public final class ServiceFilter implements ObjectInputFilter {
 
     private volatile AllowList allowed;
 
-    /**
-     * Begins with the library's classes only.
-     *
-     * @param wrappers the library's classes around calls and replies
-     */
+    /** Begins with the library's classes around calls and replies only. */
     public ServiceFilter(Class<?>... wrappers) {
         allowed = AllowList.NOTHING.plus(Number.class, Double.class, Long.class).plus(wrappers);
     }

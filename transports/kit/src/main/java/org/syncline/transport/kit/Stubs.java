@@ -18,12 +18,7 @@ public final class Stubs {
         return type.cast(Proxy.newProxyInstance(type.getClassLoader(), types, handler));
     }
 
-    /**
-     * Answers the methods that a stub answers itself: {@code equals}, {@code hashCode} and {@code
-     * toString}.
-     *
-     * @param address of the service
-     */
+    /** Answers {@code equals}, {@code hashCode}, {@code toString} of a stub for an address. */
     public static Object ofObject(
             Object stub, Method method, @Nullable Object @Nullable [] arguments, Address address) {
         return switch (method.getName()) {

@@ -15,6 +15,7 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 
 /**
  * Reads and writes a channel with time-outs, which a channel itself does not have: it is made
@@ -48,10 +49,8 @@ public final class TimedChannel implements Closeable {
     }
 
     /**
-     * Reads the bytes that are there, at least one; -1 at the end.
-     *
-     * @param nanos longest time to wait
-     * @throws SocketTimeoutException when the time is up
+     * Reads the bytes that are there, at least one; -1 at the end. Throws {@link
+     * SocketTimeoutException} after {@code nanos} without any.
      */
     public int read(ByteBuffer target, long nanos) throws IOException {
         long start = System.nanoTime();
@@ -111,6 +110,11 @@ public final class TimedChannel implements Closeable {
     /** The bytes that arrive until a time from now is up, however slowly they drip. */
     public InputStream input(Duration time) {
         long deadline = System.nanoTime() + time.toNanos();
+        return input(() -> deadline - System.nanoTime());
+    }
+
+    /** The bytes that arrive; each read waits for as many nanoseconds as {@code longest} says. */
+    InputStream input(LongSupplier longest) {
         return new InputStream() {
             @Override
             public int read() throws IOException {
@@ -121,7 +125,7 @@ public final class TimedChannel implements Closeable {
             @Override
             public int read(byte[] bytes, int offset, int length) throws IOException {
                 ByteBuffer target = ByteBuffer.wrap(bytes, offset, length);
-                return TimedChannel.this.read(target, deadline - System.nanoTime());
+                return length == 0 ? 0 : TimedChannel.this.read(target, longest.getAsLong());
             }
         };
     }

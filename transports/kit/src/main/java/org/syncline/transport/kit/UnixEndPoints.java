@@ -56,9 +56,7 @@ public final class UnixEndPoints {
 
     private final Path folder;
 
-    /**
-     * @param runtime usually {@link UserFolders#runtime}; created when the first end point is bound
-     */
+    /** Below {@code runtime}, which is created when the first end point is bound. */
     public UnixEndPoints(Path runtime) {
         folder = runtime.resolve(FOLDER);
     }
@@ -67,11 +65,7 @@ public final class UnixEndPoints {
         return new UnixEndPoints(UserFolders.ofThisUser().runtime());
     }
 
-    /**
-     * An open end point.
-     *
-     * @param channel blocking
-     */
+    /** An open end point, whose channel blocks. */
     public record Bound(ServerSocketChannel channel, int port, Path file) implements Closeable {
 
         /** The file goes first: once the channel is closed, it might be another process's. */
@@ -86,11 +80,9 @@ public final class UnixEndPoints {
     }
 
     /**
-     * Opens an end point. Files that dead processes have left are removed.
-     *
-     * @param port 0 for any free one
-     * @throws BindException if the port is taken
-     * @throws IOException if the host is not loopback, or the folder cannot be used
+     * Opens an end point, at any free port for 0, and removes files that dead processes have left.
+     * Throws {@link BindException} if the port is taken; fails, too, if the host is not loopback or
+     * the folder cannot be used.
      */
     public Bound bind(String host, int port, int backlog) throws IOException {
         requireLoopback(host);
@@ -161,11 +153,8 @@ public final class UnixEndPoints {
     }
 
     /**
-     * Connects.
-     *
-     * @throws ConnectException if nobody listens
-     * @throws SocketTimeoutException if the other side did not take the connection in time
-     * @throws IOException if the host is not loopback
+     * Connects to a loopback host; throws {@link ConnectException} if nobody listens, {@link
+     * SocketTimeoutException} if the other side did not take the connection in time.
      */
     public SocketChannel connect(String host, int port, Duration time) throws IOException {
         requireLoopback(host);

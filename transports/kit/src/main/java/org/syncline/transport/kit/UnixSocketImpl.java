@@ -11,7 +11,6 @@ import java.net.SocketAddress;
 import java.net.SocketException;
 import java.net.SocketImpl;
 import java.net.SocketOptions;
-import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Objects;
@@ -128,24 +127,12 @@ public final class UnixSocketImpl extends SocketImpl {
 
     @Override
     protected InputStream getInputStream() throws IOException {
-        TimedChannel source = connected();
-        return new InputStream() {
-            @Override
-            public int read() throws IOException {
-                byte[] one = new byte[1];
-                return read(one, 0, 1) < 0 ? -1 : Byte.toUnsignedInt(one[0]);
-            }
-
-            @Override
-            public int read(byte[] bytes, int offset, int length) throws IOException {
-                if (length == 0) {
-                    return 0;
-                }
-                int millis = timeoutMillis;
-                long nanos = millis == 0 ? Long.MAX_VALUE : Duration.ofMillis(millis).toNanos();
-                return source.read(ByteBuffer.wrap(bytes, offset, length), nanos);
-            }
-        };
+        return connected()
+                .input(
+                        () -> {
+                            int millis = timeoutMillis;
+                            return millis == 0 ? Long.MAX_VALUE : millis * 1_000_000L;
+                        });
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.io.InputStream;
 class BoundedInputTest {
 
     @Test
-    void theBoundIsThatOfEachMessage() throws IOException {
+    void boundsEachMessageByItself() throws IOException {
         BoundedInput in = new BoundedInput(new Endless());
         byte[] half = new byte[MessageLimits.BYTES / 2];
         for (int message = 0; message < 3; message++) {

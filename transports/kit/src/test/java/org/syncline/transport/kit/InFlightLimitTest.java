@@ -78,7 +78,7 @@ class InFlightLimitTest {
 
     /** More calls than there are bits for their number. */
     @Test
-    void theCounterOfCallsMayRunOver() {
+    void keepsItsBoundsWhenTheCounterOverflows() {
         int calls = 1 << 24;
         for (int i = 0; i < calls; i++) {
             assertTrue(flight.tryAdmit(MOST_BYTES / 2));

@@ -38,8 +38,10 @@ final class KryonetExports implements KryonetDirectory, ServiceListener.Services
 
     @Override
     public int find(String name, String type) throws IOException {
-        names.require(name, service -> service.isA(type));
-        return names.number(name);
+        synchronized (names) { // another service may be bound under the name meanwhile
+            names.require(name, service -> service.isA(type));
+            return names.number(name);
+        }
     }
 
     /** Carries a call out; throws the service's exception. */

@@ -1,30 +1,20 @@
 package org.syncline.transport.rmi;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.transport.kit.UnixEndPoints;
 import org.syncline.transport.kit.UnixSocketImpl;
-
-import java.net.SocketImpl;
+import org.syncline.transport.kit.guard.SocketKind;
 
 /** The carrier of JRMP, which gives the transport its name. */
 enum Carrier {
-    TCP("rmi") {
-        @Override
-        @Nullable SocketImpl socketImpl() {
-            return null;
-        }
-    },
-    UNIX("rmi-unix") {
-        @Override
-        SocketImpl socketImpl() {
-            return new UnixSocketImpl(UnixEndPoints.ofThisUser());
-        }
-    };
+    TCP("rmi", SocketKind.TCP),
+    UNIX("rmi-unix", SocketKind.on(() -> new UnixSocketImpl(UnixEndPoints.ofThisUser())));
 
     private final String transport;
+    private final SocketKind sockets;
 
-    Carrier(String transport) {
+    Carrier(String transport, SocketKind sockets) {
         this.transport = transport;
+        this.sockets = sockets;
     }
 
     /** The transport's name. */
@@ -32,6 +22,8 @@ enum Carrier {
         return transport;
     }
 
-    /** The implementation of a socket of either end; null for the JDK's own. */
-    abstract @Nullable SocketImpl socketImpl();
+    /** The kind of the sockets of either end. */
+    SocketKind sockets() {
+        return sockets;
+    }
 }

@@ -3,7 +3,6 @@ package org.syncline.transport.rmi;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.transport.kit.guard.ProvedSockets;
-import org.syncline.transport.kit.guard.SocketKind;
 
 import java.io.IOException;
 import java.net.Socket;
@@ -19,7 +18,7 @@ final class ClientSockets implements RMIClientSocketFactory {
     private final ProvedSockets sockets;
 
     ClientSockets(Carrier carrier, Address address, ConnectOptions options) {
-        this.sockets = new ProvedSockets(address, options, SocketKind.on(carrier::socketImpl));
+        this.sockets = new ProvedSockets(address, options, carrier.sockets());
     }
 
     @Override

@@ -5,7 +5,6 @@ import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.kit.guard.GuardedServerSocket;
-import org.syncline.transport.kit.guard.SocketKind;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -41,8 +40,7 @@ final class ObjectPort {
 
     static ObjectPort open(Carrier carrier, ListenOptions options) throws IOException {
         GuardedServerSocket socket =
-                GuardedServerSocket.open(
-                        carrier.transport(), options, SocketKind.on(carrier::socketImpl));
+                GuardedServerSocket.open(carrier.transport(), options, carrier.sockets());
         ObjectPort port = new ObjectPort(carrier, options, socket);
         socket.onProved(from -> AdvertisedSockets.callBackBy(port.back(from)));
         return port;

@@ -17,11 +17,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/**
- * A service's interface beside its remote form, which redeclares every method.
- *
- * @param remote the form that RMI knows
- */
+/** A service's interface beside the form that RMI knows, which redeclares every method. */
 record RemoteType<T>(Class<T> type, Class<? extends Remote> remote) {
 
     private static final Map<Class<?>, Class<? extends Remote>> FORMS =
@@ -45,11 +41,7 @@ record RemoteType<T>(Class<T> type, Class<? extends Remote> remote) {
                 }
             };
 
-    /**
-     * The remote form of this interface.
-     *
-     * @throws IOException if it has none
-     */
+    /** The remote form of this interface; fails if it has none. */
     static <T> RemoteType<T> of(Class<T> type) throws IOException {
         Class<? extends Remote> form = FORMS.get(type);
         if (form == null) {

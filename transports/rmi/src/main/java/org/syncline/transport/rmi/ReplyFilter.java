@@ -16,11 +16,7 @@ final class ReplyFilter implements ObjectInputFilter {
 
     private ReplyFilter() {}
 
-    /**
-     * Makes sure that replies are filtered.
-     *
-     * @throws IOException if this JVM was started with a filter of its own
-     */
+    /** Makes sure that replies are filtered; fails if this JVM was started with another filter. */
     static synchronized void install() throws IOException {
         ObjectInputFilter present = Config.getSerialFilter();
         if (present == null) {

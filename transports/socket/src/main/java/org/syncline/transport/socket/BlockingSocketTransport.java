@@ -6,12 +6,7 @@ import org.syncline.core.transport.Traits;
 public final class BlockingSocketTransport extends FrameTransport {
 
     public BlockingSocketTransport() {
-        super(
-                new FrameVariant(
-                        "socket-blocking",
-                        new TcpNetwork(),
-                        ReadWaitStrategy.Kind.BLOCK,
-                        Workers.Kind.PLATFORM));
+        super(new FrameVariant("socket-blocking", new TcpNetwork(), ReadWaitStrategy.Kind.BLOCK));
     }
 
     @Override

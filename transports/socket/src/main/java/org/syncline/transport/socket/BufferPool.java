@@ -9,10 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * Direct buffers for the contents of blobs, kept for reuse, never more than a fixed sum of them.
- * Safe for any thread.
- */
+/** Direct buffers for blobs, kept for reuse, of a limited sum. Safe for any thread. */
 final class BufferPool {
 
     private static final int SMALLEST = 32 << 10;

@@ -39,9 +39,8 @@ final class Executions {
     }
 
     /**
-     * Carries out a request. The blobs that came with it are released when the reply is done.
-     *
-     * @throws WireException if the request is malformed
+     * Carries out a request, or throws {@link WireException} if it is malformed. The blobs that
+     * came with it are released when the reply is done.
      */
     OutFrame execute(Frame request) throws IOException {
         try {

@@ -87,9 +87,8 @@ final class FrameReader {
     }
 
     /**
-     * The next frame, or null if the peer closed the connection between frames.
-     *
-     * @throws WireException if the peer sent bytes that are no frame
+     * The next frame, or null if the peer closed the connection between frames; throws a {@link
+     * WireException} for bytes that are no frame.
      */
     @Nullable Frame next() throws IOException {
         if (!buffer.hasRemaining() && !fillFirst()) {
@@ -198,8 +197,8 @@ final class FrameReader {
     }
 
     /**
-     * Fills the target: first with the bytes that are here, then from the channel, past our buffer
-     * if that is worth it.
+     * Fills the target: from the buffer, then from the channel, past the buffer if that is worth
+     * it.
      */
     private void readInto(ByteBuffer target) throws IOException {
         while (target.hasRemaining()) {

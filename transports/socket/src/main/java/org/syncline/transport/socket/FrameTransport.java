@@ -8,6 +8,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Transport;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
 import org.syncline.transport.kit.Stubs;
@@ -17,6 +18,8 @@ import org.syncline.transport.socket.codec.Serialization;
 
 import java.io.IOException;
 import java.lang.reflect.Proxy;
+import java.net.ConnectException;
+import java.net.SocketTimeoutException;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.EnumSet;
@@ -73,7 +76,7 @@ public abstract class FrameTransport implements Transport {
     public final Connection connect(Address address, ConnectOptions options) throws IOException {
         Address end = address.withShare("");
         long start = System.nanoTime();
-        SocketChannel channel = style.network().connect(end, options.connectTimeout());
+        SocketChannel channel = reach(end, options.connectTimeout());
         try {
             style.network().tune(channel);
             Duration left = options.connectTimeout().minusNanos(System.nanoTime() - start);
@@ -90,10 +93,22 @@ public abstract class FrameTransport implements Transport {
         }
     }
 
-    /**
-     * The service that a stub of this transport reaches, over another of its connections to the
-     * same end point.
-     */
+    private SocketChannel reach(Address address, Duration time) throws IOException {
+        try {
+            return style.network().connect(address, time);
+        } catch (ConnectException e) {
+            throw ConnectionFailures.nobodyListens(address, e);
+        } catch (SocketTimeoutException e) {
+            throw new IOException(
+                    address
+                            + " did not answer within "
+                            + DurationText.of(time)
+                            + "; check the address and firewalls on the way",
+                    e);
+        }
+    }
+
+    /** The service of a stub, over another connection to the same end point. */
     public static <T> T rebound(T stub, Class<T> type, Connection connection) {
         Stub bound = (Stub) Proxy.getInvocationHandler(stub);
         return Stubs.of(type, bound.over((SocketConnection) connection));

@@ -19,12 +19,8 @@ record FrameVariant(
         Workers.Kind threads,
         Serialization serialization) {
 
-    /** One whose objects travel field by field. */
-    FrameVariant(
-            String transport,
-            Network network,
-            ReadWaitStrategy.Kind waiting,
-            Workers.Kind threads) {
-        this(transport, network, waiting, threads, ServiceCodec::of);
+    /** One whose objects travel field by field, on the system's threads. */
+    FrameVariant(String transport, Network network, ReadWaitStrategy.Kind waiting) {
+        this(transport, network, waiting, Workers.Kind.PLATFORM, ServiceCodec::of);
     }
 }

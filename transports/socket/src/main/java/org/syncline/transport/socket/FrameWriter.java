@@ -49,9 +49,8 @@ final class FrameWriter {
     }
 
     /**
-     * Sends a frame, or leaves it for the thread that is writing.
-     *
-     * @throws IOException if the channel has failed; the frame is done then, too
+     * Sends a frame, or leaves it for the thread that is writing. If the channel has failed, this
+     * throws, and the frame is done, too.
      */
     void send(OutFrame frame) throws IOException {
         add(frame);
@@ -205,9 +204,7 @@ final class FrameWriter {
         return (int) sent;
     }
 
-    /**
-     * The next bytes; none if the file is to blame, where only a failed channel ends everything.
-     */
+    /** The next bytes; none if the file is to blame: only a failed channel ends everything. */
     private long transfer(FileRange range, long sent) throws IOException {
         long position = range.offset() + sent;
         long chunk = Math.min(CHUNK_BYTES, range.length() - sent);

@@ -56,11 +56,7 @@ class OutFrame {
         onDone = action;
     }
 
-    /**
-     * Fills in the lengths; after this nothing may be added.
-     *
-     * @throws IOException if the frame is too long to be sent
-     */
+    /** Fills in the lengths, after which nothing may be added; fails if the frame is too long. */
     void complete() throws IOException {
         int bodyLength = out.size() - Frame.HEADER_BYTES;
         long total = out.size() - Frame.LENGTH_BYTES;

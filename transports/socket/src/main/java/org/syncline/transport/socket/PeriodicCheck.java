@@ -15,10 +15,8 @@ final class PeriodicCheck implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * Starts the thread.
-     *
-     * @param timeout the limit that the check watches; overstepped by an eighth at most
-     * @param check takes the nanosecond clock
+     * Starts the thread, which gives {@code check} the nanosecond clock so often that {@code
+     * timeout} is overstepped by an eighth at most.
      */
     PeriodicCheck(String name, Duration timeout, LongConsumer check) {
         long period = Math.clamp(timeout.toNanos() / CHECKS_PER_TIMEOUT, SHORTEST, LONGEST);

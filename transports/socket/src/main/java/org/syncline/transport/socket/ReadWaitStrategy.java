@@ -14,9 +14,8 @@ import java.util.function.IntUnaryOperator;
 interface ReadWaitStrategy {
 
     /**
-     * Returns when bytes are there or it is time to block.
-     *
-     * @param frames how many were read since the last wait
+     * Returns when bytes are there or it is time to block; {@code frames} were read since the last
+     * wait.
      */
     void await(int frames) throws IOException;
 
@@ -34,19 +33,9 @@ interface ReadWaitStrategy {
     /** How the transports of this family wait. */
     enum Kind {
         /** Blocks at once. */
-        BLOCK {
-            @Override
-            ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) {
-                return frames -> {};
-            }
-        },
+        BLOCK,
         /** At the end point one selector for all connections; callers block at once. */
-        SELECT {
-            @Override
-            ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) {
-                return frames -> {};
-            }
-        },
+        SELECT,
         /** Looks for a bounded time; TCP only. */
         SPIN {
             @Override
@@ -60,11 +49,11 @@ interface ReadWaitStrategy {
         };
 
         /**
-         * Waits for a channel.
-         *
-         * @param callers how many callers wait, given how many frames were read since the last wait
+         * Waits for a channel; {@code callers} returns how many callers wait, given how many frames
+         * were read since the last wait.
          */
-        abstract ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers)
-                throws IOException;
+        ReadWaitStrategy on(SocketChannel channel, IntUnaryOperator callers) throws IOException {
+            return frames -> {};
+        }
     }
 }

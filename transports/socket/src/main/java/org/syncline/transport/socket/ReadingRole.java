@@ -31,9 +31,7 @@ public final class ReadingRole {
         return call;
     }
 
-    /**
-     * The holder has executed the call. False if it has lost the role and must not read any more.
-     */
+    /** The call is executed; false if its holder has lost the role and must not read any more. */
     public boolean endCall(long call) {
         return count.compareAndSet(call, call + 1);
     }
@@ -47,10 +45,8 @@ public final class ReadingRole {
     }
 
     /**
-     * Looks at the role, for the watch.
-     *
-     * @return true if a call is executed, or one began in so many nanoseconds before an earlier
-     *     look or since
+     * For the watch: true if a call is executed, or one began so many nanoseconds before an earlier
+     * look or since.
      */
     boolean wasBusy(long nanos) {
         long now = look();

@@ -27,20 +27,13 @@ final class Replies {
 
     private volatile @Nullable IOException failure;
 
-    /**
-     * @param onBroken called when reading failed; must call {@link #fail} with the failure for the
-     *     callers
-     */
+    /** When reading fails, {@code onBroken} must call {@link #fail} with the callers' failure. */
     Replies(FrameReader reader, Consumer<Throwable> onBroken) {
         this.reader = reader;
         this.onBroken = onBroken;
     }
 
-    /**
-     * Expects a reply from now on.
-     *
-     * @throws IOException if the connection has failed
-     */
+    /** Expects a reply from now on; fails if the connection has. */
     void expect(PendingCall call) throws IOException {
         waiting.put(call.id, call);
         if (failure != null) {

@@ -30,10 +30,8 @@ final class SelectorLoop implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * Waits from {@link #passOn} on.
-     *
-     * @param selector closed with this
-     * @param onFailure told, in any thread, that nobody waits any more and why
+     * Waits from {@link #passOn} on, in the selector, which is closed with this. Any thread may
+     * report to {@code onFailure} why nobody waits any more.
      */
     SelectorLoop(Executor threads, Selector selector, Consumer<Throwable> onFailure) {
         this.threads = threads;
@@ -50,7 +48,7 @@ final class SelectorLoop implements AutoCloseable {
         threads.execute(this::run);
     }
 
-    /** The same where the role was taken away, so that without a thread nobody has it. */
+    /** The same where the role was taken away; reports a failure, as then nobody has it. */
     void passOnVacant() {
         try {
             passOn();

@@ -6,12 +6,7 @@ import org.syncline.core.transport.Traits;
 public final class SelectorSocketTransport extends FrameTransport {
 
     public SelectorSocketTransport() {
-        super(
-                new FrameVariant(
-                        "socket-nio",
-                        new TcpNetwork(),
-                        ReadWaitStrategy.Kind.SELECT,
-                        Workers.Kind.PLATFORM));
+        super(new FrameVariant("socket-nio", new TcpNetwork(), ReadWaitStrategy.Kind.SELECT));
     }
 
     @Override

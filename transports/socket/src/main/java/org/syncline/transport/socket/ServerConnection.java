@@ -18,11 +18,7 @@ abstract class ServerConnection implements RoleWatch.Watched {
     private final FrameWriter writer;
     private final Executions executions;
 
-    /**
-     * Whom an end point has let in.
-     *
-     * @param peer for people to read
-     */
+    /** A channel that an end point has let in, and its peer for people to read. */
     record Accepted(SocketChannel channel, String peer) {}
 
     /** A step that fails with its connection. */

@@ -3,6 +3,7 @@ package org.syncline.transport.socket;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
+import org.syncline.transport.kit.ServiceFailure;
 import org.syncline.transport.kit.Stubs;
 import org.syncline.transport.socket.codec.FrameLimits;
 import org.syncline.transport.socket.codec.Serialization;
@@ -21,9 +22,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The calling side. All callers share the channel; the only thread of its own watches the
- * time-outs. A thread that is interrupted while it reads closes the connection, as {@link
- * SocketChannel} demands.
+ * The calling side. All callers share the channel; its one thread watches the time-outs. A thread
+ * interrupted while it reads closes the connection, as {@link SocketChannel} demands.
  */
 final class SocketConnection implements Connection {
 
@@ -163,7 +163,7 @@ final class SocketConnection implements Connection {
         }
         return type.isEmpty()
                 ? new IOException(where + message)
-                : new RemoteCallException(type, message);
+                : new ServiceFailure(type, message);
     }
 
     /** The peer sent nonsense, so nothing that it sends can be trusted. */

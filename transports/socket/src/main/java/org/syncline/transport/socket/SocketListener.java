@@ -4,32 +4,29 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
+import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.Handshake;
 import org.syncline.transport.kit.HandshakeException;
 import org.syncline.transport.kit.TimedChannel;
+import org.syncline.transport.kit.guard.AcceptLoop;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 import org.syncline.transport.socket.codec.FrameLimits;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.lang.System.Logger.Level;
+import java.net.BindException;
 import java.nio.channels.Selector;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 
-/**
- * An open end point: accepts, lets callers prove themselves, and gives each a {@link
- * ServerConnection}.
- */
+/** An end point: lets callers prove themselves and gives each a {@link ServerConnection}. */
 final class SocketListener implements Listener {
 
     private static final System.Logger LOG = System.getLogger(SocketListener.class.getName());
     private static final Duration PATIENCE = Duration.ofSeconds(5);
-    private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(20);
 
     private final FrameVariant style;
     private final Network.Bound server;
@@ -44,7 +41,7 @@ final class SocketListener implements Listener {
     private final @Nullable SelectorLoop loop;
     private final RoleWatch roleWatch;
     private final PeriodicCheck stallWatch;
-    private final Thread acceptor;
+    private final AcceptLoop acceptor;
     private volatile boolean closed;
 
     private SocketListener(
@@ -71,12 +68,21 @@ final class SocketListener implements Listener {
                         name.formatted("stall-watch"),
                         options.responseTimeout(),
                         now -> connections.forEach(c -> c.checkStalled(patience, now)));
-        acceptor = Thread.ofPlatform().name(name.formatted("accept")).daemon().unstarted(this::run);
+        acceptor =
+                new AcceptLoop(
+                        name.formatted("accept"),
+                        () -> closed,
+                        () -> accepted(server.channel().accept()));
     }
 
     static SocketListener open(FrameVariant style, ListenOptions options, FrameLimits limits)
             throws IOException {
-        Network.Bound server = style.network().bind(options);
+        Network.Bound server;
+        try {
+            server = style.network().bind(options);
+        } catch (BindException e) {
+            throw ConnectionFailures.portTaken(options, e);
+        }
         try {
             SocketListener listener = new SocketListener(style, server, options, limits);
             if (listener.loop != null) {
@@ -87,20 +93,6 @@ final class SocketListener implements Listener {
         } catch (IOException e) {
             server.end().close();
             throw e;
-        }
-    }
-
-    private void run() {
-        while (!closed) {
-            try {
-                accepted(server.channel().accept());
-            } catch (IOException | RuntimeException | Error e) {
-                if (!closed) {
-                    // Mostly too many open files or threads; it may pass.
-                    LOG.log(Level.WARNING, "{0} could not accept: {1}", address, e);
-                    LockSupport.parkNanos(PAUSE);
-                }
-            }
         }
     }
 

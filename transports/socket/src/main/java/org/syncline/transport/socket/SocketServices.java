@@ -30,9 +30,8 @@ public final class SocketServices {
     }
 
     /**
-     * The number of a service.
-     *
-     * @throws IOException if there is none, or its interface differs, with a message for the caller
+     * The number of a service; the failure, if there is none or its interface differs, is for the
+     * caller.
      */
     public int lookup(String name, long hash) throws IOException {
         return names.require(name, binding -> binding.schema().hash() == hash).id();

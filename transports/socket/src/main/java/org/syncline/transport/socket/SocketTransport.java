@@ -2,18 +2,13 @@ package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Traits;
 
-/**
- * Plain TCP sockets with binary frames: the least cost of remoting, and the fastest way to
- * synchronise.
- */
+/** TCP sockets with binary frames: the least cost of remoting, the fastest way to synchronise. */
 public final class SocketTransport extends FrameTransport {
 
     static final String NAME = "socket";
 
     public SocketTransport() {
-        super(
-                new FrameVariant(
-                        NAME, new TcpNetwork(), ReadWaitStrategy.Kind.SPIN, Workers.Kind.PLATFORM));
+        super(new FrameVariant(NAME, new TcpNetwork(), ReadWaitStrategy.Kind.SPIN));
     }
 
     @Override

@@ -5,10 +5,7 @@ import org.syncline.core.transport.ListenOptions;
 import org.syncline.transport.kit.ConnectionFailures;
 
 import java.io.IOException;
-import java.net.BindException;
-import java.net.ConnectException;
 import java.net.InetSocketAddress;
-import java.net.SocketTimeoutException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
@@ -21,15 +18,11 @@ record TcpNetwork() implements Network {
 
     @Override
     public Bound bind(ListenOptions options) throws IOException {
-        InetSocketAddress local = options.local();
         ServerSocketChannel server = ServerSocketChannel.open();
         try {
-            server.bind(local, BACKLOG);
+            server.bind(options.local(), BACKLOG);
             int port = ((InetSocketAddress) server.getLocalAddress()).getPort();
             return new Bound(server, port, server);
-        } catch (BindException e) {
-            server.close();
-            throw ConnectionFailures.portTaken(options, e);
         } catch (IOException | RuntimeException | Error e) {
             server.close();
             throw e;
@@ -46,12 +39,6 @@ record TcpNetwork() implements Network {
         try {
             channel.socket().connect(target, (int) Math.max(1, time.toMillis()));
             return channel;
-        } catch (ConnectException e) {
-            channel.close();
-            throw ConnectionFailures.nobodyListens(address, e);
-        } catch (SocketTimeoutException e) {
-            channel.close();
-            throw Network.silent(address, time, e);
         } catch (IOException | RuntimeException | Error e) {
             channel.close();
             throw e;

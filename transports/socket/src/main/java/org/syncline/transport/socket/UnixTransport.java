@@ -16,12 +16,7 @@ public final class UnixTransport extends FrameTransport {
     }
 
     UnixTransport(UnixEndPoints endPoints) {
-        super(
-                new FrameVariant(
-                        NAME,
-                        new UnixNetwork(endPoints),
-                        ReadWaitStrategy.Kind.BLOCK,
-                        Workers.Kind.PLATFORM));
+        super(new FrameVariant(NAME, new UnixNetwork(endPoints), ReadWaitStrategy.Kind.BLOCK));
     }
 
     @Override

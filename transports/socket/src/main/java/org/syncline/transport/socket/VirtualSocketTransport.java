@@ -1,6 +1,7 @@
 package org.syncline.transport.socket;
 
 import org.syncline.core.transport.Traits;
+import org.syncline.transport.socket.codec.ServiceCodec;
 
 /** The frames of {@link SocketTransport}, served by virtual threads. */
 public final class VirtualSocketTransport extends FrameTransport {
@@ -11,7 +12,8 @@ public final class VirtualSocketTransport extends FrameTransport {
                         "socket-virtual",
                         new TcpNetwork(),
                         ReadWaitStrategy.Kind.BLOCK,
-                        Workers.Kind.VIRTUAL));
+                        Workers.Kind.VIRTUAL,
+                        ServiceCodec::of));
     }
 
     @Override

@@ -4,15 +4,10 @@ import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * The threads of an end point: as many as there are connections and calls in flight, which both are
- * limited.
- */
+/** The threads of an end point: as many as connections and calls in flight, both limited. */
 final class Workers {
 
     private static final Duration IDLE = Duration.ofSeconds(10);
@@ -26,20 +21,13 @@ final class Workers {
         PLATFORM {
             @Override
             ExecutorService pool(String name) {
-                AtomicInteger count = new AtomicInteger();
-                ThreadFactory threads =
-                        task ->
-                                Thread.ofPlatform()
-                                        .daemon()
-                                        .name(name + " #" + count.incrementAndGet())
-                                        .unstarted(task);
                 return new ThreadPoolExecutor(
                         0,
                         Integer.MAX_VALUE,
                         IDLE.toMillis(),
                         TimeUnit.MILLISECONDS,
                         new SynchronousQueue<>(),
-                        threads);
+                        Thread.ofPlatform().daemon().name(name + " #", 1).factory());
             }
         },
         /** Java's own, a new one for each task. */

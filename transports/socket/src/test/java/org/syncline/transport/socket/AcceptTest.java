@@ -50,11 +50,7 @@ class AcceptTest {
     private static FrameTransport transport() {
         Network network = new Scarce(new TcpNetwork(), new AtomicBoolean());
         return new FrameTransport(
-                new FrameVariant(
-                        SocketTransport.NAME,
-                        network,
-                        ReadWaitStrategy.Kind.SPIN,
-                        Workers.Kind.PLATFORM)) {
+                new FrameVariant(SocketTransport.NAME, network, ReadWaitStrategy.Kind.SPIN)) {
             @Override
             public Traits traits() {
                 return Ends.TRANSPORT.traits();

@@ -13,6 +13,7 @@ import org.syncline.core.transport.ConnectOptions;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Probe;
 import org.syncline.core.transport.ProbeService;
+import org.syncline.transport.kit.ServiceFailure;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -93,8 +94,7 @@ class FailuresTest {
     void aFailureCarriesTypeAndMessageButNoTrace() throws IOException {
         try (Ends ends = Ends.open()) {
             Probe probe = ends.probe(new ProbeService());
-            RemoteCallException e =
-                    assertThrows(RemoteCallException.class, () -> probe.fail("why"));
+            ServiceFailure e = assertThrows(ServiceFailure.class, () -> probe.fail("why"));
             assertEquals("java.lang.IllegalStateException", e.type());
             assertEquals("why", e.text());
             assertEquals("java.lang.IllegalStateException: why", e.getMessage());

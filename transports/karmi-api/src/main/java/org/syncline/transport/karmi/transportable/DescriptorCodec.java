@@ -14,22 +14,10 @@ import java.io.IOException;
 /** A class whose descriptor knows how to marshal it. */
 final class DescriptorCodec extends GraphCodec {
     private final TransportDescriptor descriptor;
-    private final boolean remoteable;
 
     DescriptorCodec(Class<?> type, TransportDescriptor descriptor) {
-        super(type);
-        this.remoteable = RemoteTypes.isRemoteable(type);
+        super(type, RemoteTypes.isRemoteable(type), TransportableCodec.layout(type));
         this.descriptor = descriptor;
-    }
-
-    @Override
-    public boolean remoteable() {
-        return remoteable;
-    }
-
-    @Override
-    public long layout() {
-        return TransportableCodec.layout(type());
     }
 
     @Override

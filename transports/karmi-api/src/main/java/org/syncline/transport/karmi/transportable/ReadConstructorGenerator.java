@@ -4,7 +4,6 @@ import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
-import static java.lang.constant.ConstantDescs.MTD_void;
 
 import org.syncline.transport.karmi.wire.FieldByteCode;
 import org.syncline.transport.karmi.wire.HiddenClasses;
@@ -15,42 +14,29 @@ import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Constructor;
 import java.util.List;
 
 /** Generates, next to a class, the code that calls its read constructor. */
 final class ReadConstructorGenerator {
-    private static final ClassDesc PARENT = FieldByteCode.desc(ReadConstructor.class);
     private static final ClassDesc STREAM = FieldByteCode.desc(UnmarshalStream.class);
 
     private ReadConstructorGenerator() {}
 
     static ReadConstructor generate(Constructor<?> constructor) throws IllegalAccessException {
         Class<?> type = constructor.getDeclaringClass();
-        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-        return HiddenClasses.define(lookup, bytes(constructor), List.of(), ReadConstructor.class);
-    }
-
-    private static byte[] bytes(Constructor<?> constructor) {
-        ClassDesc name = HiddenClasses.nameNextTo(constructor.getDeclaringClass(), "_KReader");
-        return ClassFile.of()
-                .build(
-                        name,
-                        c -> {
-                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
-                                    .withSuperclass(PARENT);
-                            c.withMethodBody(
-                                    INIT_NAME,
-                                    MTD_void,
-                                    0,
-                                    code -> HiddenClasses.superInit(code, PARENT));
-                            c.withMethodBody(
-                                    "make",
-                                    MethodTypeDesc.of(CD_Object, STREAM, CD_int),
-                                    ClassFile.ACC_PUBLIC,
-                                    code -> make(code, constructor));
-                        });
+        byte[] made =
+                HiddenClasses.code(
+                        type,
+                        "_KReader",
+                        ReadConstructor.class,
+                        c ->
+                                c.withMethodBody(
+                                        "make",
+                                        MethodTypeDesc.of(CD_Object, STREAM, CD_int),
+                                        ClassFile.ACC_PUBLIC,
+                                        code -> make(code, constructor)));
+        return HiddenClasses.make(type, made, List.of(), ReadConstructor.class);
     }
 
     private static void make(CodeBuilder code, Constructor<?> constructor) {

@@ -22,27 +22,15 @@ import java.io.InvalidClassException;
  */
 final class TransportableCodec extends GraphCodec {
     private final ReadConstructor reader;
-    private final boolean remoteable;
 
     TransportableCodec(Class<?> type, ReadConstructor reader) {
-        super(type);
-        this.remoteable = RemoteTypes.isRemoteable(type);
+        super(type, RemoteTypes.isRemoteable(type), layout(type));
         this.reader = reader;
     }
 
     /** Tells explicit classes from others of the same name. */
     static long layout(Class<?> type) {
         return digest("explicit " + type.getName());
-    }
-
-    @Override
-    public boolean remoteable() {
-        return remoteable;
-    }
-
-    @Override
-    public long layout() {
-        return layout(type());
     }
 
     /** The writer as the class's own code sees it. */
@@ -99,9 +87,6 @@ final class TransportableCodec extends GraphCodec {
     }
 
     static InvalidClassException notFound(ClassNotFoundException e) {
-        InvalidClassException refused =
-                new InvalidClassException(e.getMessage(), "class not found here");
-        refused.initCause(e);
-        return refused;
+        return new InvalidClassException(e.getMessage(), "class not found here", e);
     }
 }

@@ -4,12 +4,10 @@ import static java.lang.constant.ConstantDescs.BSM_CLASS_DATA;
 import static java.lang.constant.ConstantDescs.CD_MethodHandle;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.DEFAULT_NAME;
-import static java.lang.constant.ConstantDescs.INIT_NAME;
-import static java.lang.constant.ConstantDescs.MTD_void;
 
 import java.io.Serializable;
+import java.lang.classfile.ClassBuilder;
 import java.lang.classfile.ClassFile;
-import java.lang.constant.ClassDesc;
 import java.lang.constant.DynamicConstantDesc;
 import java.lang.constant.MethodTypeDesc;
 import java.lang.invoke.MethodHandle;
@@ -26,14 +24,14 @@ import java.lang.reflect.Field;
  * module {@code jdk.unsupported}; reached by reflection, because the compiler warns of any mention.
  */
 final class AllocationGenerator {
-    private static final ClassDesc PARENT = FieldByteCode.desc(Allocation.class);
     private static final MethodType MAKE = MethodType.methodType(Object.class);
 
     private AllocationGenerator() {}
 
     static Allocation generate(Class<?> type) throws IllegalAccessException, NoSuchMethodException {
-        MethodHandles.Lookup lookup = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-        return HiddenClasses.define(lookup, bytes(type), handle(type), Allocation.class);
+        byte[] code =
+                HiddenClasses.code(type, "_KMaker", Allocation.class, AllocationGenerator::make);
+        return HiddenClasses.make(type, code, handle(type), Allocation.class);
     }
 
     private static MethodHandle handle(Class<?> type)
@@ -74,33 +72,17 @@ final class AllocationGenerator {
                 .bindTo(BareConstructors.of(type));
     }
 
-    private static byte[] bytes(Class<?> type) {
-        return ClassFile.of()
-                .build(
-                        HiddenClasses.nameNextTo(type, "_KMaker"),
-                        c -> {
-                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
-                                    .withSuperclass(PARENT);
-                            c.withMethodBody(
-                                    INIT_NAME,
-                                    MTD_void,
-                                    0,
-                                    code -> HiddenClasses.superInit(code, PARENT));
-                            c.withMethodBody(
-                                    "make",
-                                    MethodTypeDesc.of(CD_Object),
-                                    ClassFile.ACC_PUBLIC,
-                                    code ->
-                                            code.loadConstant(
-                                                            DynamicConstantDesc.ofNamed(
-                                                                    BSM_CLASS_DATA,
-                                                                    DEFAULT_NAME,
-                                                                    CD_MethodHandle))
-                                                    .invokevirtual(
-                                                            CD_MethodHandle,
-                                                            "invokeExact",
-                                                            MethodTypeDesc.of(CD_Object))
-                                                    .areturn());
-                        });
+    private static void make(ClassBuilder type) {
+        DynamicConstantDesc<?> handle =
+                DynamicConstantDesc.ofNamed(BSM_CLASS_DATA, DEFAULT_NAME, CD_MethodHandle);
+        MethodTypeDesc kind = MethodTypeDesc.of(CD_Object);
+        type.withMethodBody(
+                "make",
+                kind,
+                ClassFile.ACC_PUBLIC,
+                code ->
+                        code.loadConstant(handle)
+                                .invokevirtual(CD_MethodHandle, "invokeExact", kind)
+                                .areturn());
     }
 }

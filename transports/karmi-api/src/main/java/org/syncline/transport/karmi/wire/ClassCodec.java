@@ -11,26 +11,14 @@ import java.util.List;
 final class ClassCodec extends GraphCodec {
     private final Allocation allocation;
     private final Layer[] layers;
-    private final Shape shape;
 
-    /** The class as the peer sees it, and whether its instances may be exported. */
-    record Shape(long digest, boolean remoteable) {}
+    /** The generated code: what makes an instance, and the layers, superclasses first. */
+    record Parts(Allocation allocation, List<Layer> layers) {}
 
-    ClassCodec(Class<?> type, Allocation allocation, List<Layer> layers, Shape shape) {
-        super(type);
-        this.allocation = allocation;
-        this.layers = layers.toArray(Layer[]::new);
-        this.shape = shape;
-    }
-
-    @Override
-    public long layout() {
-        return shape.digest();
-    }
-
-    @Override
-    public boolean remoteable() {
-        return shape.remoteable();
+    ClassCodec(Class<?> type, boolean remoteable, long layout, Parts parts) {
+        super(type, remoteable, layout);
+        this.allocation = parts.allocation();
+        this.layers = parts.layers().toArray(Layer[]::new);
     }
 
     @Override

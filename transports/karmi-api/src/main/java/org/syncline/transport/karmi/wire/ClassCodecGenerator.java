@@ -5,8 +5,6 @@ import static java.lang.constant.ConstantDescs.CD_MethodHandle;
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.DEFAULT_NAME;
-import static java.lang.constant.ConstantDescs.INIT_NAME;
-import static java.lang.constant.ConstantDescs.MTD_void;
 
 import java.io.Serializable;
 import java.lang.classfile.ClassFile;
@@ -27,7 +25,6 @@ import java.util.List;
  * offers.
  */
 final class ClassCodecGenerator {
-    private static final ClassDesc LAYER = FieldByteCode.desc(Layer.class);
     private static final int TARGET = 3;
 
     private ClassCodecGenerator() {}
@@ -37,7 +34,7 @@ final class ClassCodecGenerator {
         Allocation allocation = AllocationGenerator.generate(type);
         List<Layer> layers = new ArrayList<>();
         long digest = addLayers(type, layers);
-        return new ClassCodec(type, allocation, layers, new ClassCodec.Shape(digest, remoteable));
+        return new ClassCodec(type, remoteable, digest, new ClassCodec.Parts(allocation, layers));
     }
 
     /** Adds the layers of {@code type}, superclasses first, and returns the digest of them all. */
@@ -61,39 +58,20 @@ final class ClassCodecGenerator {
                 setters.add(lookup.unreflectSetter(f));
             }
         }
-        return HiddenClasses.define(lookup, layerBytes(type, layout), setters, Layer.class);
-    }
-
-    private static byte[] layerBytes(Class<?> type, FieldLayout layout) {
-        ClassDesc name = HiddenClasses.nameNextTo(type, "_KLayer");
-        return ClassFile.of()
-                .build(
-                        name,
+        byte[] layer =
+                HiddenClasses.code(
+                        type,
+                        "_KLayer",
+                        Layer.class,
                         c -> {
-                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
-                                    .withSuperclass(LAYER);
-                            c.withMethodBody(
-                                    INIT_NAME,
-                                    MTD_void,
-                                    0,
-                                    code -> HiddenClasses.superInit(code, LAYER));
-                            c.withMethodBody(
-                                    "write",
-                                    MethodTypeDesc.of(CD_void, FieldByteCode.WRITER, CD_Object),
-                                    ClassFile.ACC_PUBLIC,
-                                    code -> write(code, type, layout));
+                            FieldByteCode.addWrite(c, type, layout);
                             c.withMethodBody(
                                     "read",
                                     MethodTypeDesc.of(CD_void, FieldByteCode.READER, CD_Object),
                                     ClassFile.ACC_PUBLIC,
                                     code -> read(code, type, layout));
                         });
-    }
-
-    private static void write(CodeBuilder code, Class<?> type, FieldLayout layout) {
-        code.aload(2).checkcast(FieldByteCode.desc(type)).astore(TARGET);
-        FieldByteCode.writeAll(code, type, layout, TARGET);
-        code.return_();
+        return HiddenClasses.make(type, layer, setters, Layer.class);
     }
 
     private static void read(CodeBuilder code, Class<?> type, FieldLayout layout) {
@@ -110,12 +88,7 @@ final class ClassCodecGenerator {
                                 BSM_CLASS_DATA_AT, DEFAULT_NAME, CD_MethodHandle, finals++));
             }
             code.aload(TARGET);
-            if (f.getType().isPrimitive()) {
-                FieldByteCode.pushPrimitive(code, f.getType(), buffer, offset);
-                offset += FieldLayout.size(f.getType());
-            } else {
-                FieldByteCode.pushReference(code, f.getType());
-            }
+            offset = FieldByteCode.push(code, f.getType(), buffer, offset);
             store(code, f, sealed);
         }
         code.return_();

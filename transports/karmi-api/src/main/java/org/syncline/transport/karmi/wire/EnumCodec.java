@@ -2,33 +2,27 @@ package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
 import java.io.StreamCorruptedException;
-import java.util.StringJoiner;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 
-/**
- * An enum constant by ordinal; the layout digest makes sure that both ends have the same constants.
- */
+/** An enum constant by ordinal; by the layout digest both ends have the same constants. */
 final class EnumCodec extends GraphCodec {
     private final Object[] constants;
-    private final long layout;
 
     EnumCodec(Class<?> type) {
-        super(type);
+        super(type, false, digest(names(type)));
         constants = type.getEnumConstants();
-        StringJoiner names = new StringJoiner(",");
-        for (Object c : constants) {
-            names.add(((Enum<?>) c).name());
-        }
-        layout = GraphCodec.digest(names.toString());
+    }
+
+    private static String names(Class<?> type) {
+        return Arrays.stream(type.getEnumConstants())
+                .map(c -> ((Enum<?>) c).name())
+                .collect(Collectors.joining(","));
     }
 
     @Override
     boolean shared() {
         return false;
-    }
-
-    @Override
-    public long layout() {
-        return layout;
     }
 
     @Override

@@ -35,26 +35,14 @@ final class FilteredObjectInput extends ObjectInputStream {
     protected Class<?> resolveClass(ObjectStreamClass description)
             throws IOException, ClassNotFoundException {
         String name = description.getName();
-        String element = name.startsWith("[") ? name.replaceFirst("^\\[+", "") : name;
-        boolean reference = element.equals(name) || element.startsWith("L");
-        String plain =
-                element.equals(name) || !reference
-                        ? element
-                        : element.substring(1, element.length() - 1);
-        if (reference && !allow.test(plain) && !isPrimitive(plain)) {
-            throw new InvalidClassException(plain, "class is not on the allow-list");
+        if (Class.forPrimitiveName(name) != null) {
+            return super.resolveClass(description);
         }
-        return isPrimitive(name)
-                ? super.resolveClass(description)
-                : Class.forName(name, false, loader);
-    }
-
-    private static boolean isPrimitive(String name) {
-        return switch (name) {
-            case "boolean", "byte", "short", "char", "int", "long", "float", "double", "void" ->
-                    true;
-            default -> false;
-        };
+        String element = IncomingClasses.elementName(name);
+        if (!element.isEmpty() && !allow.test(element)) {
+            throw new InvalidClassException(element, "class is not on the allow-list");
+        }
+        return Class.forName(name, false, loader);
     }
 
     @Override

@@ -12,10 +12,19 @@ public abstract class GraphCodec {
     private static final AtomicInteger NEXT = new AtomicInteger();
 
     private final Class<?> type;
+    private final boolean remoteable;
+    private final long layout;
     private final int index = NEXT.getAndIncrement();
 
+    /** For a class whose name says it all, and whose objects cannot be exported. */
     protected GraphCodec(Class<?> type) {
+        this(type, false, 0);
+    }
+
+    protected GraphCodec(Class<?> type, boolean remoteable, long layout) {
         this.type = type;
+        this.remoteable = remoteable;
+        this.layout = layout;
     }
 
     public final Class<?> type() {
@@ -39,13 +48,13 @@ public abstract class GraphCodec {
     }
 
     /** Whether instances may be exported objects, which travel as references. */
-    public boolean remoteable() {
-        return false;
+    final boolean remoteable() {
+        return remoteable;
     }
 
     /** A digest of the layout that both ends must agree on; 0 if the class name says it all. */
-    public long layout() {
-        return 0;
+    final long layout() {
+        return layout;
     }
 
     /** FNV-1a, 64 bits: it guards against differing versions, not against malice. */

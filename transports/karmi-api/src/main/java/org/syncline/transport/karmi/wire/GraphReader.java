@@ -108,10 +108,7 @@ public final class GraphReader extends WireInput {
         try {
             return readObject();
         } catch (RuntimeException | StackOverflowError e) {
-            InvalidObjectException wrapped =
-                    new InvalidObjectException("message cannot be read: " + e);
-            wrapped.initCause(e);
-            throw wrapped;
+            throw new InvalidObjectException("message cannot be read: " + e, e);
         }
     }
 

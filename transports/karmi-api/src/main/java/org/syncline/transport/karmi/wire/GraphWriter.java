@@ -114,9 +114,7 @@ public final class GraphWriter extends WireOutput {
         try {
             writeObject(o);
         } catch (StackOverflowError e) {
-            InvalidObjectException tooDeep = new InvalidObjectException("objects nested too deep");
-            tooDeep.initCause(e);
-            throw tooDeep;
+            throw new InvalidObjectException("objects nested too deep", e);
         }
     }
 

@@ -6,34 +6,54 @@ import static java.lang.constant.ConstantDescs.MTD_void;
 import org.syncline.transport.kit.NoArgConstructor;
 
 import java.io.IOException;
-import java.lang.classfile.CodeBuilder;
+import java.lang.classfile.ClassBuilder;
+import java.lang.classfile.ClassFile;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandles;
+import java.util.function.Consumer;
 
 /**
- * Defines generated classes as hidden nest mates, which see what their host class sees and go when
- * it goes.
+ * Generates classes as hidden nest mates, which see what their host class sees and go when it goes.
  */
 public final class HiddenClasses {
     private HiddenClasses() {}
 
-    public static ClassDesc nameNextTo(Class<?> host, String suffix) {
-        return ClassDesc.of(host.getName() + suffix);
+    /**
+     * The code of a class that extends {@code parent} and has a constructor without parameters.
+     *
+     * @param suffix follows the host's name in that of the class
+     * @param methods adds the methods
+     */
+    public static byte[] code(
+            Class<?> host, String suffix, Class<?> parent, Consumer<ClassBuilder> methods) {
+        ClassDesc extended = FieldByteCode.desc(parent);
+        return ClassFile.of()
+                .build(
+                        ClassDesc.of(host.getName() + suffix),
+                        c -> {
+                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER);
+                            c.withSuperclass(extended);
+                            c.withMethodBody(
+                                    INIT_NAME,
+                                    MTD_void,
+                                    0,
+                                    code ->
+                                            code.aload(0)
+                                                    .invokespecial(extended, INIT_NAME, MTD_void)
+                                                    .return_());
+                            methods.accept(c);
+                        });
     }
 
-    public static void superInit(CodeBuilder code, ClassDesc parent) {
-        code.aload(0).invokespecial(parent, INIT_NAME, MTD_void).return_();
-    }
-
-    /** An instance of the class in {@code bytes}, which has a constructor without parameters. */
-    public static <T> T define(
-            MethodHandles.Lookup host, byte[] bytes, Object classData, Class<T> type)
+    /** An instance of the class that {@link #code} made, whose code finds {@code classData}. */
+    public static <T> T make(Class<?> host, byte[] code, Object classData, Class<T> parent)
             throws IllegalAccessException {
         MethodHandles.Lookup hidden =
-                host.defineHiddenClassWithClassData(
-                        bytes, classData, true, MethodHandles.Lookup.ClassOption.NESTMATE);
+                MethodHandles.privateLookupIn(host, MethodHandles.lookup())
+                        .defineHiddenClassWithClassData(
+                                code, classData, true, MethodHandles.Lookup.ClassOption.NESTMATE);
         try {
-            return type.cast(NoArgConstructor.of(hidden, hidden.lookupClass()).make());
+            return parent.cast(NoArgConstructor.of(hidden, hidden.lookupClass()).make());
         } catch (NoSuchMethodException | IOException e) {
             throw new IllegalStateException("generated class cannot be built", e);
         }

@@ -70,7 +70,7 @@ public final class IncomingClasses {
     }
 
     /** {@code a.B} of {@code [[La.B;}; empty for arrays of primitives. */
-    private static String elementName(String name) {
+    static String elementName(String name) {
         int dims = 0;
         while (dims < name.length() && name.charAt(dims) == '[') {
             dims++;

@@ -11,16 +11,8 @@ import java.io.ObjectOutputStream;
  * the same allow-list. Objects inside a block are not shared with those outside.
  */
 final class JdkBlockCodec extends GraphCodec {
-    private final boolean remoteable;
-
     JdkBlockCodec(Class<?> type, boolean remoteable) {
-        super(type);
-        this.remoteable = remoteable;
-    }
-
-    @Override
-    public boolean remoteable() {
-        return remoteable;
+        super(type, remoteable, 0);
     }
 
     @Override
@@ -45,10 +37,7 @@ final class JdkBlockCodec extends GraphCodec {
             in.fill(handle, value);
             return value;
         } catch (ClassNotFoundException e) {
-            InvalidClassException refused =
-                    new InvalidClassException(e.getMessage(), "class not found here");
-            refused.initCause(e);
-            throw refused;
+            throw new InvalidClassException(e.getMessage(), "class not found here", e);
         }
     }
 }

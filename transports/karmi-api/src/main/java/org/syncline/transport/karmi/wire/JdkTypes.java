@@ -8,73 +8,34 @@ import java.util.Set;
  */
 final class JdkTypes {
     private static final Set<String> LANG =
-            Set.of(
-                    "Object",
-                    "Number",
-                    "Enum",
-                    "Throwable",
-                    "StackTraceElement",
-                    "String",
-                    "Boolean",
-                    "Byte",
-                    "Short",
-                    "Character",
-                    "Integer",
-                    "Long",
-                    "Float",
-                    "Double",
-                    "Record",
-                    "Comparable",
-                    "CharSequence",
-                    "String$CaseInsensitiveComparator");
-
+            words(
+                    """
+                    Object Record Enum Throwable StackTraceElement Comparable CharSequence
+                    String String$CaseInsensitiveComparator Boolean Character
+                    Number Byte Short Integer Long Float Double
+                    """);
     private static final Set<String> UTIL =
-            Set.of(
-                    "BitSet",
-                    "Locale",
-                    "EnumMap",
-                    "EnumSet",
-                    "EnumSet$SerializationProxy",
-                    "RegularEnumSet",
-                    "JumboEnumSet",
-                    "Vector",
-                    "Stack",
-                    "IdentityHashMap",
-                    "Properties",
-                    "Optional",
-                    "OptionalInt",
-                    "CollSer",
-                    "Comparators$NaturalOrderComparator",
-                    "AbstractList",
-                    "AbstractMap",
-                    "AbstractSet",
-                    "AbstractCollection",
-                    "AbstractMap$SimpleEntry",
-                    "AbstractMap$SimpleImmutableEntry",
-                    "KeyValueHolder",
-                    "Map$Entry",
-                    "Collection",
-                    "List",
-                    "Map",
-                    "Set",
-                    "concurrent.CopyOnWriteArrayList",
-                    "concurrent.ConcurrentSkipListMap",
-                    "concurrent.TimeUnit",
-                    "concurrent.atomic.AtomicInteger",
-                    "concurrent.atomic.AtomicLong",
-                    "concurrent.atomic.AtomicBoolean");
-
+            words(
+                    """
+                    Collection List Set Map Map$Entry
+                    AbstractCollection AbstractList AbstractSet AbstractMap
+                    AbstractMap$SimpleEntry AbstractMap$SimpleImmutableEntry KeyValueHolder
+                    CollSer Comparators$NaturalOrderComparator
+                    EnumMap EnumSet EnumSet$SerializationProxy RegularEnumSet JumboEnumSet
+                    Vector Stack IdentityHashMap Properties
+                    BitSet Locale Optional OptionalInt
+                    concurrent.CopyOnWriteArrayList concurrent.ConcurrentSkipListMap
+                    concurrent.TimeUnit concurrent.atomic.AtomicBoolean
+                    concurrent.atomic.AtomicInteger concurrent.atomic.AtomicLong
+                    """);
     private static final Set<String> NESTED_COLLECTIONS =
-            Set.of(
-                    "Unmodifiable",
-                    "Synchronized",
-                    "Empty",
-                    "Singleton",
-                    "Reverse",
-                    "CopiesList",
-                    "SetFromMap");
+            words("Unmodifiable Synchronized Empty Singleton Reverse CopiesList SetFromMap");
 
     private JdkTypes() {}
+
+    private static Set<String> words(String list) {
+        return Set.of(list.strip().split("\\s+"));
+    }
 
     static boolean isValue(String name) {
         if (!name.startsWith("java.")) {

@@ -2,30 +2,13 @@ package org.syncline.transport.karmi.wire;
 
 import java.io.IOException;
 
-/**
- * A record, rebuilt by its canonical constructor, whose checks therefore hold for a peer's values
- * too.
- */
+/** A record, rebuilt by its canonical constructor, whose checks hold for a peer's values too. */
 final class RecordCodec extends GraphCodec {
     private final RecordLayer layer;
-    private final long layout;
-    private final boolean remoteable;
 
-    RecordCodec(Class<?> type, RecordLayer layer, long layout, boolean remoteable) {
-        super(type);
+    RecordCodec(Class<?> type, boolean remoteable, long layout, RecordLayer layer) {
+        super(type, remoteable, layout);
         this.layer = layer;
-        this.layout = layout;
-        this.remoteable = remoteable;
-    }
-
-    @Override
-    public long layout() {
-        return layout;
-    }
-
-    @Override
-    public boolean remoteable() {
-        return remoteable;
     }
 
     @Override

@@ -5,7 +5,6 @@ import java.io.NotSerializableException;
 
 /** A class that may not be copied: not serializable, abstract, or unfinished. */
 public final class RefusingCodec extends GraphCodec {
-    private final boolean remoteable;
     private final String why;
 
     RefusingCodec(Class<?> type, boolean remoteable) {
@@ -13,14 +12,8 @@ public final class RefusingCodec extends GraphCodec {
     }
 
     public RefusingCodec(Class<?> type, boolean remoteable, String why) {
-        super(type);
-        this.remoteable = remoteable;
+        super(type, remoteable, 0);
         this.why = why;
-    }
-
-    @Override
-    public boolean remoteable() {
-        return remoteable;
     }
 
     @Override

@@ -16,7 +16,7 @@ final class ReplacingCodec extends GraphCodec {
     private final MethodHandle replacer;
 
     private ReplacingCodec(GraphCodec own, MethodHandle replacer) {
-        super(own.type());
+        super(own.type(), own.remoteable(), own.layout());
         this.own = own;
         this.replacer = replacer;
     }
@@ -63,20 +63,8 @@ final class ReplacingCodec extends GraphCodec {
         } catch (ObjectStreamException | RuntimeException | Error e) {
             throw e;
         } catch (Throwable e) {
-            InvalidObjectException failed = new InvalidObjectException("writeReplace failed: " + e);
-            failed.initCause(e);
-            throw failed;
+            throw new InvalidObjectException("writeReplace failed: " + e, e);
         }
-    }
-
-    @Override
-    public long layout() {
-        return own.layout();
-    }
-
-    @Override
-    public boolean remoteable() {
-        return own.remoteable();
     }
 
     @Override

@@ -45,10 +45,7 @@ public class WireOutput {
         pos = position;
     }
 
-    /**
-     * Makes room for {@code n} bytes, to be filled by the caller, and returns the index of the
-     * first.
-     */
+    /** Makes room for {@code n} bytes that the caller fills, and returns the index of the first. */
     public final int claim(int n) throws IOException {
         int at = pos;
         if (n > buf.length - at) {
@@ -85,6 +82,12 @@ public class WireOutput {
     public final void put(boolean v) throws IOException {
         int at = claim(1);
         LittleEndianBytes.put(buf, at, v);
+    }
+
+    /** Writes whether {@code v} is there, and returns that. */
+    public final boolean putPresence(@Nullable Object v) throws IOException {
+        put(v != null);
+        return v != null;
     }
 
     public final void put(byte v) throws IOException {

@@ -1,5 +1,8 @@
 package org.syncline.transport.karmi.call;
 
+import static org.syncline.transport.karmi.wire.FieldByteCode.capital;
+import static org.syncline.transport.karmi.wire.FieldByteCode.desc;
+
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_void;
@@ -10,7 +13,6 @@ import org.syncline.transport.karmi.wire.GraphWriter;
 import java.lang.classfile.CodeBuilder;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.util.Locale;
 
 /** Byte code that stubs and skeletons have in common. */
 final class CallCode {
@@ -18,10 +20,6 @@ final class CallCode {
     static final ClassDesc READER = desc(GraphReader.class);
 
     private CallCode() {}
-
-    static ClassDesc desc(Class<?> type) {
-        return ClassDesc.ofDescriptor(type.descriptorString());
-    }
 
     /** With a writer and a value of {@code type} on the stack, writes the value. */
     static void write(CodeBuilder code, Class<?> type) {
@@ -45,9 +43,5 @@ final class CallCode {
             code.invokevirtual(READER, "readRoot", MethodTypeDesc.of(CD_Object));
             code.checkcast(desc(type));
         }
-    }
-
-    static String capital(String name) {
-        return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
     }
 }

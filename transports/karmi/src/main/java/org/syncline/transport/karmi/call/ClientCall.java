@@ -93,6 +93,14 @@ public final class ClientCall {
                 failure);
     }
 
+    InterfaceTable table() {
+        return table;
+    }
+
+    int method() {
+        return method;
+    }
+
     boolean isDone() {
         return done;
     }

@@ -1,11 +1,8 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
-import org.syncline.transport.karmi.wire.IncomingClasses;
 import org.syncline.transport.karmi.wire.LittleEndianBytes;
-import org.syncline.transport.karmi.wire.OutgoingClasses;
 import org.syncline.transport.karmi.wire.WireOutput;
 
 import uka.karmi.rmi.NoSuchObjectException;
@@ -14,7 +11,6 @@ import uka.karmi.rmi.ThreadInfo;
 import uka.karmi.rmi.UnmarshalException;
 import uka.karmi.rmi.internal.RemoteRef;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -27,59 +23,34 @@ import java.util.concurrent.locks.LockSupport;
  * that a lone caller never waits for another thread to be woken. A connection that fails, fails
  * everything in flight; it is never repaired.
  */
-final class ClientConnection implements Channel, Watchdog.Item, Closeable {
-    private final NodeContext context;
-    private final Socket socket;
+final class ClientConnection extends ConnectionEnd implements Channel {
     private final long node;
-    private final SendQueue queue;
-    private final FrameInput frames;
-    private final GraphReader reader;
-    private final IncomingClasses classes;
     private final OutgoingTables tables;
-    private final WriterPool writers;
-    private final PendingCalls pending = new PendingCalls();
+    private final PendingCalls pending;
     private final AtomicReference<@Nullable Thread> readingThread = new AtomicReference<>();
-    private final CallDeadlines patience;
+    private final CallDeadlines deadlines;
     private volatile int framesRead;
     private volatile @Nullable IOException failure;
-    private @Nullable ClientCall ousted;
-    private long oustedAt;
+    private @Nullable ClientCall givenUp;
+    private long givenUpAt;
 
     /**
      * Takes over a socket after handshake and greeting; {@code node} is the number that the peer
      * gave itself.
      */
     ClientConnection(NodeContext context, Socket socket, long node) throws IOException {
-        this.context = context;
-        this.socket = socket;
+        this(context, socket, node, new PendingCalls());
+    }
+
+    private ClientConnection(NodeContext context, Socket socket, long node, PendingCalls pending)
+            throws IOException {
+        super(context, socket, frames -> pending.size());
         this.node = node;
-        this.queue = new SendQueue(socket.getOutputStream());
-        this.frames =
-                new FrameInput(
-                        socket.getInputStream(),
-                        context.limits().frameBytes(),
-                        context.watch()::wake,
-                        frames -> pending.size());
-        this.classes = new IncomingClasses(context.allow(), context.loader(), context.limits());
-        this.reader = new GraphReader(classes, context.references(), context.limits());
-        OutgoingClasses outgoing =
-                new OutgoingClasses(
-                        (id, name, layout) ->
-                                Announcements.defer(
-                                        queue,
-                                        FrameFormat.CLASS,
-                                        new Announcements.Description(id, name, layout)));
+        this.pending = pending;
         this.tables =
                 new OutgoingTables(
-                        (id, t) ->
-                                Announcements.defer(
-                                        queue,
-                                        FrameFormat.INTERFACE,
-                                        new Announcements.Description(id, t.name(), t.digest())));
-        this.writers =
-                new WriterPool(
-                        () -> new GraphWriter(outgoing, context.references(), context.limits()));
-        this.patience = new CallDeadlines(context.responseTimeout());
+                        (id, t) -> announce(FrameFormat.INTERFACE, id, t.name(), t.digest()));
+        this.deadlines = new CallDeadlines(context.responseTimeout());
         context.watch().add(this);
     }
 
@@ -131,13 +102,13 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
     public void invoke(ClientCall call) throws RemoteException {
         KarmiWorker.aboutToBlock();
         GraphWriter out = call.out();
-        call.deadline = System.nanoTime() + patience.nanos();
+        call.deadline = System.nanoTime() + deadlines.nanos();
         Conversation conversation = context.conversations().current(call.thread);
         pending.add(call);
         conversation.await(this, call);
         context.watch().wake();
         LittleEndianBytes.put(out.array(), FrameFormat.ID_AT, call.id);
-        Announcements.seal(out);
+        FrameFormat.seal(out);
         try {
             queue.send(out.array(), out.position());
         } catch (IOException e) {
@@ -158,11 +129,11 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
     void post(ClientCall call) {
         GraphWriter out = call.out();
         call.posted = true;
-        call.deadline = System.nanoTime() + patience.nanos();
+        call.deadline = System.nanoTime() + deadlines.nanos();
         pending.add(call);
         context.watch().wake();
         LittleEndianBytes.put(out.array(), FrameFormat.ID_AT, call.id);
-        Announcements.seal(out);
+        FrameFormat.seal(out);
         try {
             queue.defer(out.array(), out.position());
         } catch (IOException e) {
@@ -231,7 +202,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         } finally {
             conversation.resume(this, outer);
             ThreadInfo.setThreadID(outer.thread);
-            outer.endCallback(patience.nanos());
+            outer.endCallback(deadlines.nanos());
         }
     }
 
@@ -252,9 +223,9 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         try {
             while ((!mine.isDone() && !conversation.hasCallback())
                     || (mine.posted && frames.hasNext())) {
-                int at = frames.next();
+                byte kind = nextFrame();
                 framesRead = framesRead + 1;
-                accept(at);
+                accept(kind);
             }
         } catch (IOException | RuntimeException e) {
             fail(
@@ -264,13 +235,10 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         }
     }
 
-    private void accept(int at) throws IOException {
-        byte kind = frames.array()[at];
-        reader.open(frames.array(), at + 1, frames.frameEnd());
+    private void accept(byte kind) throws IOException {
         switch (kind) {
             case FrameFormat.REPLY -> acceptReply();
-            case FrameFormat.CLASS ->
-                    classes.define(reader.getCount(), reader.getText(), reader.getLong());
+            case FrameFormat.CLASS -> defineClass();
             case FrameFormat.PONG -> reader.release();
             default -> throw new IOException("frame of unknown kind " + kind);
         }
@@ -296,13 +264,11 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         if (failure == null) {
             failure = cause;
         }
-        Sockets.closeQuietly(socket);
-        queue.fail(cause);
-        context.watch().remove(this);
+        disconnect(cause);
         failPending();
     }
 
-    private RemoteException trouble(@Nullable IOException cause) {
+    private RemoteException remoteFailure(@Nullable IOException cause) {
         String why = cause == null ? "" : ": " + cause.getMessage();
         return new RemoteException(
                 "KaRMI: transport problem with " + socket.getRemoteSocketAddress() + why, cause);
@@ -312,7 +278,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
         IOException cause = failure;
         for (ClientCall call : pending.all()) {
             if (pending.remove(call.id) != null) {
-                call.fail(trouble(cause));
+                call.fail(remoteFailure(cause));
                 call.complete();
             }
         }
@@ -325,16 +291,16 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
 
     @Override
     public Watchdog.Pace check(long now) {
-        patience.hear(framesRead, now);
+        deadlines.hear(framesRead, now);
         if (isReaderStuck(now)) {
             fail(new SocketTimeoutException("no sign of life from the peer in time"));
             return Watchdog.Pace.IDLE;
         }
         if (pending.isEmpty()) {
-            return ousted == null ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
+            return givenUp == null ? Watchdog.Pace.IDLE : Watchdog.Pace.SLOW;
         }
         for (ClientCall call : pending.all()) {
-            switch (patience.with(call, now)) {
+            switch (deadlines.with(call, now)) {
                 case WAIT -> {}
                 case PING -> context.execute(this::ping);
                 case GIVE_UP_CALL -> giveUp(call, now);
@@ -349,21 +315,21 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
 
     /** True if a caller that must give up cannot, because it waits for bytes that never come. */
     private boolean isReaderStuck(long now) {
-        ClientCall call = ousted;
+        ClientCall call = givenUp;
         if (call != null && readingThread.get() != call.caller()) {
-            ousted = null;
+            givenUp = null;
             return false;
         }
-        return call != null && patience.isSilentSince(oustedAt, now);
+        return call != null && deadlines.isSilentSince(givenUpAt, now);
     }
 
     /** The method takes too long, but the peer lives: only this call fails. */
     private void giveUp(ClientCall call, long now) {
         if (pending.remove(call.id) != null) {
-            call.fail(trouble(new SocketTimeoutException("no reply in time")));
+            call.fail(remoteFailure(new SocketTimeoutException("no reply in time")));
             call.complete();
-            ousted = call;
-            oustedAt = now;
+            givenUp = call;
+            givenUpAt = now;
             context.execute(this::ping);
         }
     }
@@ -378,7 +344,7 @@ final class ClientConnection implements Channel, Watchdog.Item, Closeable {
             frame.put(0);
             frame.put(FrameFormat.RELEASE);
             frame.putCount(remote.object());
-            Announcements.seal(frame);
+            FrameFormat.seal(frame);
             queue.send(frame.array(), frame.position());
         } catch (IOException e) {
             fail(e);

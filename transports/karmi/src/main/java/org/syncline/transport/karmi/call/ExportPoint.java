@@ -1,6 +1,7 @@
 package org.syncline.transport.karmi.call;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.transport.kit.guard.AcceptLoop;
 import org.syncline.transport.kit.guard.UnprovedConnections;
 
 import uka.karmi.rmi.NoSuchObjectException;
@@ -16,9 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.locks.LockSupport;
 
 /**
  * A listening socket and the objects that are exported on it, by number: 1 is a registry, numbers
@@ -27,25 +26,20 @@ import java.util.concurrent.locks.LockSupport;
 public final class ExportPoint implements Closeable {
     public static final int REGISTRY_OBJECT = 1;
     private static final int LAST_WELL_KNOWN = 20;
-    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final System.Logger LOG = System.getLogger(ExportPoint.class.getName());
 
     private final NodeContext context;
     private final long node;
     private final ServerSocket server;
     private final RemoteRef.Endpoint endpoint;
-    private final Thread acceptor;
+    private final AcceptLoop acceptor;
     private final Map<Integer, ExportedObject> objects = new ConcurrentHashMap<>();
     private final Set<ServerConnection> connections = ConcurrentHashMap.newKeySet();
     private final UnprovedConnections greeting = new UnprovedConnections();
     private final AtomicInteger next = new AtomicInteger(LAST_WELL_KNOWN);
     private volatile boolean closed;
 
-    /**
-     * Starts to listen.
-     *
-     * @param advertised the address in references; port 0 stands for the real one
-     */
+    /** Starts to listen; port 0 of the address in references stands for the real one. */
     ExportPoint(
             NodeContext context, long node, InetSocketAddress bind, RemoteRef.Endpoint advertised)
             throws IOException {
@@ -61,10 +55,10 @@ public final class ExportPoint implements Closeable {
         int port = advertised.port() == 0 ? server.getLocalPort() : advertised.port();
         this.endpoint = new RemoteRef.Endpoint(advertised.host(), port);
         this.acceptor =
-                Thread.ofPlatform()
-                        .daemon()
-                        .name("karmi-accept-" + server.getLocalPort())
-                        .unstarted(this::accept);
+                new AcceptLoop(
+                        "karmi-accept-" + server.getLocalPort(),
+                        server::isClosed,
+                        () -> welcome(server.accept()));
         acceptor.start();
     }
 
@@ -105,20 +99,6 @@ public final class ExportPoint implements Closeable {
             throw new NoSuchObjectException("no object number " + number + " at " + endpoint);
         }
         return found;
-    }
-
-    private void accept() {
-        while (!closed && !server.isClosed()) {
-            try {
-                welcome(server.accept());
-            } catch (IOException | RuntimeException | Error e) {
-                if (!closed && !server.isClosed()) {
-                    // Mostly too many open files or threads; it may pass.
-                    LOG.log(System.Logger.Level.WARNING, "{0} could not accept: {1}", endpoint, e);
-                    LockSupport.parkNanos(PAUSE_NANOS);
-                }
-            }
-        }
     }
 
     private void welcome(Socket socket) throws IOException {
@@ -180,11 +160,11 @@ public final class ExportPoint implements Closeable {
     /** Objects hear of it in a thread of their own, because they may do what they like then. */
     private void abandon(ExportedObject object, ServerConnection connection) {
         if (object.isAbandonedBy(connection)) {
-            context.execute(() -> tell(object));
+            context.execute(() -> notifyUnreferenced(object));
         }
     }
 
-    private static void tell(ExportedObject object) {
+    private static void notifyUnreferenced(ExportedObject object) {
         try {
             object.unreferenced();
         } catch (RuntimeException e) {
@@ -201,10 +181,6 @@ public final class ExportPoint implements Closeable {
             connection.close();
         }
         greeting.close();
-        try {
-            acceptor.join();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        acceptor.join();
     }
 }

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
  * that is passed in a call travels as a reference; a reference that arrives becomes a stub, also in
  * the object's own home. Thread-safe.
  */
-public final class Exports implements References {
+final class Exports implements References {
     private final Map<Object, Home> exported = new IdentityHashMap<>();
     private final Interfaces interfaces;
     private final StubLink.Router router;
@@ -65,11 +65,7 @@ public final class Exports implements References {
         }
     }
 
-    /**
-     * Ends an export.
-     *
-     * @return false if calls are under way and {@code force} is not set
-     */
+    /** Ends an export; false if calls are under way and {@code force} is not set. */
     public boolean unexport(Object target, boolean force) throws NoSuchObjectException {
         synchronized (exported) {
             Home home = exported.get(target);

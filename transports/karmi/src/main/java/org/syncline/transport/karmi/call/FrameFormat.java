@@ -1,5 +1,8 @@
 package org.syncline.transport.karmi.call;
 
+import org.syncline.transport.karmi.wire.LittleEndianBytes;
+import org.syncline.transport.karmi.wire.WireOutput;
+
 /**
  * The frames of a connection. Every frame is a little-endian int (the number of bytes that follow),
  * a kind, and a body:
@@ -42,4 +45,9 @@ final class FrameFormat {
     static final byte[] PONG_FRAME = {1, 0, 0, 0, PONG};
 
     private FrameFormat() {}
+
+    /** Fills in the length of a frame that is complete. */
+    static void seal(WireOutput frame) {
+        LittleEndianBytes.put(frame.array(), 0, frame.position() - LENGTH_BYTES);
+    }
 }

@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.util.function.Predicate;
 
 /**
- * The options of a {@link org.syncline.transport.karmi.KarmiNode}.
+ * The options of a {@link KarmiNode}.
  *
  * @param timeouts how long to wait for a peer
  * @param limits bounds on messages

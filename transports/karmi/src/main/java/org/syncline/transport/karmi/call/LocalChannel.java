@@ -34,19 +34,8 @@ final class LocalChannel implements Channel {
     }
 
     @Override
-    public ClientCall begin(RemoteRef ref, InterfaceTable table, int method)
-            throws RemoteException {
-        GraphWriter out = new GraphWriter(outgoing, context.references(), context.limits());
-        ExportedObject.ExportedInterface face = target.face(table.name());
-        if (face == null) {
-            throw new RemoteException("object number " + ref.object() + " is no " + table.name());
-        }
-        return new ClientCall(new CallChannel(face, method), out, table, method);
-    }
-
-    @Override
-    public void invoke(ClientCall call) {
-        throw new IllegalStateException("a local call goes through its own channel");
+    public ClientCall begin(RemoteRef ref, InterfaceTable table, int method) {
+        return new ClientCall(this, writer(), table, method);
     }
 
     @Override
@@ -54,54 +43,35 @@ final class LocalChannel implements Channel {
         return "this process";
     }
 
+    @Override
+    public void invoke(ClientCall call) throws RemoteException {
+        ExportedObject.ExportedInterface face = target.face(call.table().name());
+        if (face == null) {
+            throw new RemoteException(
+                    "object number " + target.ref().object() + " is no " + call.table().name());
+        }
+        GraphWriter reply = writer();
+        ServerCall server =
+                new ServerCall(reader(call.out(), 0), reply, null, ThreadInfo.getThreadID());
+        target.enter();
+        try {
+            server.openReply(0);
+            server.perform(face, call.method());
+            call.readOutcome(reader(reply, FrameFormat.STATUS_AT));
+        } catch (IOException e) {
+            throw new RemoteException("KaRMIc: arg or result not clonable", e);
+        } finally {
+            target.leave();
+        }
+    }
+
+    private GraphWriter writer() {
+        return new GraphWriter(outgoing, context.references(), context.limits());
+    }
+
     private GraphReader reader(GraphWriter written, int from) {
         GraphReader in = new GraphReader(classes, context.references(), context.limits());
         in.open(written.array(), from, written.position());
         return in;
-    }
-
-    /** The channel of one call. */
-    private final class CallChannel implements Channel {
-        private final ExportedObject.ExportedInterface face;
-        private final int method;
-
-        CallChannel(ExportedObject.ExportedInterface face, int method) {
-            this.face = face;
-            this.method = method;
-        }
-
-        @Override
-        public boolean isOpen() {
-            return target.isActive();
-        }
-
-        @Override
-        public String peer() {
-            return LocalChannel.this.peer();
-        }
-
-        @Override
-        public ClientCall begin(RemoteRef ref, InterfaceTable table, int number)
-                throws RemoteException {
-            return LocalChannel.this.begin(ref, table, number);
-        }
-
-        @Override
-        public void invoke(ClientCall call) throws RemoteException {
-            GraphWriter reply = new GraphWriter(outgoing, context.references(), context.limits());
-            ServerCall server =
-                    new ServerCall(reader(call.out(), 0), reply, null, ThreadInfo.getThreadID());
-            target.enter();
-            try {
-                server.openReply(0);
-                server.perform(face, method);
-                GraphReader in = reader(reply, FrameFormat.STATUS_AT);
-                call.readOutcome(in);
-            } catch (IOException e) {
-                throw new RemoteException("KaRMIc: arg or result not clonable", e);
-            } finally {
-                target.leave();
-            }
-        }
     }
 }

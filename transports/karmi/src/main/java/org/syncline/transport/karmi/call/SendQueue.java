@@ -32,10 +32,7 @@ final class SendQueue {
         return progress;
     }
 
-    /**
-     * Sends a frame, and everything deferred before it; returns at once when another thread is
-     * writing.
-     */
+    /** Sends a frame and all deferred before it; returns at once when another thread is writing. */
     void send(byte[] frame, int length) throws IOException {
         boolean direct;
         synchronized (this) {

@@ -80,7 +80,7 @@ public final class ServerCall {
         } catch (Throwable t) {
             writeFailure(explain(t));
         }
-        Announcements.seal(out);
+        FrameFormat.seal(out);
     }
 
     /** The failure that the reply carries; null for a result. */
@@ -105,7 +105,7 @@ public final class ServerCall {
             restart(thrown);
             out.writeObject(null);
         }
-        Announcements.seal(out);
+        FrameFormat.seal(out);
     }
 
     /** Begins a failure with its text, for a caller that cannot read the throwable itself. */

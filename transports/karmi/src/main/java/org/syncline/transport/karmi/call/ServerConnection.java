@@ -3,10 +3,7 @@ package org.syncline.transport.karmi.call;
 import org.jspecify.annotations.Nullable;
 import org.syncline.transport.karmi.wire.GraphReader;
 import org.syncline.transport.karmi.wire.GraphWriter;
-import org.syncline.transport.karmi.wire.IncomingClasses;
-import org.syncline.transport.karmi.wire.OutgoingClasses;
 
-import java.io.Closeable;
 import java.io.IOException;
 import java.net.Socket;
 import java.util.Arrays;
@@ -17,7 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * or blocking call makes another thread take over the reading ({@link ServingTurn}). Replies to
  * calls that arrived together leave together.
  */
-final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
+final class ServerConnection extends ConnectionEnd implements Runnable {
     private static final System.Logger LOG = System.getLogger(ServerConnection.class.getName());
 
     /** Calls of one connection that may be under way at once; more are left in the socket. */
@@ -25,15 +22,8 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
 
     private static final int MAX_DEFERRED = 32;
 
-    private final NodeContext context;
     private final ExportPoint point;
-    private final Socket socket;
-    private final SendQueue queue;
-    private final FrameInput frames;
-    private final GraphReader reader;
-    private final IncomingClasses classes;
     private final IncomingTables tables;
-    private final WriterPool writers;
     private final StallDetector stall;
     private final AtomicInteger threads = new AtomicInteger(1);
     private int deferred;
@@ -41,29 +31,9 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
     private volatile boolean closed;
 
     ServerConnection(NodeContext context, ExportPoint point, Socket socket) throws IOException {
-        this.context = context;
+        super(context, socket, together -> together);
         this.point = point;
-        this.socket = socket;
-        this.queue = new SendQueue(socket.getOutputStream());
-        this.frames =
-                new FrameInput(
-                        socket.getInputStream(),
-                        context.limits().frameBytes(),
-                        context.watch()::wake,
-                        together -> together);
-        this.classes = new IncomingClasses(context.allow(), context.loader(), context.limits());
         this.tables = new IncomingTables(context.limits().classes());
-        this.reader = new GraphReader(classes, context.references(), context.limits());
-        OutgoingClasses outgoing =
-                new OutgoingClasses(
-                        (id, name, layout) ->
-                                Announcements.defer(
-                                        queue,
-                                        FrameFormat.CLASS,
-                                        new Announcements.Description(id, name, layout)));
-        this.writers =
-                new WriterPool(
-                        () -> new GraphWriter(outgoing, context.references(), context.limits()));
         this.stall = new StallDetector(context.responseTimeout());
         context.watch().add(this);
     }
@@ -100,15 +70,12 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
             deferred = 0;
             queue.flush();
         }
-        int at = frames.next();
-        byte kind = frames.array()[at];
-        reader.open(frames.array(), at + 1, frames.frameEnd());
+        byte kind = nextFrame();
         switch (kind) {
             case FrameFormat.CALL -> {
                 return serveCall(mine);
             }
-            case FrameFormat.CLASS ->
-                    classes.define(reader.getCount(), reader.getText(), reader.getLong());
+            case FrameFormat.CLASS -> defineClass();
             case FrameFormat.INTERFACE ->
                     tables.define(reader.getCount(), reader.getText(), reader.getLong());
             case FrameFormat.RELEASE -> point.release(reader.getCount(), this);
@@ -155,7 +122,7 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
     private Callback callback(ExportedObject.ExportedInterface face, long id, long thread) {
         int end = frames.frameEnd();
         byte[] copy = Arrays.copyOfRange(frames.array(), end - reader.remaining(), end);
-        GraphReader in = new GraphReader(classes, context.references(), context.limits());
+        GraphReader in = newReader();
         in.open(copy, 0, copy.length);
         return new Callback(this, face, id, thread, in);
     }
@@ -221,7 +188,7 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
     }
 
     /** Takes a {@link #mayGrow} back. */
-    void neednotGrow() {
+    void undoGrowth() {
         threads.decrementAndGet();
     }
 
@@ -257,9 +224,7 @@ final class ServerConnection implements Runnable, Watchdog.Item, Closeable {
             return;
         }
         closed = true;
-        Sockets.closeQuietly(socket);
-        queue.fail(new IOException("connection closed"));
-        context.watch().remove(this);
+        disconnect(new IOException("connection closed"));
         point.forget(this);
     }
 }

@@ -30,10 +30,7 @@ final class ServingTurn {
         return out;
     }
 
-    /**
-     * From here on the connection's reader and buffer may be handed to another thread at any
-     * moment.
-     */
+    /** From here on the connection's reader and buffer may go to another thread at any moment. */
     void beginExecuting(boolean slow) {
         calls = calls + 1;
         phase.set(EXECUTING);
@@ -56,7 +53,7 @@ final class ServingTurn {
         if (phase.compareAndSet(EXECUTING, RELEASED)) {
             connection.continueReading();
         } else {
-            connection.neednotGrow();
+            connection.undoGrowth();
         }
     }
 

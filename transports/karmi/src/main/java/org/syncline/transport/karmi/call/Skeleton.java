@@ -4,8 +4,6 @@ package org.syncline.transport.karmi.call;
  * Calls the methods of one interface by number; the implementations are generated and stateless.
  */
 public abstract class Skeleton {
-    protected Skeleton() {}
-
     /**
      * Reads the arguments out of {@code call}, says {@link ServerCall#ready}, invokes the method
      * and hands the result to {@code call}.

@@ -1,14 +1,14 @@
 package org.syncline.transport.karmi.call;
 
+import static org.syncline.transport.karmi.wire.FieldByteCode.desc;
+
 import static java.lang.constant.ConstantDescs.CD_Object;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
-import static java.lang.constant.ConstantDescs.INIT_NAME;
 import static java.lang.constant.ConstantDescs.MTD_void;
 
-import org.syncline.transport.kit.NoArgConstructor;
+import org.syncline.transport.karmi.wire.HiddenClasses;
 
-import java.io.IOException;
 import java.lang.classfile.ClassFile;
 import java.lang.classfile.CodeBuilder;
 import java.lang.classfile.Label;
@@ -16,15 +16,13 @@ import java.lang.classfile.TypeKind;
 import java.lang.classfile.instruction.SwitchCase;
 import java.lang.constant.ClassDesc;
 import java.lang.constant.MethodTypeDesc;
-import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Generates a {@link Skeleton}: one switch over the method numbers, no reflection when called. */
 final class SkeletonGenerator {
-    private static final ClassDesc SKELETON = CallCode.desc(Skeleton.class);
-    private static final ClassDesc CALL = CallCode.desc(ServerCall.class);
+    private static final ClassDesc CALL = desc(ServerCall.class);
     private static final int CALL_LOCAL = 1;
     private static final int TARGET_LOCAL = 2;
     private static final int METHOD_LOCAL = 3;
@@ -34,36 +32,22 @@ final class SkeletonGenerator {
 
     static Skeleton generate(InterfaceTable table) {
         Class<?> type = table.type();
+        byte[] code =
+                HiddenClasses.code(
+                        type,
+                        "_KSkel",
+                        Skeleton.class,
+                        c ->
+                                c.withMethodBody(
+                                        "dispatch",
+                                        MethodTypeDesc.of(CD_void, CALL, CD_Object, CD_int),
+                                        ClassFile.ACC_PUBLIC,
+                                        dispatch -> dispatch(dispatch, table)));
         try {
-            MethodHandles.Lookup host = MethodHandles.privateLookupIn(type, MethodHandles.lookup());
-            MethodHandles.Lookup hidden = host.defineHiddenClass(bytes(table), true);
-            return (Skeleton) NoArgConstructor.of(hidden, hidden.lookupClass()).make();
-        } catch (ReflectiveOperationException | IOException e) {
+            return HiddenClasses.make(type, code, List.of(), Skeleton.class);
+        } catch (IllegalAccessException e) {
             throw new IllegalArgumentException(type + " cannot be called remotely", e);
         }
-    }
-
-    private static byte[] bytes(InterfaceTable table) {
-        return ClassFile.of()
-                .build(
-                        ClassDesc.of(table.name() + "_KSkel"),
-                        c -> {
-                            c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER);
-                            c.withSuperclass(SKELETON);
-                            c.withMethodBody(
-                                    INIT_NAME,
-                                    MTD_void,
-                                    0,
-                                    code ->
-                                            code.aload(0)
-                                                    .invokespecial(SKELETON, INIT_NAME, MTD_void)
-                                                    .return_());
-                            c.withMethodBody(
-                                    "dispatch",
-                                    MethodTypeDesc.of(CD_void, CALL, CD_Object, CD_int),
-                                    ClassFile.ACC_PUBLIC,
-                                    code -> dispatch(code, table));
-                        });
     }
 
     private static void dispatch(CodeBuilder code, InterfaceTable table) {
@@ -83,17 +67,16 @@ final class SkeletonGenerator {
     }
 
     private static void invoke(CodeBuilder code, InterfaceTable table, Method m) {
-        code.aload(TARGET_LOCAL).checkcast(CallCode.desc(table.type()));
+        code.aload(TARGET_LOCAL).checkcast(desc(table.type()));
         for (Class<?> parameter : m.getParameterTypes()) {
             code.aload(CALL_LOCAL).invokevirtual(CALL, "in", MethodTypeDesc.of(CallCode.READER));
             CallCode.read(code, parameter);
         }
         code.aload(CALL_LOCAL).invokevirtual(CALL, "ready", MTD_void);
-        code.invokeinterface(
-                CallCode.desc(table.type()), m.getName(), InterfaceTable.descriptor(m));
+        code.invokeinterface(desc(table.type()), m.getName(), InterfaceTable.descriptor(m));
         Class<?> result = m.getReturnType();
         if (result != void.class) {
-            TypeKind kind = TypeKind.from(CallCode.desc(result));
+            TypeKind kind = TypeKind.from(desc(result));
             code.storeLocal(kind, RESULT_LOCAL);
             code.aload(CALL_LOCAL).invokevirtual(CALL, "out", MethodTypeDesc.of(CallCode.WRITER));
             code.loadLocal(kind, RESULT_LOCAL);

@@ -20,9 +20,7 @@ final class Sockets {
         return socket.getInetAddress().getHostAddress() + ":" + socket.getPort();
     }
 
-    /**
-     * Closes a socket that is of no use any more; that it cannot even be closed changes nothing.
-     */
+    /** Closes a socket that is of no use any more. */
     static void closeQuietly(Socket socket) {
         try {
             socket.close();

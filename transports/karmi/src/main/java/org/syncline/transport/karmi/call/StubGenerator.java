@@ -1,6 +1,9 @@
 package org.syncline.transport.karmi.call;
 
+import static org.syncline.transport.karmi.wire.FieldByteCode.desc;
+
 import static java.lang.constant.ConstantDescs.CD_Object;
+import static java.lang.constant.ConstantDescs.CD_String;
 import static java.lang.constant.ConstantDescs.CD_int;
 import static java.lang.constant.ConstantDescs.CD_void;
 import static java.lang.constant.ConstantDescs.INIT_NAME;
@@ -32,11 +35,11 @@ import java.util.concurrent.ConcurrentHashMap;
  * beforehand.
  */
 final class StubGenerator {
-    private static final ClassDesc STUB = CallCode.desc(RemoteStub.class);
-    private static final ClassDesc LINK = CallCode.desc(StubLink.class);
-    private static final ClassDesc CALL = CallCode.desc(ClientCall.class);
+    private static final ClassDesc STUB = desc(RemoteStub.class);
+    private static final ClassDesc LINK = desc(StubLink.class);
+    private static final ClassDesc CALL = desc(ClientCall.class);
     private static final MethodTypeDesc INIT = MethodTypeDesc.of(CD_void, LINK);
-    private static final ClassDesc REF = CallCode.desc(RemoteRef.class);
+    private static final ClassDesc REF = desc(RemoteRef.class);
     private static final String LINK_FIELD = "link";
     private static final Map<List<InterfaceTable>, MethodHandle> CLASSES =
             new ConcurrentHashMap<>();
@@ -57,11 +60,9 @@ final class StubGenerator {
     private static MethodHandle generate(List<InterfaceTable> tables) {
         Class<?> host = host(tables);
         try {
-            MethodHandles.Lookup lookup = MethodHandles.lookup();
-            if (host != StubGenerator.class) {
-                lookup = MethodHandles.privateLookupIn(host, lookup);
-            }
-            MethodHandles.Lookup hidden = lookup.defineHiddenClass(bytes(host, tables), true);
+            MethodHandles.Lookup hidden =
+                    MethodHandles.privateLookupIn(host, MethodHandles.lookup())
+                            .defineHiddenClass(bytes(host, tables), true);
             return hidden.findConstructor(
                     hidden.lookupClass(), MethodType.methodType(void.class, StubLink.class));
         } catch (IllegalAccessException | NoSuchMethodException e) {
@@ -89,7 +90,7 @@ final class StubGenerator {
                             c.withFlags(ClassFile.ACC_FINAL | ClassFile.ACC_SUPER)
                                     .withSuperclass(STUB);
                             c.withInterfaceSymbols(
-                                    tables.stream().map(t -> CallCode.desc(t.type())).toList());
+                                    tables.stream().map(t -> desc(t.type())).toList());
                             c.withField(
                                     LINK_FIELD, LINK, ClassFile.ACC_PRIVATE | ClassFile.ACC_FINAL);
                             c.withMethodBody(INIT_NAME, INIT, 0, code -> init(code, host));
@@ -139,7 +140,7 @@ final class StubGenerator {
             code.aload(call);
             if (p.isPrimitive()) {
                 code.invokevirtual(CALL, "out", MethodTypeDesc.of(CallCode.WRITER));
-                code.loadLocal(TypeKind.from(CallCode.desc(p)), code.parameterSlot(at++));
+                code.loadLocal(TypeKind.from(desc(p)), code.parameterSlot(at++));
                 CallCode.write(code, p);
             } else {
                 code.aload(code.parameterSlot(at++));
@@ -147,7 +148,7 @@ final class StubGenerator {
                 code.invokevirtual(
                         CALL,
                         text ? "putString" : "putObject",
-                        MethodTypeDesc.of(CD_void, text ? CallCode.desc(String.class) : CD_Object));
+                        MethodTypeDesc.of(CD_void, text ? CD_String : CD_Object));
             }
         }
         code.aload(call).invokevirtual(CALL, "invoke", MTD_void);
@@ -161,12 +162,11 @@ final class StubGenerator {
         }
         code.aload(call);
         if (type.isPrimitive()) {
-            code.invokevirtual(
-                    CALL, type.getName() + "Result", MethodTypeDesc.of(CallCode.desc(type)));
+            code.invokevirtual(CALL, type.getName() + "Result", MethodTypeDesc.of(desc(type)));
         } else {
             code.invokevirtual(CALL, "objectResult", MethodTypeDesc.of(CD_Object));
-            code.checkcast(CallCode.desc(type));
+            code.checkcast(desc(type));
         }
-        code.return_(TypeKind.from(CallCode.desc(type)));
+        code.return_(TypeKind.from(desc(type)));
     }
 }

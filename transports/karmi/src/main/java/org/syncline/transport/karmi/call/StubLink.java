@@ -7,10 +7,7 @@ import uka.karmi.rmi.internal.RemoteRef;
 
 import java.util.List;
 
-/**
- * Leads from a stub to its object: the reference, the interfaces known here, and the channel.
- * Thread-safe.
- */
+/** The way from a stub to its object. Thread-safe. */
 public final class StubLink {
     private final RemoteRef ref;
     private final List<InterfaceTable> tables;

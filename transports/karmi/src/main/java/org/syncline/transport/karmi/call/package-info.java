@@ -1,6 +1,7 @@
 /**
- * Calls over shared connections. Read {@link org.syncline.transport.karmi.call.ClientConnection}
- * and {@link org.syncline.transport.karmi.call.ServerConnection} first; {@link
+ * Calls over shared connections. {@link org.syncline.transport.karmi.call.KarmiNode} is the way in;
+ * read {@link org.syncline.transport.karmi.call.ClientConnection} and {@link
+ * org.syncline.transport.karmi.call.ServerConnection} next. {@link
  * org.syncline.transport.karmi.call.InterfaceTable} numbers methods, {@link
  * org.syncline.transport.karmi.call.StubGenerator} and {@link
  * org.syncline.transport.karmi.call.SkeletonGenerator} turn them into code.

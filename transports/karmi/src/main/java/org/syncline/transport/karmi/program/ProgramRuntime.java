@@ -1,9 +1,9 @@
 package org.syncline.transport.karmi.program;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.transport.karmi.KarmiNode;
 import org.syncline.transport.karmi.call.CallLog;
 import org.syncline.transport.karmi.call.ExportPoint;
+import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.KarmiOptions;
 import org.syncline.transport.karmi.call.KarmiWorker;
 import org.syncline.transport.karmi.wire.ProgramTypes;
@@ -42,36 +42,59 @@ import java.util.Map;
  * </ul>
  */
 public final class ProgramRuntime implements KarmiRuntime {
-    private final Configuration configured = Configuration.load();
-    private final String host = System.getProperty("uka.karmi.host", "127.0.0.1");
     private final Map<Integer, ExportPoint> open = new HashMap<>();
-    private final KarmiNode node;
+    private volatile @Nullable Started started;
 
-    /** For {@link java.util.ServiceLoader}: starts the node. */
-    public ProgramRuntime() {
-        KarmiOptions options =
-                KarmiOptions.DEFAULT
-                        .withAnyRemoteInterface()
-                        .withAllowed(new ProgramTypes(KarmiOptions.DEFAULT.trust().loader()));
-        if (configured.connect() != null) {
-            Duration response = options.timeouts().response();
-            options = options.withTimeouts(configured.connect(), response);
+    /** The node with the configuration that it was started with. */
+    private record Started(Configuration configured, String host, KarmiNode node) {
+
+        static Started now() {
+            Configuration configured = Configuration.load();
+            KarmiOptions options =
+                    KarmiOptions.DEFAULT
+                            .withAnyRemoteInterface()
+                            .withAllowed(new ProgramTypes(KarmiOptions.DEFAULT.trust().loader()));
+            if (configured.connect() != null) {
+                Duration response = options.timeouts().response();
+                options = options.withTimeouts(configured.connect(), response);
+            }
+            if (!System.getProperty("uka.karmi.handshake", "").equals("none")) {
+                UserHandshake user = new UserHandshake();
+                options = options.withHandshakes(user::client, user::server);
+            }
+            String host = System.getProperty("uka.karmi.host", "127.0.0.1");
+            return new Started(configured, host, KarmiNode.open(options));
         }
-        UserHandshake user = new UserHandshake();
-        boolean open = System.getProperty("uka.karmi.handshake", "").equals("none");
-        this.node =
-                KarmiNode.open(open ? options : options.withHandshakes(user::client, user::server));
+    }
+
+    /** Programs set properties, and enable the log, before their first export or lookup. */
+    private Started started() {
+        Started there = started;
+        return there == null ? start() : there;
+    }
+
+    private synchronized Started start() {
+        Started there = started;
+        if (there == null) {
+            there = Started.now();
+            started = there;
+        }
+        return there;
+    }
+
+    private KarmiNode node() {
+        return started().node();
     }
 
     @Override
     public RemoteStub export(Remote object, int exportPoint, int objectId) throws RemoteException {
-        return node.export(object, point(exportPoint), objectId);
+        return node().export(object, point(exportPoint), objectId);
     }
 
     @Override
     public Registry createRegistry(int exportPoint) throws RemoteException {
         try {
-            return node.createRegistry(point(exportPoint));
+            return node().createRegistry(point(exportPoint));
         } catch (RemoteException e) {
             throw new ExportException("Can not create registry", e);
         }
@@ -79,7 +102,7 @@ public final class ProgramRuntime implements KarmiRuntime {
 
     @Override
     public Registry registry(String registryHost, int exportPoint) throws RemoteException {
-        return node.registry(registryHost, remotePort(registryHost, exportPoint));
+        return node().registry(registryHost, remotePort(registryHost, exportPoint));
     }
 
     @Override
@@ -92,7 +115,7 @@ public final class ProgramRuntime implements KarmiRuntime {
                             : Integer.parseInt(location.substring(colon + 1));
             String place = colon < 0 ? location : location.substring(0, colon);
             RemoteRef.Endpoint endpoint = new RemoteRef.Endpoint(place, remotePort(place, point));
-            return node.stub(new RemoteRef(endpoint, 0, objectId, List.of()), interfaces(type));
+            return node().stub(new RemoteRef(endpoint, 0, objectId, List.of()), interfaces(type));
         } catch (NumberFormatException e) {
             throw new RemoteException("invalid location string: " + location, e);
         }
@@ -100,27 +123,27 @@ public final class ProgramRuntime implements KarmiRuntime {
 
     @Override
     public RemoteStub buildStub(String type, RemoteRef ref) throws RemoteException {
-        return node.stub(ref, interfaces(type));
+        return node().stub(ref, interfaces(type));
     }
 
     @Override
     public boolean unexport(Remote object, boolean force) throws NoSuchObjectException {
-        return node.unexport(object, force);
+        return node().unexport(object, force);
     }
 
     @Override
     public RemoteStub stubOf(Remote object) throws NoSuchObjectException {
-        return node.stubOf(object);
+        return node().stubOf(object);
     }
 
     @Override
     public @Nullable RemoteRef refOf(Object object) {
-        return node.refOf(object);
+        return node().refOf(object);
     }
 
     @Override
     public RemoteStub stub(RemoteRef ref) {
-        return node.stub(ref);
+        return node().stub(ref);
     }
 
     @Override
@@ -198,7 +221,7 @@ public final class ProgramRuntime implements KarmiRuntime {
      * The port of others' export point: as configured, or where it is any port, that of our own.
      */
     private synchronized int port(int exportPoint) throws RemoteException {
-        int port = configured.port(exportPoint);
+        int port = started().configured().port(exportPoint);
         ExportPoint own = open.get(exportPoint);
         return port == 0 && own != null ? own.localPort() : port;
     }
@@ -208,9 +231,10 @@ public final class ProgramRuntime implements KarmiRuntime {
         if (known != null) {
             return known;
         }
-        int port = configured.port(exportPoint);
+        int port = started().configured().port(exportPoint);
+        String host = started().host();
         try {
-            ExportPoint made = node.listen(new InetSocketAddress(host, port), host, 0);
+            ExportPoint made = node().listen(new InetSocketAddress(host, port), host, 0);
             open.put(exportPoint, made);
             return made;
         } catch (IOException e) {

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.syncline.corpora.cases.Covers;
-import org.syncline.transport.karmi.KarmiNode;
 
 import uka.karmi.rmi.RemoteException;
 

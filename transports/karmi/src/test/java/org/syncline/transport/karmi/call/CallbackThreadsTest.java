@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.syncline.transport.karmi.KarmiNode;
 
 import uka.karmi.rmi.RemoteException;
 import uka.karmi.rmi.ThreadInfo;

@@ -1,7 +1,5 @@
 package org.syncline.transport.karmi.call;
 
-import org.syncline.transport.karmi.KarmiNode;
-
 import uka.karmi.rmi.NotBoundException;
 import uka.karmi.rmi.registry.Registry;
 

@@ -3,43 +3,44 @@ package org.syncline.transport.kit.guard;
 import java.io.IOException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
-import java.net.ServerSocket;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
-/** The thread that accepts connections until the socket is closed. */
-final class AcceptLoop {
+/** The thread that accepts connections until the end point is closed. */
+public final class AcceptLoop {
 
     private static final Logger LOG = System.getLogger(AcceptLoop.class.getName());
     private static final long PAUSE_NANOS = 10_000_000;
 
-    private final ServerSocket socket;
+    private final BooleanSupplier closed;
     private final Acceptor acceptor;
     private final Thread thread;
 
     /** Accepts the next connection and passes it on without waiting for its bytes. */
     @FunctionalInterface
-    interface Acceptor {
+    public interface Acceptor {
         void accept() throws IOException;
     }
 
-    AcceptLoop(ServerSocket socket, String name, Acceptor acceptor) {
-        this.socket = socket;
+    /** {@code name} is the thread's, and stands in warnings. */
+    public AcceptLoop(String name, BooleanSupplier closed, Acceptor acceptor) {
+        this.closed = closed;
         this.acceptor = acceptor;
         this.thread = Thread.ofPlatform().name(name).daemon().unstarted(this::run);
     }
 
-    void start() {
+    public void start() {
         thread.start();
     }
 
     private void run() {
-        while (!socket.isClosed()) {
+        while (!closed.getAsBoolean()) {
             try {
                 acceptor.accept();
             } catch (IOException | RuntimeException | Error e) {
-                if (!socket.isClosed()) {
+                if (!closed.getAsBoolean()) {
                     // Mostly too many open files or threads; it may pass.
-                    LOG.log(Level.WARNING, "{0} could not accept: {1}", socket, e);
+                    LOG.log(Level.WARNING, "{0} could not accept: {1}", thread.getName(), e);
                     LockSupport.parkNanos(PAUSE_NANOS);
                 }
             }
@@ -47,10 +48,10 @@ final class AcceptLoop {
     }
 
     /**
-     * Waits until a closed socket's port is free: the system gives it back only after the thread
+     * Waits until a closed end point's port is free: the system gives it back only after the thread
      * that waits in accept has woken up.
      */
-    void join() {
+    public void join() {
         try {
             thread.join();
         } catch (InterruptedException e) {

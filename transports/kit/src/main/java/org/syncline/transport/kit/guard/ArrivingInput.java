@@ -19,20 +19,13 @@ public final class ArrivingInput extends InputStream {
     private boolean heard;
     private boolean ended;
 
-    /**
-     * @param time until all must have been read, from now on
-     * @param most how many bytes may lie unread
-     */
+    /** All must be read within {@code time}; at most {@code most} bytes may lie unread. */
     public ArrivingInput(Duration time, int most) {
         this.deadline = System.nanoTime() + time.toNanos();
         this.most = most;
     }
 
-    /**
-     * Adds received bytes.
-     *
-     * @return false if that is too much for a handshake; then the stream has ended
-     */
+    /** Adds received bytes; false if that is too much for a handshake, which ends the stream. */
     public synchronized boolean add(byte[] bytes) {
         heard |= bytes.length > 0;
         if (unread.length + bytes.length > most) {

@@ -25,19 +25,12 @@ final class ConnectionGate {
     private final UnprovedConnections strangers = new UnprovedConnections();
     private final OpenSockets open = new OpenSockets();
 
-    /**
-     * @param transport its name, for the handshake
-     */
     ConnectionGate(String transport, ListenOptions options) {
         this.handshake = new Handshake(transport, options.secret());
         this.time = options.handshakeTimeout();
     }
 
-    /**
-     * Binds a socket where the options say, and closes it if that fails.
-     *
-     * @throws IOException naming host and port if they cannot be had
-     */
+    /** Binds a socket, or closes it and names host and port if they cannot be had. */
     static void bind(ServerSocket socket, ListenOptions options) throws IOException {
         try {
             socket.bind(options.local(), BACKLOG);

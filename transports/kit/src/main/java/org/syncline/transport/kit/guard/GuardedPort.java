@@ -35,11 +35,7 @@ public final class GuardedPort implements Closeable {
     /** Speaks with callers. */
     @FunctionalInterface
     public interface Host {
-        /**
-         * Serves one connection; it is closed when this returns. Called on a thread of its own.
-         *
-         * @param caller without Nagle's delay
-         */
+        /** Serves one connection, on a thread of its own; it is closed when this returns. */
         void serve(Socket caller) throws IOException;
     }
 
@@ -56,12 +52,7 @@ public final class GuardedPort implements Closeable {
                                 .factory());
     }
 
-    /**
-     * Binds the port. Callers wait until a host begins to serve.
-     *
-     * @param transport its name, for the handshake
-     * @throws IOException naming host and port if they cannot be had
-     */
+    /** Binds the port, or fails naming host and port. Callers wait until a host begins to serve. */
     public static GuardedPort bind(String transport, ListenOptions options) throws IOException {
         return bind(new WatchedPort(options.responseTimeout()), transport, options);
     }
@@ -117,7 +108,7 @@ public final class GuardedPort implements Closeable {
      */
     public void serveStrangers(Host host) {
         AcceptLoop loop =
-                new AcceptLoop(socket, threadName.formatted("accept"), () -> accept(host));
+                new AcceptLoop(threadName.formatted("accept"), this::isClosed, () -> accept(host));
         acceptor = loop;
         loop.start();
     }
@@ -131,11 +122,7 @@ public final class GuardedPort implements Closeable {
         return socket.isClosed();
     }
 
-    /**
-     * Runs a task beside the connections, on a thread that closing interrupts.
-     *
-     * @throws RejectedExecutionException if it is closed
-     */
+    /** Runs a task on a thread that closing interrupts; rejects it once this is closed. */
     public void execute(Runnable task) {
         workers.execute(task);
     }

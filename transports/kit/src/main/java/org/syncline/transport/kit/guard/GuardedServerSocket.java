@@ -53,12 +53,7 @@ public final class GuardedServerSocket extends ServerSocket {
         return open(transport, options, SocketKind.TCP);
     }
 
-    /**
-     * Listens where the options say.
-     *
-     * @param transport its name, for the handshake
-     * @throws IOException naming host and port if they cannot be had
-     */
+    /** Listens where the options say; the failure names host and port if they cannot be had. */
     public static GuardedServerSocket open(String transport, ListenOptions options, SocketKind kind)
             throws IOException {
         SocketImpl impl = kind.impls().get();
@@ -83,7 +78,7 @@ public final class GuardedServerSocket extends ServerSocket {
         ProvedConnections proved = new ProvedConnections();
         ahead = proved;
         String name = "syncline-" + transport + "-accept :" + getLocalPort();
-        new AcceptLoop(this, name, () -> proved.add(acceptStranger())).start();
+        new AcceptLoop(name, this::isClosed, () -> proved.add(acceptStranger())).start();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.syncline.transport.kit.guard;
 
+import org.syncline.core.transport.Closer;
+
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
@@ -13,11 +15,7 @@ public final class OpenSockets {
     private final Set<Socket> sockets = new HashSet<>();
     private boolean closed;
 
-    /**
-     * Takes charge of a socket.
-     *
-     * @throws SocketException if everything was closed already; the socket is closed too
-     */
+    /** Takes charge of a socket; closes it and fails if all was closed already. */
     public void add(Socket socket) throws IOException {
         synchronized (this) {
             if (!closed) {
@@ -46,16 +44,6 @@ public final class OpenSockets {
             closed = true;
             left = List.copyOf(sockets);
         }
-        IOException failure = null;
-        for (Socket socket : left) {
-            try {
-                socket.close();
-            } catch (IOException e) {
-                failure = e;
-            }
-        }
-        if (failure != null) {
-            throw failure;
-        }
+        Closer.all(left);
     }
 }

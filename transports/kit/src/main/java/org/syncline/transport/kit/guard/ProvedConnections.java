@@ -35,11 +35,7 @@ final class ProvedConnections {
         }
     }
 
-    /**
-     * The next one; waits until there is one.
-     *
-     * @throws SocketException if there will be none
-     */
+    /** The next one; waits for it, and fails if there will be none. */
     Socket next() throws IOException {
         try {
             return proved.take().orElseThrow(() -> new SocketException("Socket closed"));

@@ -39,10 +39,8 @@ public final class ProvedSockets implements Closeable {
 
     /**
      * Makes a single connection over TCP, which is the caller's to close, within the connect
-     * time-out.
-     *
-     * @return a socket without delay and time-outs; its next byte is the first after the handshake
-     * @throws IOException that names the address and the fault of the process that answers there
+     * time-out: a socket without delay and time-outs, whose next byte is the first after the
+     * handshake. The failure names the address and the fault of the process that answers there.
      */
     public static Socket dial(Address address, ConnectOptions options) throws IOException {
         return dial(new Socket(), address, options);

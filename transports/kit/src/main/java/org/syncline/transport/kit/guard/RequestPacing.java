@@ -21,9 +21,6 @@ public final class RequestPacing implements Pacing {
     private boolean begun;
     private boolean hurried;
 
-    /**
-     * @param rest longest wait within a request
-     */
     public RequestPacing(Socket socket, Duration rest) throws SocketException {
         this.socket = socket;
         this.idleMillis = socket.getSoTimeout();

@@ -19,7 +19,7 @@ public final class StallWatch implements Closeable {
     private static final Logger LOG = System.getLogger(StallWatch.class.getName());
 
     private static final long NOBODY_WAITS = 0;
-    private static final StallWatchThread LOOKOUT = StallWatchThread.begin();
+    private static final StallWatchThread THREAD = StallWatchThread.begin();
 
     private final Closeable connection;
     private final long nanos;
@@ -35,14 +35,12 @@ public final class StallWatch implements Closeable {
     }
 
     /**
-     * Begins to watch.
-     *
-     * @param connection closed when a thread has waited too long, which must end the waiting
-     * @param time longest time to wait, more than none
+     * Begins to watch. The connection is closed, which must end the waiting, when a thread has
+     * waited longer than {@code time}, which is more than none.
      */
     public static StallWatch start(Closeable connection, Duration time) {
         StallWatch watch = new StallWatch(connection, time);
-        LOOKOUT.add(watch);
+        THREAD.add(watch);
         return watch;
     }
 
@@ -58,10 +56,8 @@ public final class StallWatch implements Closeable {
     }
 
     /**
-     * Returns the cause of a failed wait: a {@link SocketTimeoutException} if it took too long, so
-     * that the connection was closed.
-     *
-     * @param late the message for this case
+     * Returns the cause of a failed wait: a {@link SocketTimeoutException} with message {@code
+     * late} if it took so long that the connection was closed.
      */
     public IOException explain(IOException failure, String late) {
         if (!overdue) {
@@ -101,7 +97,7 @@ public final class StallWatch implements Closeable {
             overdue = true;
             Thread.ofVirtual().name("syncline-stall-end").start(this::closeConnection);
             // Not before: if there is no thread for it now, there may be one at the next look.
-            LOOKOUT.remove(this);
+            THREAD.remove(this);
         }
     }
 
@@ -116,6 +112,6 @@ public final class StallWatch implements Closeable {
     /** Nobody looks any more. */
     @Override
     public void close() {
-        LOOKOUT.remove(this);
+        THREAD.remove(this);
     }
 }

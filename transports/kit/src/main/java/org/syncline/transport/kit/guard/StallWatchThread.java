@@ -27,9 +27,9 @@ final class StallWatchThread {
     private StallWatchThread() {}
 
     static StallWatchThread begin() {
-        StallWatchThread lookout = new StallWatchThread();
-        lookout.thread.start();
-        return lookout;
+        StallWatchThread made = new StallWatchThread();
+        made.thread.start();
+        return made;
     }
 
     void add(StallWatch watch) {

@@ -24,8 +24,8 @@ class TrackedSocket extends WatchedSocket {
     private volatile @Nullable OutputStream output;
 
     /**
-     * @param longestTimeoutMillis how long a read may wait at most
-     * @param writeTimeout how long the other side may take no bytes
+     * A read waits {@code longestTimeoutMillis} at most; the other side may take no bytes for
+     * {@code writeTimeout}.
      */
     TrackedSocket(
             @Nullable SocketImpl impl,

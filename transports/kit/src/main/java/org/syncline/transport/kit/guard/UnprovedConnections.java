@@ -1,6 +1,7 @@
 package org.syncline.transport.kit.guard;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.transport.Closer;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -65,16 +66,6 @@ public final class UnprovedConnections implements Closeable {
             left = new ArrayList<>(waiting);
             waiting.clear();
         }
-        IOException failure = null;
-        for (Closeable connection : left) {
-            try {
-                connection.close();
-            } catch (IOException e) {
-                failure = failure == null ? e : failure;
-            }
-        }
-        if (failure != null) {
-            throw failure;
-        }
+        Closer.all(left);
     }
 }

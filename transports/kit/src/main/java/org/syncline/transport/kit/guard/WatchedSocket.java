@@ -19,11 +19,7 @@ public class WatchedSocket extends Socket {
     private final Object sendingLock = new Object();
     private @Nullable WatchedOutput sending;
 
-    /**
-     * Over TCP, not yet connected.
-     *
-     * @param writeTimeout how long the other side may take no bytes
-     */
+    /** Over TCP, not yet connected; the other side may take no bytes for {@code writeTimeout}. */
     public WatchedSocket(Duration writeTimeout) {
         this.writeTimeout = writeTimeout;
     }

@@ -27,11 +27,7 @@ public final class Binding {
         return schema;
     }
 
-    /**
-     * Calls the service.
-     *
-     * @throws ServiceFailure for every exception of the service
-     */
+    /** Calls the service; each of its exceptions becomes a {@link ServiceFailure}. */
     public @Nullable Object call(MethodSchema method, Object[] arguments) throws ServiceFailure {
         try {
             return method.method().invoke(service, arguments);

@@ -25,30 +25,20 @@ public final class Bindings {
         names = new BoundNames<>(() -> address, new SecureRandom().nextInt(FIRST_NUMBERS));
     }
 
-    /**
-     * Binds a service under a new number, above 0.
-     *
-     * @throws IOException if the name is taken
-     */
+    /** Binds a service under a new number, above 0; fails if the name is taken. */
     public <T> Binding bind(String name, Class<T> type, T service) throws IOException {
         ServiceSchema schema = ServiceSchema.of(type);
         return names.bind(name, number -> new Binding(number, schema, service));
     }
 
-    /**
-     * Takes a name away.
-     *
-     * @throws IOException if nothing is bound under it
-     */
+    /** Takes a name away; fails if nothing is bound under it. */
     public Binding unbind(String name) throws IOException {
         return names.unbind(name);
     }
 
     /**
-     * The service under a name.
-     *
-     * @param fingerprint of the interface that the caller has
-     * @throws ServiceFailure for the caller, if there is none or its interface differs
+     * The service under a name; the failure, if there is none or its interface has another
+     * fingerprint, is for the caller.
      */
     public Binding find(String name, byte[] fingerprint) throws ServiceFailure {
         try {

@@ -1,19 +1,18 @@
 package org.syncline.transport.kit.shape;
 
-import org.jspecify.annotations.Nullable;
-
 import java.io.IOException;
 import java.lang.invoke.VarHandle;
 
-/** One field of a {@link Structure}. Primitives are not boxed. Safe for any thread. */
-public final class Field {
+/**
+ * One field of a {@link Structure}. Safe for any thread.
+ *
+ * @param declared the field itself, for generators of code
+ * @param kind how it is written and read, known in advance because that is asked so often
+ * @param handle reads and writes it; primitives are not boxed
+ */
+public record Field(java.lang.reflect.Field declared, Shape shape, Kind kind, VarHandle handle) {
 
-    private final java.lang.reflect.Field declared;
-    private final Shape shape;
-    private final Kind kind;
-    private final VarHandle handle;
-
-    /** How a field is written and read, known in advance because that is asked so often. */
+    /** How a field is written and read. */
     public enum Kind {
         BOOLEAN,
         INT,
@@ -25,10 +24,7 @@ public final class Field {
     }
 
     Field(java.lang.reflect.Field declared, Shape shape, VarHandle handle) {
-        this.declared = declared;
-        this.shape = shape;
-        this.kind = kind(shape);
-        this.handle = handle;
+        this(declared, shape, kind(shape), handle);
     }
 
     private static Kind kind(Shape shape) {
@@ -45,45 +41,8 @@ public final class Field {
         return declared.getName();
     }
 
-    /** The field itself, for generators of code. */
-    public java.lang.reflect.Field declared() {
-        return declared;
-    }
-
-    /** Reads and writes the field of an object, for formats that have code of their own for it. */
-    public VarHandle handle() {
-        return handle;
-    }
-
-    public Shape shape() {
-        return shape;
-    }
-
-    public Kind kind() {
-        return kind;
-    }
-
-    public boolean getBoolean(Object message) {
-        return (boolean) handle.get(message);
-    }
-
-    public int getInt(Object message) {
-        return (int) handle.get(message);
-    }
-
-    public long getLong(Object message) {
-        return (long) handle.get(message);
-    }
-
-    /** The object in a field that holds no primitive; null is possible in an optional one. */
-    public @Nullable Object getOptional(Object message) {
-        return handle.get(message);
-    }
-
     /**
-     * The object in a field that holds no primitive.
-     *
-     * @throws IOException if it is null, which no message should be
+     * The object in a field that holds no primitive; fails if it is null, as no message should be.
      */
     public Object get(Object message) throws IOException {
         Object value = handle.get(message);
@@ -91,21 +50,5 @@ public final class Field {
             throw new IOException("the field " + name() + " is null and cannot be sent");
         }
         return value;
-    }
-
-    public void setBoolean(Object message, boolean value) {
-        handle.set(message, value);
-    }
-
-    public void setInt(Object message, int value) {
-        handle.set(message, value);
-    }
-
-    public void setLong(Object message, long value) {
-        handle.set(message, value);
-    }
-
-    public void set(Object message, @Nullable Object value) {
-        handle.set(message, value);
     }
 }

@@ -28,11 +28,7 @@ public final class ServiceSchema {
         this.fingerprint = fingerprint;
     }
 
-    /**
-     * Reads an interface.
-     *
-     * @throws IllegalArgumentException that names the part that cannot be remote and the reason
-     */
+    /** Reads an interface; refuses it, with the reason, if a part of it cannot be remote. */
     public static ServiceSchema of(Class<?> type) {
         if (!type.isInterface()) {
             throw new IllegalArgumentException(type.getName() + " is no interface");

@@ -36,11 +36,7 @@ public final class Shapes {
         return description.toString();
     }
 
-    /**
-     * The shape of a type in a signature.
-     *
-     * @throws IllegalArgumentException naming a type that cannot travel
-     */
+    /** The shape of a type in a signature; refuses, by name, a type that cannot travel. */
     public Shape of(Type type) {
         return switch (type) {
             case Class<?> c -> ofClass(c);

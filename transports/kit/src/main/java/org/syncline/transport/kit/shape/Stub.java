@@ -24,9 +24,8 @@ public final class Stub implements InvocationHandler {
     public interface Caller {
 
         /**
-         * Calls and returns the result, null for none.
-         *
-         * @throws IOException with the reason for a failure here, on the way or there
+         * Returns the result, null for none, or throws the reason of a failure here, on the way or
+         * there.
          */
         @Nullable Object call(MethodSchema method, Object[] arguments) throws IOException;
     }
@@ -37,11 +36,7 @@ public final class Stub implements InvocationHandler {
         schema.methods().forEach(method -> methods.put(method.method(), method));
     }
 
-    /**
-     * A stub.
-     *
-     * @param address of the service
-     */
+    /** A stub for the service at an address. */
     public static <T> T of(Class<T> type, ServiceSchema schema, Address address, Caller caller) {
         return Stubs.of(type, new Stub(schema, address, caller));
     }

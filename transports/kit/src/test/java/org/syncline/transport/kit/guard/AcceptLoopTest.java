@@ -31,8 +31,8 @@ class AcceptLoopTest {
             CompletableFuture<Integer> left = new CompletableFuture<>();
             AcceptLoop loop =
                     new AcceptLoop(
-                            socket,
                             "accept-loop-test",
+                            socket::isClosed,
                             () -> {
                                 fail();
                                 left.complete(failures.size());

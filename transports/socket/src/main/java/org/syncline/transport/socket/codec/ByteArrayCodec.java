@@ -32,9 +32,4 @@ final class ByteArrayCodec implements Codec {
         int at = in.take(count);
         return Arrays.copyOfRange(in.array(), at, at + count);
     }
-
-    @Override
-    public int leastBytes() {
-        return 4;
-    }
 }

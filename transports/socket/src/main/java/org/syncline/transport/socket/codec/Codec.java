@@ -7,20 +7,17 @@ import java.io.IOException;
 /** Writes and reads the values of one type. Without state once built; safe for any thread. */
 interface Codec {
 
-    /**
-     * Appends a value.
-     *
-     * @throws IOException if the value cannot travel, saying why
-     */
+    /** Appends a value; fails, with the reason, if it cannot travel. */
     void write(WireOut out, @Nullable Object value) throws IOException;
 
     /**
-     * Reads a value.
-     *
-     * @throws WireException if the bytes cannot come from {@link #write}
+     * Reads a value; throws {@link WireException} for bytes that {@link #write} cannot have
+     * written.
      */
     @Nullable Object read(WireIn in) throws IOException;
 
-    /** Fewest bytes that a value takes; at least 1. */
-    int leastBytes();
+    /** Fewest bytes that a value takes, at least 1; by default those of a count. */
+    default int leastBytes() {
+        return Integer.BYTES;
+    }
 }

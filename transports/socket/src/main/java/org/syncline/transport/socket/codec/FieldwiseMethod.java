@@ -7,8 +7,8 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 
 /**
- * A method whose values travel field by field, by the codecs of this package. Its code is generated
- * at the first call, so that a method that is never called costs nothing.
+ * A method whose values travel field by field. Its code is generated at the first call, so that a
+ * method that is never called costs nothing.
  */
 final class FieldwiseMethod extends MethodCodec {
 

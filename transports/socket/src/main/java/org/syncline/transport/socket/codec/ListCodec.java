@@ -7,13 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Lists: count, then the elements; -1 for null. They arrive as {@link ArrayList}s. */
-final class ListCodec implements Codec {
-
-    private final Codec element;
-
-    ListCodec(Codec element) {
-        this.element = element;
-    }
+record ListCodec(Codec element) implements Codec {
 
     @Override
     public void write(WireOut out, @Nullable Object value) throws IOException {
@@ -44,10 +38,5 @@ final class ListCodec implements Codec {
         }
         in.leave();
         return list;
-    }
-
-    @Override
-    public int leastBytes() {
-        return 4;
     }
 }

@@ -6,10 +6,7 @@ import org.syncline.transport.kit.NoArgConstructor;
 import java.io.IOException;
 import java.util.List;
 
-/**
- * A class with public fields and a public no-argument constructor: presence mark, then the fields
- * by name.
- */
+/** A class with public fields and a no-argument constructor: presence mark, then the fields. */
 final class MessageCodec implements Codec {
 
     private final NoArgConstructor constructor;

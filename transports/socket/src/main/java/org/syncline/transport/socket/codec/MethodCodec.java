@@ -35,20 +35,12 @@ public abstract class MethodCodec {
         return number;
     }
 
-    /**
-     * Appends the arguments.
-     *
-     * @param values null if there are none
-     */
+    /** Appends the arguments; null if there are none. */
     public abstract void writeArguments(WireOut out, Object @Nullable [] values) throws IOException;
 
     public abstract @Nullable Object[] readArguments(WireIn in) throws IOException;
 
-    /**
-     * Calls the method of a service in this JVM.
-     *
-     * @throws InvocationTargetException with the method's exception
-     */
+    /** Calls the method of a service in this JVM; its exception comes wrapped. */
     public @Nullable Object invoke(Object service, @Nullable Object[] arguments)
             throws InvocationTargetException {
         try {

@@ -51,12 +51,7 @@ final class MethodGenerator {
         this.constants = constants;
     }
 
-    /**
-     * The schema of a method.
-     *
-     * @param number its place among the methods of the interface
-     * @param arguments how each of its arguments travels
-     */
+    /** The codec of a method out of those of its arguments and its result. */
     static MethodCodec generate(Method method, int number, Codec[] arguments, Codec result) {
         List<Object> constants = new ArrayList<>(List.of(arguments));
         constants.add(result);

@@ -6,15 +6,7 @@ import java.io.IOException;
 import java.lang.reflect.Array;
 
 /** Arrays of anything but primitives: count, then the elements; -1 for null. */
-final class ObjectArray implements Codec {
-
-    private final Class<?> type;
-    private final Codec element;
-
-    ObjectArray(Class<?> elementType, Codec element) {
-        this.type = elementType;
-        this.element = element;
-    }
+record ObjectArray(Class<?> type, Codec element) implements Codec {
 
     @Override
     public void write(WireOut out, @Nullable Object value) throws IOException {
@@ -44,10 +36,5 @@ final class ObjectArray implements Codec {
         }
         in.leave();
         return array;
-    }
-
-    @Override
-    public int leastBytes() {
-        return 4;
     }
 }

@@ -5,10 +5,7 @@ import org.jspecify.annotations.Nullable;
 import java.io.IOException;
 import java.util.Objects;
 
-/**
- * Single values of the primitive types, as arguments and results; {@code VOID} is the absent
- * result.
- */
+/** Single values of primitive types, as arguments and results; {@code VOID} is no result. */
 enum Primitive implements Codec {
     BOOLEAN(boolean.class, 1),
     BYTE(byte.class, 1),

@@ -13,15 +13,13 @@ public final class PrimitiveArray implements Codec {
 
     private final Class<?> element;
     private final ValueLayout wire;
-    private final ValueLayout memory;
     private final int elementBytes;
 
     /** Those whose elements are of this type. */
     public PrimitiveArray(Class<?> element) {
         this.element = element;
-        this.memory = layout(element);
-        this.wire = memory.withOrder(ByteOrder.BIG_ENDIAN).withByteAlignment(1);
-        this.elementBytes = (int) memory.byteSize();
+        this.wire = layout(element).withOrder(ByteOrder.BIG_ENDIAN).withByteAlignment(1);
+        this.elementBytes = (int) wire.byteSize();
     }
 
     private static ValueLayout layout(Class<?> element) {
@@ -57,8 +55,7 @@ public final class PrimitiveArray implements Codec {
             }
             return;
         }
-        MemorySegment target = MemorySegment.ofArray(out.array());
-        MemorySegment.copy(segment(value), memory, 0, target, wire, at, count);
+        MemorySegment.copy(value, 0, MemorySegment.ofArray(out.array()), wire, at, count);
     }
 
     @Override
@@ -72,8 +69,7 @@ public final class PrimitiveArray implements Codec {
             return booleans(in.array(), at, count);
         }
         Object array = Array.newInstance(element, count);
-        MemorySegment source = MemorySegment.ofArray(in.array());
-        MemorySegment.copy(source, wire, at, segment(array), memory, 0, count);
+        MemorySegment.copy(MemorySegment.ofArray(in.array()), wire, at, array, 0, count);
         return array;
     }
 
@@ -83,23 +79,5 @@ public final class PrimitiveArray implements Codec {
             flags[i] = bytes[at + i] != 0;
         }
         return flags;
-    }
-
-    private static MemorySegment segment(Object array) {
-        return switch (array) {
-            case byte[] a -> MemorySegment.ofArray(a);
-            case char[] a -> MemorySegment.ofArray(a);
-            case short[] a -> MemorySegment.ofArray(a);
-            case int[] a -> MemorySegment.ofArray(a);
-            case long[] a -> MemorySegment.ofArray(a);
-            case float[] a -> MemorySegment.ofArray(a);
-            case double[] a -> MemorySegment.ofArray(a);
-            default -> throw new IllegalArgumentException("no array of a primitive type");
-        };
-    }
-
-    @Override
-    public int leastBytes() {
-        return 4;
     }
 }

@@ -6,8 +6,7 @@ public interface Serialization {
 
     /**
      * The methods of an interface, prepared for calls; the same each time, as they are costly.
-     *
-     * @throws IllegalArgumentException that names the part that cannot be remote and the reason
+     * Refuses, with the reason, an interface of which a part cannot be remote.
      */
     ServiceCodec schema(Class<?> service);
 

@@ -38,11 +38,7 @@ public final class ServiceCodec {
         this.hash = hash;
     }
 
-    /**
-     * An interface whose values travel field by field.
-     *
-     * @throws IllegalArgumentException that names the part that cannot be remote and the reason
-     */
+    /** An interface whose values travel field by field; refused if a part cannot be remote. */
     public static ServiceCodec of(Class<?> type) {
         return FIELDWISE.get(type);
     }

@@ -44,9 +44,4 @@ final class TableCodec implements Codec {
         }
         return map;
     }
-
-    @Override
-    public int leastBytes() {
-        return 4;
-    }
 }

@@ -110,9 +110,4 @@ public final class TextCodec implements Codec {
     public @Nullable Object read(WireIn in) throws IOException {
         return get(in);
     }
-
-    @Override
-    public int leastBytes() {
-        return 4;
-    }
 }

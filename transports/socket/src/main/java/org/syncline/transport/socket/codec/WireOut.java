@@ -152,12 +152,7 @@ public final class WireOut {
         return true;
     }
 
-    /**
-     * Goes on with another array, which begins with the bytes put so far.
-     *
-     * @param count how many bytes of it count from now on
-     * @throws IOException if these are too many
-     */
+    /** Goes on with {@code count} bytes of another array, which begins with those put so far. */
     public void adopt(byte[] array, int count) throws IOException {
         if (count > limits.frameBytes()) {
             throw tooLong();

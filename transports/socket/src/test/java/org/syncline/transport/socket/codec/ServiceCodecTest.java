@@ -59,7 +59,7 @@ class ServiceCodecTest {
                 TakesFinalFields.class,
                 String.class
             })
-    void whatCannotBeRemoteIsNamed(Class<?> type) {
+    void namesTypesThatCannotBeRemote(Class<?> type) {
         IllegalArgumentException e =
                 assertThrows(IllegalArgumentException.class, () -> ServiceCodec.of(type));
         assertTrue(e.getMessage().length() > 20, e.getMessage());

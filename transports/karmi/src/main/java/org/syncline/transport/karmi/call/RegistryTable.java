@@ -1,4 +1,4 @@
-package org.syncline.transport.karmi;
+package org.syncline.transport.karmi.call;
 
 import uka.karmi.rmi.AlreadyBoundException;
 import uka.karmi.rmi.NotBoundException;
@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentSkipListMap;
 
 /** A registry: names and the references bound to them. It needs none of its clients' classes. */
-final class RegistryTable implements Registry {
+public final class RegistryTable implements Registry {
     private final Map<String, Remote> bound = new ConcurrentSkipListMap<>();
 
     @Override
