@@ -111,8 +111,7 @@ final class UndoCheck {
                     case Entry.Symlink link ->
                             stat.kind() == FileStat.Kind.SYMLINK
                                     && Arrays.equals(tree.trash().readLink(kept), link.target());
-                    case Entry.Absent absent -> true;
-                    case Entry.Directory directory -> true;
+                    case Entry.Absent _, Entry.Directory _ -> true;
                     case Entry.Unsyncable unsyncable -> false;
                 };
         if (!same) {

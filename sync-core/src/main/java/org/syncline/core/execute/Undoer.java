@@ -244,8 +244,7 @@ public final class Undoer {
             }
             case Entry.Symlink link -> tree.setTimes(path, link.mtime());
             case Entry.Directory directory -> directories.wanted(path, directory);
-            case Entry.Absent absent -> {}
-            case Entry.Unsyncable unsyncable -> {}
+            case Entry.Absent _, Entry.Unsyncable _ -> {}
         }
     }
 

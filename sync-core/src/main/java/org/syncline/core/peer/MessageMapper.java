@@ -153,6 +153,17 @@ public record MessageMapper(String algorithm) {
         return new Digest(algorithm, bytes);
     }
 
+    /** Names a file of the tree as a basis for content. */
+    public static BasisMessage basis(RelPath path, Entry.RegularFile file) {
+        BasisMessage message = new BasisMessage();
+        message.kind = BasisMessage.FILE;
+        message.path = path.rawBytes();
+        message.size = file.size();
+        message.mtimeSeconds = file.mtime().getEpochSecond();
+        message.mtimeNanos = file.mtime().getNano();
+        return message;
+    }
+
     /** Writes the choices into a request. */
     public static void setChoices(OpenRequest request, TreeOptions choices) {
         request.hardLinks = choices.hardLinks();

@@ -37,10 +37,8 @@ public sealed interface Action {
         return switch (this) {
             case Move move -> move.changesContent() ? Stage.REWRITE : Stage.MOVE;
             case Delete delete -> Stage.REMOVE;
-            case Create create -> Stage.PLACE;
-            case Replace replace -> Stage.PLACE;
-            case SetMetadata setMetadata -> Stage.SETTLE;
-            case Adopt adopt -> Stage.SETTLE;
+            case Create _, Replace _ -> Stage.PLACE;
+            case SetMetadata _, Adopt _ -> Stage.SETTLE;
         };
     }
 

@@ -42,11 +42,8 @@ sealed interface Decision {
     /** True if nothing at or below the path may change. */
     default boolean isClosed() {
         return switch (this) {
-            case Clash clash -> true;
-            case Shut shut -> true;
-            case Stay stay -> false;
-            case Flow flow -> false;
-            case KeepBoth keepBoth -> false;
+            case Clash _, Shut _ -> true;
+            case Stay _, Flow _, KeepBoth _ -> false;
             case Skip skip -> skip.closes();
         };
     }

@@ -50,9 +50,7 @@ final class FileRenames {
         return switch (entry) {
             case Entry.RegularFile file -> file.size() > 0;
             case Entry.Symlink link -> true;
-            case Entry.Directory directory -> false;
-            case Entry.Absent absent -> false;
-            case Entry.Unsyncable unsyncable -> false;
+            case Entry.Directory _, Entry.Absent _, Entry.Unsyncable _ -> false;
         };
     }
 }

@@ -103,10 +103,7 @@ public final class NameCheck {
             switch (action) {
                 case Action.Delete delete -> gone.add(delete.path());
                 case Action.Move move -> gone.add(move.source());
-                case Action.Create create -> {}
-                case Action.Replace replace -> {}
-                case Action.SetMetadata set -> {}
-                case Action.Adopt adopt -> {}
+                case Action.Create _, Action.Replace _, Action.SetMetadata _, Action.Adopt _ -> {}
             }
         }
         if (names.isEmpty()) {

@@ -25,8 +25,7 @@ public record PlanSummary(
         for (Action action : plan.actions()) {
             switch (action) {
                 case Action.Create a -> create++;
-                case Action.Replace a -> update++;
-                case Action.SetMetadata a -> update++;
+                case Action.Replace _, Action.SetMetadata _ -> update++;
                 case Action.Delete a -> delete++;
                 case Action.Move a -> move++;
                 case Action.Adopt a -> {}
@@ -55,8 +54,7 @@ public record PlanSummary(
         return switch (action) {
             case Action.Create create -> size(create.desired().entry());
             case Action.Replace replace -> size(replace.desired().entry());
-            case Action.Delete delete -> 0;
-            case Action.SetMetadata setMetadata -> 0;
+            case Action.Delete _, Action.SetMetadata _ -> 0;
             case Action.Move move -> move.changesContent() ? size(move.desired().entry()) : 0;
             case Action.Adopt adopt -> 0;
         };

@@ -42,9 +42,7 @@ final class PlanWriter {
             case Decision.Clash clash ->
                     conflicts.add(
                             new Conflict(pair.path(), clash.reason(), pair.left(), pair.right()));
-            case Decision.Stay stay -> {}
-            case Decision.Shut shut -> {}
-            case Decision.Skip skip -> {}
+            case Decision.Stay _, Decision.Shut _, Decision.Skip _ -> {}
         }
     }
 

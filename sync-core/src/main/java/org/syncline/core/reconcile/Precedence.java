@@ -92,9 +92,7 @@ final class Precedence {
         return switch (entry) {
             case Entry.Directory directory -> directory.mode();
             case Entry.RegularFile file -> file.mode();
-            case Entry.Absent absent -> 0;
-            case Entry.Symlink link -> 0;
-            case Entry.Unsyncable unsyncable -> 0;
+            case Entry.Absent _, Entry.Symlink _, Entry.Unsyncable _ -> 0;
         };
     }
 
@@ -106,9 +104,7 @@ final class Precedence {
         return switch (entry) {
             case Entry.RegularFile file -> file.digest().bytes();
             case Entry.Symlink link -> link.target();
-            case Entry.Absent absent -> new byte[0];
-            case Entry.Directory directory -> new byte[0];
-            case Entry.Unsyncable unsyncable -> new byte[0];
+            case Entry.Absent _, Entry.Directory _, Entry.Unsyncable _ -> new byte[0];
         };
     }
 }

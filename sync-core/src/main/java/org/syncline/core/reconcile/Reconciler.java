@@ -189,9 +189,7 @@ public final class Reconciler {
                     case Flow flow -> pair.isDirectory(flow.winner());
                     case KeepBoth keepBoth -> pair.isDirectory(keepBoth.keeper());
                     case Stay stay -> pair.isDirectory(side);
-                    case Clash clash -> true;
-                    case Shut shut -> true;
-                    case Skip skip -> true;
+                    case Clash _, Shut _, Skip _ -> true;
                 };
     }
 

@@ -49,8 +49,7 @@ final class RenameCandidates {
             case Action.Create create -> made.put(create.path(), create);
             case Action.Replace replace -> occupied.add(replace.path());
             case Action.Move move -> occupied.add(move.source());
-            case Action.SetMetadata set -> {}
-            case Action.Adopt adopt -> {}
+            case Action.SetMetadata _, Action.Adopt _ -> {}
         }
     }
 

@@ -138,8 +138,7 @@ final class ArchivedTree implements StampCache {
                                     && directory.mode() == now.stat().mode()
                                     && directory.mtime().equals(now.stat().mtime().toInstant());
                     case Entry.Symlink link -> false; // its target would have to be read
-                    case Entry.Absent absent -> false;
-                    case Entry.Unsyncable unsyncable -> false;
+                    case Entry.Absent _, Entry.Unsyncable _ -> false;
                 };
     }
 

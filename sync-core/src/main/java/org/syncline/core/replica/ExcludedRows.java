@@ -27,9 +27,8 @@ record ExcludedRows(Filter filter) {
         return switch (row.state().entry()) {
             case Entry.Directory directory -> filter.excludes(path, true);
             case Entry.Absent absent -> filter.excludes(path, true) || filter.excludes(path, false);
-            case Entry.RegularFile file -> filter.excludes(path, false);
-            case Entry.Symlink link -> filter.excludes(path, false);
-            case Entry.Unsyncable other -> filter.excludes(path, false);
+            case Entry.RegularFile _, Entry.Symlink _, Entry.Unsyncable _ ->
+                    filter.excludes(path, false);
         };
     }
 

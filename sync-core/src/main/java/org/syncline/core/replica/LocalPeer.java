@@ -183,7 +183,7 @@ public final class LocalPeer implements Peer, Closeable {
             }
         }
         if (closed) {
-            throw new IOException(root + " is no longer shared");
+            throw new IOException("it is no longer shared");
         }
     }
 

@@ -282,7 +282,7 @@ final class LocalSession {
         try {
             return job().result();
         } catch (CancellationException e) {
-            throw new IOException("the scan of " + tree.root() + " was cancelled", e);
+            throw new IOException("the scan was cancelled", e);
         }
     }
 

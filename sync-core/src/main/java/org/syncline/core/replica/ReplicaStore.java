@@ -8,10 +8,10 @@ import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.archive.Journal;
 import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.JournalRun;
-import org.syncline.core.execute.CompletedStep;
 import org.syncline.core.execute.Step;
 import org.syncline.core.execute.StepRecorder;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -107,28 +107,25 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     }
 
     @Override
-    public void done(CompletedStep deed, Instant taken) throws IOException {
+    public void done(Step step, Instant taken) throws IOException {
         if (archive != null && !readOnly) {
-            Versioned state = deed.step().desired();
-            FileStat stat = deed.stamps();
+            FileStat stat = step.stamps();
             ArchivedNode row =
                     stat == null
                             ? null
                             : new ArchivedNode(
-                                    deed.step().path(), state, RowStamps.of(stat, taken));
-            archive.journal().done(run, change(deed), row);
+                                    step.path(), step.desired(), RowStamps.of(stat, taken));
+            TrashLocation kept = step.kept();
+            JournalChange change =
+                    new JournalChange(
+                            step.kind(),
+                            step.path(),
+                            step.source(),
+                            step.desired().version(),
+                            kept == null ? null : kept.path(),
+                            bytes(step));
+            archive.journal().done(run, change, row);
         }
-    }
-
-    private static JournalChange change(CompletedStep deed) {
-        Step step = deed.step();
-        return new JournalChange(
-                step.kind(),
-                step.path(),
-                step.source(),
-                step.desired().version(),
-                deed.kept() == null ? null : deed.kept().path(),
-                bytes(step));
     }
 
     private static long bytes(Step step) {

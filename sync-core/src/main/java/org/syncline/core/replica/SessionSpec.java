@@ -27,7 +27,7 @@ record SessionSpec(
     void checkPlatform(Tree tree) throws IOException {
         String refusal = tree.refusal(choices);
         if (!refusal.isEmpty()) {
-            throw new IOException("\"" + tree.root() + "\": " + refusal);
+            throw new IOException(refusal);
         }
     }
 

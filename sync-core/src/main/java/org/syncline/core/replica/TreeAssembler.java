@@ -160,8 +160,7 @@ final class TreeAssembler {
                             && new Cached(scanned.stat(), file.digest(), scan.started())
                                     .vouchesFor(scanned.stat());
             case Entry.Symlink link -> Cached.isSettled(scanned.stat().ctime(), scan.started());
-            case Entry.Directory directory -> true;
-            case Entry.Absent absent -> true;
+            case Entry.Directory _, Entry.Absent _ -> true;
             case Entry.Unsyncable unsyncable -> false;
         };
     }

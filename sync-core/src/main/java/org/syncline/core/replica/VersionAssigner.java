@@ -188,9 +188,7 @@ final class VersionAssigner {
                     now instanceof Entry.Directory is
                             && was.withAttributes(was.attributes().orElse(is.attributes()))
                                     .equals(is);
-            case Entry.Absent absent -> false;
-            case Entry.Symlink link -> false;
-            case Entry.Unsyncable unsyncable -> false;
+            case Entry.Absent _, Entry.Symlink _, Entry.Unsyncable _ -> false;
         };
     }
 

@@ -23,7 +23,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * Lists the earlier runs of two roots, and takes one back: {@link #open} once, then {@link #choose}
+ * Lists the earlier runs of two roots, and takes one back: {@link #open} once, then {@link #past}
  * and {@link #undo} at most once each, then {@link #close}. Scans nothing. The roots are locked
  * while it is open. One thread calls.
  */
@@ -86,21 +86,6 @@ public final class HistorySession implements AutoCloseable {
         return new SharedHistory(links, replicas, setup);
     }
 
-    /** As {@link SharedHistory#runs}. */
-    public List<EarlierRun> runs() throws IOException {
-        return past().runs();
-    }
-
-    /** As {@link SharedHistory#choose}. */
-    public EarlierRun choose(String wanted) throws IOException, RefusedException {
-        return past().choose(wanted);
-    }
-
-    /** As {@link SharedHistory#actions}. */
-    public List<UndoItem> actions(String run) throws IOException {
-        return past().actions(run);
-    }
-
     /**
      * Takes a run back on both sides; in a read-only session only looks whether it could be.
      *
@@ -151,7 +136,7 @@ public final class HistorySession implements AutoCloseable {
         while (!done) {
             UndoReply reply = link(side).peer().undo(request);
             for (int i = 0; i < reply.changes.length; i++) {
-                sink.accept(UndoItem.of(side, reply.changes[i], reply.reasons[i]));
+                sink.accept(UndoItem.of(side, reply.changes[i], reply.codes[i], reply.reasons[i]));
             }
             request.below = reply.next;
             done = reply.done;

@@ -2,10 +2,12 @@ package org.syncline.core.session;
 
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Digest;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Snapshot;
+import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.DirectoriesReply;
 import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.DirectoryState;
@@ -16,14 +18,14 @@ import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
-import org.syncline.core.transfer.Basis;
 import org.syncline.core.transfer.RunControl;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /** Scans one side to its end and fetches the snapshot. One thread runs it, any thread may look. */
@@ -46,16 +48,17 @@ final class PeerScan {
         this.opened = opened;
     }
 
-    /** Files whose transfer to this side was cut. */
-    List<Basis.Partial> cut() {
-        return Arrays.stream(opened.partials)
-                .map(each -> new Basis.Partial(link.messages().digest(each.digest), each.size))
-                .toList();
-    }
-
-    /** Free space at this side when it was opened; negative if unknown. */
-    long freeBytes() {
-        return opened.freeBytes;
+    /**
+     * The content that may spare a transfer to this side.
+     *
+     * @param snapshot of this side
+     */
+    TransferTarget target(Snapshot snapshot) {
+        Map<Digest, BasisMessage> cut = new HashMap<>();
+        for (BasisMessage partial : opened.partials) {
+            cut.put(link.messages().digest(partial.digest), partial);
+        }
+        return new TransferTarget(snapshot, cut, opened.freeBytes);
     }
 
     /** The latest interim answer. */

@@ -130,7 +130,8 @@ public final class RootOpener {
         }
         var transport = transports.named(address.transport());
         long start = System.nanoTime();
-        Connection connection = transport.connect(address, connecting);
+        // Without the share, which is named before what its peer says.
+        Connection connection = transport.connect(address.withShare(""), connecting);
         try {
             long connected = System.nanoTime();
             connection.lookup(ServiceNames.peer(address.share()), Peer.class);

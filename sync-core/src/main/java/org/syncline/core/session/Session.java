@@ -160,7 +160,7 @@ public final class Session implements Closeable {
     private Snapshot fetch(Side side, DifferingDirectories differences) throws IOException {
         PeerScan scan = present(scans.get(side));
         Snapshot snapshot = scan.fetch(differences.on(side), differences.standing(side));
-        held.put(side, new TransferTarget(snapshot, scan.cut(), scan.freeBytes()));
+        held.put(side, scan.target(snapshot));
         return snapshot;
     }
 

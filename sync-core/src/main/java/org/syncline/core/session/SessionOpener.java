@@ -35,7 +35,7 @@ final class SessionOpener {
      */
     Opened open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, PhaseCounters phases)
             throws IOException {
-        Peer peer = new CheckedPeer(root.name(), root.peer());
+        Peer peer = new CheckedPeer(root);
         greet(peer, root.name());
         OpenRequest request = new OpenRequest();
         request.digest = options.scope().digest();

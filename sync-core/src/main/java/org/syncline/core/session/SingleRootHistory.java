@@ -53,7 +53,7 @@ public final class SingleRootHistory implements AutoCloseable {
         while (reply.changes.length > 0) {
             long below = Long.MAX_VALUE;
             for (ChangeMessage change : reply.changes) {
-                UndoItem item = UndoItem.of(side, change, "");
+                UndoItem item = UndoItem.of(side, change);
                 if (item.kind() != UndoItem.Kind.RECORD) {
                     items.add(item);
                 }

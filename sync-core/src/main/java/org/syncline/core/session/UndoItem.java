@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import org.syncline.core.model.ChangeKind;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ChangeMessage;
@@ -46,13 +47,23 @@ public record UndoItem(
         }
     }
 
-    static UndoItem of(Side side, ChangeMessage message, String reason) {
+    /** A change that was made or taken back. */
+    static UndoItem of(Side side, ChangeMessage message) {
+        return of(side, message, ErrorCode.NONE, "");
+    }
+
+    /**
+     * @param code {@code ErrorCode.number} of why it was not taken back, or 0
+     * @param reason the same in words
+     */
+    static UndoItem of(Side side, ChangeMessage message, int code, String reason) {
+        String words = reason.isEmpty() ? ErrorCode.numbered(code).words() : reason;
         return new UndoItem(
                 side,
                 Kind.of(ChangeKind.numbered(message.kind).orElseThrow()),
                 RelPath.of(message.path),
                 RelPath.of(message.source),
                 message.bytes,
-                reason);
+                code == ErrorCode.NONE ? "" : words);
     }
 }

@@ -165,7 +165,7 @@ public final class TwoTrees {
 
     /** Takes this run back. */
     UndoResult undo(String run) throws IOException, RefusedException {
-        return past(FAST, false, past -> past.undo(past.choose(run), item -> {}));
+        return past(FAST, false, past -> past.undo(past.past().choose(run), item -> {}));
     }
 
     /** Every root has its own, as on machines of their own. */
