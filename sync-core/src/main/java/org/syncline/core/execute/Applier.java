@@ -52,7 +52,7 @@ public final class Applier {
         this.directories = directories;
         this.recorder = recorder;
         this.settings = settings;
-        this.check = new StateCheck(tree, directories.before());
+        this.check = new StateCheck(tree, directories::before);
         this.links = new HardLinks(tree, incoming, settings, check);
         this.attributes = new AttributeSetter(tree, settings.choices());
         this.rounding = new TimeRounding(settings.capabilities());

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Remembers directories whose times the run disturbs, and sets times and modes at its end, deepest
@@ -32,9 +33,12 @@ public final class DirectoryTimes {
     private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
     private final Map<RelPath, Versioned> wanted = new ConcurrentHashMap<>();
     private final Set<RelPath> dressed = ConcurrentHashMap.newKeySet();
-    private final PriorState before;
+    private final Supplier<? extends PriorState> before;
 
-    public DirectoryTimes(PriorState before) {
+    /**
+     * @param before asked once the scan is over
+     */
+    public DirectoryTimes(Supplier<? extends PriorState> before) {
         this.before = before;
     }
 
@@ -47,7 +51,7 @@ public final class DirectoryTimes {
 
     /** Returns the states before the run. */
     PriorState before() {
-        return before;
+        return before.get();
     }
 
     /**
@@ -58,7 +62,7 @@ public final class DirectoryTimes {
         if (directory.isRoot() || touched.contains(directory)) {
             return;
         }
-        Versioned scanned = before.at(directory);
+        Versioned scanned = before.get().at(directory);
         if (scanned != null
                 && scanned.entry() instanceof Entry.Directory found
                 && (found.mode() & CHANGE_NAMES) != CHANGE_NAMES) {
@@ -110,7 +114,7 @@ public final class DirectoryTimes {
         List<RelPath> deepestFirst =
                 touched.stream().sorted(Comparator.<RelPath>reverseOrder()).toList();
         for (RelPath directory : deepestFirst) {
-            Versioned state = wanted.getOrDefault(directory, before.at(directory));
+            Versioned state = wanted.getOrDefault(directory, before.get().at(directory));
             if (state != null && state.entry() instanceof Entry.Directory entry) {
                 try {
                     if (dressed.contains(directory)) {

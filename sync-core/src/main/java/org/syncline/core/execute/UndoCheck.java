@@ -95,7 +95,7 @@ final class UndoCheck {
 
     private boolean holds(RelPath path, Entry.RegularFile file) throws FileProblem {
         try (OpenFile open = tree.openRead(path)) {
-            return ContentCheck.are(open, file);
+            return StateCheck.isContent(open, file);
         }
     }
 
@@ -124,7 +124,7 @@ final class UndoCheck {
 
     private boolean keeps(TrashLocation kept, Entry.RegularFile file) throws FileProblem {
         try (OpenFile open = tree.trash().openRead(kept)) {
-            return ContentCheck.are(open, file);
+            return StateCheck.isContent(open, file);
         }
     }
 }

@@ -10,7 +10,6 @@ import org.syncline.core.model.Versioned;
 import org.syncline.core.reconcile.Conflict.Reason;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -164,19 +163,11 @@ public final class NameCheck {
     }
 
     private boolean isHeld(RelPath path) {
-        for (RelPath at = path; !at.isRoot(); at = at.parent()) {
-            if (held.containsKey(at)) {
-                return true;
-            }
-        }
-        return false;
+        return path.isAtOrBelow(held::containsKey);
     }
 
     private Versioned state(Side side, RelPath path) {
-        List<Node> nodes = snapshot(side).nodes();
-        int at =
-                Collections.binarySearch(
-                        nodes, new Node(path, Versioned.UNKNOWN), Comparator.comparing(Node::path));
-        return at < 0 ? Versioned.UNKNOWN : nodes.get(at).state();
+        Node node = path.findIn(snapshot(side).nodes(), Node::path);
+        return node == null ? Versioned.UNKNOWN : node.state();
     }
 }

@@ -55,14 +55,7 @@ final class RenameCandidates {
 
     /** True if something else stands at or above the path until the moves are done. */
     private boolean isOccupied(RelPath path) {
-        if (occupied.isEmpty()) {
-            return false;
-        }
-        RelPath at = path;
-        while (!at.isRoot() && !occupied.contains(at)) {
-            at = at.parent();
-        }
-        return !at.isRoot();
+        return !occupied.isEmpty() && path.isAtOrBelow(occupied::contains);
     }
 
     /** The entry reduced to its content. */

@@ -14,6 +14,7 @@ import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 
 /** The checked choices of a request, with the capabilities of the root. Immutable. */
 record SessionSpec(
@@ -51,6 +52,10 @@ record SessionSpec(
                 capabilities,
                 digest,
                 phases);
+    }
+
+    ArchivedTree.View view(OpenRequest request) {
+        return new ArchivedTree.View(digest.label(), choices, filter, List.of(request.excludes));
     }
 
     ScanSpec scanSpec(OpenRequest request, StampCache known, PhaseCounters phases) {

@@ -21,7 +21,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /**
  * Combines a scan and the archive into the tree that the session sees. Used once, by one thread.
@@ -31,20 +30,11 @@ final class TreeAssembler {
     private final ArchivedTree known;
     private final ScanResult scan;
     private final ReplicaId replica;
-    private final Predicate<RelPath> excludedDirectory;
 
-    /**
-     * @param excludedDirectory true for directories that the filter leaves out with all they hold
-     */
-    TreeAssembler(
-            ArchivedTree known,
-            ScanResult scan,
-            ReplicaId replica,
-            Predicate<RelPath> excludedDirectory) {
+    TreeAssembler(ArchivedTree known, ScanResult scan, ReplicaId replica) {
         this.known = known;
         this.scan = scan;
         this.replica = replica;
-        this.excludedDirectory = excludedDirectory;
     }
 
     /** Returns the recorded rows of all changed directories, in path order. */
@@ -58,7 +48,7 @@ final class TreeAssembler {
             }
             byte[] state = mark.state();
             boolean gone = mark.standing() == 0 && !listed.contains(mark.path());
-            if (state != null && gone && !excludedDirectory.test(mark.path())) {
+            if (state != null && gone && !known.view().leavesOutDirectory(mark.path())) {
                 known.stillGone(mark, state);
             } else {
                 rows.addAll(known.rows(mark.path()));
@@ -148,7 +138,7 @@ final class TreeAssembler {
     /** True if a later change could not hide behind the same stamps. */
     private boolean isSettled(ScannedEntry scanned) {
         boolean noticed =
-                !known.looksAtAttributes()
+                !known.view().choices().attributes()
                         || Cached.isSettled(scanned.stat().ctime(), scan.started());
         return noticed && isContentSettled(scanned);
     }

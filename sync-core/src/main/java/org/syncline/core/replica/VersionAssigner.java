@@ -224,15 +224,7 @@ final class VersionAssigner {
     }
 
     private boolean isUnknown(RelPath path) {
-        if (unknown.isEmpty()) {
-            return false;
-        }
-        for (RelPath p = path; !p.isRoot(); p = p.parent()) {
-            if (unknown.contains(p)) {
-                return true;
-            }
-        }
-        return unknown.contains(RelPath.ROOT);
+        return !unknown.isEmpty() && path.isAtOrBelow(unknown::contains);
     }
 
     /** Entries with the same history share one vector. */

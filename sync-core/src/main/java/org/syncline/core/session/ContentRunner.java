@@ -57,8 +57,7 @@ final class ContentRunner {
             for (Map.Entry<Side, TransferTarget> each : held.entrySet()) {
                 Side side = each.getKey();
                 PeerLink link = PeerLink.of(links, side);
-                BasisFinder.Elsewhere elsewhere = new ContentSearch(link)::files;
-                finders.put(side, new BasisFinder(each.getValue(), of(side, wanted), elsewhere));
+                finders.put(side, new BasisFinder(each.getValue(), of(side, wanted), link::files));
             }
         }
         List<FileJob> jobs = new ArrayList<>();

@@ -3,12 +3,14 @@ package org.syncline.core.session;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Node;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
 import org.syncline.core.peer.MessageMapper;
-import org.syncline.core.peer.PageReply;
+import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadReply;
@@ -17,6 +19,8 @@ import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -57,12 +61,29 @@ public record PeerLink(
         return link;
     }
 
-    /** Looks for files by their content, timed as PLAN. */
-    public PageReply page(PageRequest request) throws IOException {
-        request.session = session;
-        try (Timeline.Span span = timeline.enter(Phase.PLAN)) {
-            return peer.page(request);
+    /**
+     * Asks which files of the root had some content when it was recorded: one file for each that it
+     * has. The snapshots of a session leave out directories that are the same on both sides, and
+     * most of the content that could be copied lies in these. Timed as PLAN.
+     *
+     * @throws IOException also if the answer makes no sense
+     */
+    List<Node> files(List<Digest> contents) throws IOException {
+        List<Node> found = new ArrayList<>();
+        for (int from = 0; from < contents.size(); from += PageCodec.CONTENTS) {
+            int to = Math.min(contents.size(), from + PageCodec.CONTENTS);
+            PageRequest request = new PageRequest();
+            request.session = session;
+            request.contents =
+                    contents.subList(from, to).stream().map(Digest::bytes).toArray(byte[][]::new);
+            try (Timeline.Span span = timeline.enter(Phase.PLAN)) {
+                found.addAll(new PageCodec(messages).decode(peer.page(request)));
+            } catch (IllegalArgumentException e) {
+                throw new IOException(
+                        "an answer about equal files makes no sense: " + e.getMessage(), e);
+            }
         }
+        return found;
     }
 
     /** Signs a part of a file, timed as SIGN here or RECEIVE from elsewhere. */

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -108,7 +109,7 @@ public final class RootOpener {
 
     /** Opens a directory of this machine. */
     public OpenedRoot openLocal(Path root) throws IOException {
-        LocalPeer peer = new LocalPeer(root, folders.state(), trash);
+        LocalPeer peer = new LocalPeer(root, folders.state(), trash, List.of());
         return new OpenedRoot(
                 root.toString(),
                 peer,

@@ -119,8 +119,8 @@ public final class TwoTrees {
     /** The same with something between the session and the right side, which counts as remote. */
     public <T> T use(SyncOptions options, ActionSink sink, UnaryOperator<Peer> between, Use<T> use)
             throws IOException {
-        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
-                LocalPeer other = new LocalPeer(right, stateOf(right), limits)) {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits, List.of());
+                LocalPeer other = new LocalPeer(right, stateOf(right), limits, List.of())) {
             Peer far = between.apply(other);
             SessionSetup setup =
                     new SessionSetup(
@@ -143,8 +143,8 @@ public final class TwoTrees {
     /** A look back at the runs of both trees. */
     <T> T past(SyncOptions options, boolean readOnly, Look<T> look)
             throws IOException, RefusedException {
-        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
-                LocalPeer other = new LocalPeer(right, stateOf(right), limits);
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits, List.of());
+                LocalPeer other = new LocalPeer(right, stateOf(right), limits, List.of());
                 HistorySession past =
                         new HistorySession(
                                 new SessionSetup(
@@ -174,8 +174,8 @@ public final class TwoTrees {
     }
 
     public Comparison compare(SyncOptions options) throws IOException {
-        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
-                LocalPeer other = new LocalPeer(right, stateOf(right), limits)) {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits, List.of());
+                LocalPeer other = new LocalPeer(right, stateOf(right), limits, List.of())) {
             OpenedRoot near = opened("near", one, one);
             SessionSetup setup =
                     new SessionSetup(near, opened("far", other, other), options, "look", true);
