@@ -104,7 +104,6 @@ public final class Applier {
         return outcomes;
     }
 
-    /** The work of one call of {@link #apply}. */
     private static final class Round {
         final Instant began;
         final List<Outcome> outcomes = new ArrayList<>();
@@ -167,8 +166,8 @@ public final class Applier {
                 case ADOPT, MOVE_BACK -> {}
             }
             FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
-            Entry left = stamps == null ? wanted : left(step, stamps);
-            round.done.add(step.with(left, kept, stamps));
+            Entry real = stamps == null ? wanted : real(step, stamps);
+            round.done.add(step.with(real, kept, stamps));
             return Outcome.DONE;
         } catch (FileProblem e) {
             return new Outcome.Failed(e.at(step.path()));
@@ -176,9 +175,9 @@ public final class Applier {
     }
 
     /** Returns the desired entry as far as this file system can hold it. */
-    private Entry left(Step step, FileStat stamps) throws FileProblem {
-        Entry grouped = links.standing(step.desired().entry(), step.path(), stamps);
-        return attributes.standing(step.path(), rounding.of(grouped, stamps));
+    private Entry real(Step step, FileStat stamps) throws FileProblem {
+        Entry grouped = links.real(step.desired().entry(), step.path(), stamps);
+        return attributes.real(step.path(), rounding.of(grouped, stamps));
     }
 
     /** An old directory gets its mode and time at the end of the run, and is recorded then. */

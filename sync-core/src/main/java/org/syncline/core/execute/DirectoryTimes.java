@@ -35,9 +35,7 @@ public final class DirectoryTimes {
     private final Set<RelPath> dressed = ConcurrentHashMap.newKeySet();
     private final Supplier<? extends PriorState> before;
 
-    /**
-     * @param before asked once the scan is over
-     */
+    /** The states before the run are asked for once the scan is over. */
     public DirectoryTimes(Supplier<? extends PriorState> before) {
         this.before = before;
     }
@@ -49,7 +47,6 @@ public final class DirectoryTimes {
         }
     }
 
-    /** Returns the states before the run. */
     PriorState before() {
         return before.get();
     }
@@ -97,18 +94,11 @@ public final class DirectoryTimes {
         wanted.put(directory, state);
     }
 
-    /**
-     * Sets the wanted times and modes, or those from before, and records them; returns the
-     * failures.
-     *
-     * @param settings whether everything is forced to disk before it is recorded, and the file
-     *     system's treatment of times
-     * @param attributes sets the other wanted attributes
-     */
+    /** Sets the wanted times and modes, or those from before, and records them. */
     List<Problem> restore(
             Tree tree, StepRecorder recorder, ApplySettings settings, AttributeSetter attributes)
             throws IOException {
-        TimeRounding standing = new TimeRounding(settings.capabilities());
+        TimeRounding rounding = new TimeRounding(settings.capabilities());
         List<Problem> problems = new ArrayList<>();
         Map<RelPath, Versioned> restored = new LinkedHashMap<>();
         List<RelPath> deepestFirst =
@@ -122,8 +112,8 @@ public final class DirectoryTimes {
                     }
                     if (restore(tree, directory, entry)) {
                         Entry kept =
-                                attributes.standing(
-                                        directory, standing.of(entry, tree.stat(directory)));
+                                attributes.real(
+                                        directory, rounding.of(entry, tree.stat(directory)));
                         restored.put(directory, new Versioned(kept, state.version()));
                     }
                 } catch (FileProblem e) {
@@ -142,8 +132,7 @@ public final class DirectoryTimes {
     }
 
     /** True if it is as wanted now; false if there is no directory at the path any more. */
-    private static boolean restore(Tree tree, RelPath directory, Entry.Directory entry)
-            throws FileProblem {
+    static boolean restore(Tree tree, RelPath directory, Entry.Directory entry) throws FileProblem {
         FileStat found = tree.stat(directory);
         if (found.kind() != FileStat.Kind.DIRECTORY) {
             return false;

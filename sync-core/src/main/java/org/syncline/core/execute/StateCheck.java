@@ -49,11 +49,7 @@ final class StateCheck {
         return found;
     }
 
-    /**
-     * True if a file has this content.
-     *
-     * @param found the file system's data of the file
-     */
+    /** True if a file, which has these present data, has this content. */
     boolean holds(RelPath path, FileStat found, Entry.RegularFile wanted) throws FileProblem {
         Digest known = before.get().vouched(path, found);
         if (known != null && known.algorithm().equals(wanted.digest().algorithm())) {

@@ -86,10 +86,7 @@ final class Decider {
         return own.isClosed() ? own : rightwards(pair, imposed(pair, winner));
     }
 
-    /**
-     * Brings a directory that stands on {@code side} only, or is wanted there, back on the other
-     * side.
-     */
+    /** Brings a directory that stands, or is wanted, on one side back on the other. */
     Decision revived(PathPair pair, Side side) {
         return rightwards(pair, new Flow(side, decided(pair, side), false));
     }
@@ -225,10 +222,7 @@ final class Decider {
         };
     }
 
-    /**
-     * In update mode nothing comes to the left and nothing goes from the right; versions may still
-     * be learned.
-     */
+    /** In update mode changes go to the right only, and delete nothing; versions are learned. */
     private Decision rightwards(PathPair pair, Decision decision) {
         boolean forbidden =
                 policy.mode() == Policy.Mode.UPDATE

@@ -49,11 +49,9 @@ final class FileRenames {
     }
 
     /**
-     * Finds files that were moved and edited, by the hints of the side that did it. A hint counts
-     * only if this side loses the one file and gets the other anyhow; a wrong hint costs no more
-     * than an unfit basis for a delta.
-     *
-     * @param other the side that the created files come from
+     * Finds files that were moved and edited, by the hints of the other side, which did it. A hint
+     * counts only if this side loses the one file and gets the other anyhow; a wrong hint costs no
+     * more than an unfit basis for a delta.
      */
     static List<Action.Move> hinted(RenameCandidates candidates, Snapshot other) {
         List<Action.Move> moves = new ArrayList<>();

@@ -65,7 +65,7 @@ public final class NameCheck {
                 actions.add(action);
             }
         }
-        actions.sort(Comparator.comparing(Action::path).thenComparing(Action::target));
+        actions.sort(Action.ORDER);
         return actions.equals(plan.actions())
                 ? plan
                 : new Plan(actions, plan.conflicts(), plan.problems());

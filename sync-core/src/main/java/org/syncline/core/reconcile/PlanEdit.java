@@ -14,7 +14,6 @@ import java.util.Map;
  */
 public final class PlanEdit {
 
-    /** A person's choice for one path. */
     public enum Choice {
         /** Both sides get the left side's entry, or its absence. */
         LEFT_WINS,

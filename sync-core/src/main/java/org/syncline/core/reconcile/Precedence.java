@@ -80,11 +80,10 @@ final class Precedence {
 
     static Instant mtime(Entry entry) {
         return switch (entry) {
-            case Entry.Absent absent -> Instant.MIN;
+            case Entry.Absent _, Entry.Unsyncable _ -> Instant.MIN;
             case Entry.Directory directory -> directory.mtime();
             case Entry.RegularFile file -> file.mtime();
             case Entry.Symlink link -> link.mtime();
-            case Entry.Unsyncable unsyncable -> Instant.MIN;
         };
     }
 

@@ -180,9 +180,7 @@ public final class Reconciler {
                 decision instanceof Stay ? Reason.TYPE_DIFFERS : Reason.BELOW_DELETED_DIRECTORY);
     }
 
-    /**
-     * True if the side needs no directory here, or the decision leaves it one or touches nothing.
-     */
+    /** True if the side needs no directory, or the decision leaves it one or changes nothing. */
     private static boolean fits(PathPair pair, Decision decision, Side side, int needs) {
         return (needs & bit(side)) == 0
                 || switch (decision) {

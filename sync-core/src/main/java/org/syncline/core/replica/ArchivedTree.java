@@ -98,9 +98,6 @@ final class ArchivedTree implements StampCache {
     private final Map<RelPath, DirectoryMark> fresh = new ConcurrentHashMap<>();
     private final AtomicReference<@Nullable IOException> failure = new AtomicReference<>();
 
-    /**
-     * @param archive null if nothing is known
-     */
     ArchivedTree(@Nullable Archive archive, View view, List<DirectoryMark> marks) {
         this.archive = archive;
         this.view = view;
@@ -221,9 +218,7 @@ final class ArchivedTree implements StampCache {
         }
     }
 
-    /**
-     * @throws IOException if something could not be read: then no earlier answer counts
-     */
+    /** Fails if something could not be read: then no earlier answer counts. */
     void check() throws IOException {
         IOException why = failure.get();
         if (why != null) {

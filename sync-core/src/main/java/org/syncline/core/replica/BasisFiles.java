@@ -33,11 +33,7 @@ final class BasisFiles {
         return algorithm + "-" + HexFormat.of().formatHex(digest);
     }
 
-    /**
-     * Opens the file if it is still as the message describes it.
-     *
-     * @throws IllegalArgumentException if the message makes no sense
-     */
+    /** Opens the file if it is still as the message, which may make no sense, describes it. */
     OpenFile open(BasisMessage basis) throws FileProblem {
         return switch (basis.kind) {
             case BasisMessage.FILE -> openFile(basis);

@@ -56,7 +56,6 @@ final class ChunkReader {
         }
     }
 
-    /** One way through a part of a file. */
     private static final class Pass {
 
         private final OpenFile file;
@@ -85,9 +84,7 @@ final class ChunkReader {
             return chunks;
         }
 
-        /**
-         * Sees to it that a longest chunk is there, or the end of the file; false if it is over.
-         */
+        /** Provides a longest chunk, or the file up to its end; false if it is over. */
         private boolean fill() throws FileProblem {
             if (filled - at < cutter.most() && next < file.atOpen().size()) {
                 System.arraycopy(buffer, at, buffer, 0, filled - at);

@@ -23,38 +23,33 @@ import java.util.TreeMap;
  */
 record CombinedTree(ScannedTree tree, ArchivedTree known) implements PriorState {
 
-    /** Returns the nodes directly in these directories. */
     List<Node> nodes(byte[][] directories) throws IOException {
         List<Node> nodes = new ArrayList<>();
         for (byte[] path : directories) {
             RelPath directory = RelPath.of(path);
-            List<Node> told = tree.nodes().getOrDefault(directory, List.of());
-            nodes.addAll(known.isUnchanged(directory) ? unchanged(directory, told) : told);
+            List<Node> scanned = tree.nodes().getOrDefault(directory, List.of());
+            nodes.addAll(known.isUnchanged(directory) ? unchanged(directory, scanned) : scanned);
         }
         return nodes;
     }
 
-    /**
-     * Returns a directory as the archive has it, except for paths that could not be read this time.
-     *
-     * @param told the unreadable paths
-     */
-    private List<Node> unchanged(RelPath directory, List<Node> told) throws IOException {
+    /** A directory as the archive has it, except for paths that could not be read this time. */
+    private List<Node> unchanged(RelPath directory, List<Node> scanned) throws IOException {
         Map<RelPath, Node> nodes = new TreeMap<>();
         for (ArchivedNode row : known.recorded(directory)) {
             if (!known.view().leavesOut(row)) {
                 nodes.put(row.path(), known.view().shown(row));
             }
         }
-        told.forEach(node -> nodes.put(node.path(), node));
+        scanned.forEach(node -> nodes.put(node.path(), node));
         return List.copyOf(nodes.values());
     }
 
     @Override
     public @Nullable Versioned at(RelPath path) {
-        Versioned told = tree.find(path);
-        if (told != null) {
-            return told;
+        Versioned scanned = tree.find(path);
+        if (scanned != null) {
+            return scanned;
         }
         ArchivedNode row = recorded(path);
         return row == null ? null : known.view().shown(row).state();

@@ -21,11 +21,7 @@ import java.util.Map;
  */
 record ContentIndex(TreeReader tree, ArchivedTree known) {
 
-    /**
-     * One file for each content that has any.
-     *
-     * @throws IllegalArgumentException if these are too many
-     */
+    /** One file for each content that has any. */
     List<Node> nodes(byte[][] contents) throws IOException {
         if (contents.length > PageCodec.CONTENTS) {
             throw new IllegalArgumentException(contents.length + " contents at once");

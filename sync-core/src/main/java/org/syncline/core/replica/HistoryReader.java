@@ -28,7 +28,7 @@ final class HistoryReader {
         this.journal = journal;
     }
 
-    HistoryReply tell(HistoryRequest request) throws IOException {
+    HistoryReply answer(HistoryRequest request) throws IOException {
         HistoryReply reply = new HistoryReply();
         if (journal.isEmpty()) {
             return reply;

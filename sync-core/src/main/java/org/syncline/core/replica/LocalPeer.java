@@ -121,7 +121,8 @@ public final class LocalPeer implements Peer, Closeable {
     public synchronized OpenReply open(OpenRequest request) throws IOException {
         try {
             awaitFree();
-            LocalSession session = LocalSession.open(trees.open(root), settings, restricted(request));
+            LocalSession session =
+                    LocalSession.open(trees.open(root), settings, restricted(request));
             current = session;
             return session.greeting();
         } catch (RootRefusedException | RootBusyException | SuspectRootException e) {

@@ -13,7 +13,6 @@ import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
-import org.syncline.core.model.TreeOptions;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesReply;
@@ -95,11 +94,7 @@ final class LocalSession {
         this.spec = options.scanSpec(request, known, phases);
     }
 
-    /**
-     * Locks a root and takes it over.
-     *
-     * @throws IllegalArgumentException if an option makes no sense
-     */
+    /** Locks a root and takes it over. */
     static LocalSession open(Tree tree, ReplicaSettings settings, OpenRequest request)
             throws IOException {
         return open(tree, OpenContext.of(settings, request));
@@ -237,7 +232,8 @@ final class LocalSession {
             tree.force();
         }
         ScannedTree found =
-                assembler.tree(MovedFiles.told(versions.nodes(), recorded, result.entries(), tree));
+                assembler.tree(
+                        MovedFiles.hinted(versions.nodes(), recorded, result.entries(), tree));
         store.recordAll(versions.changed(), result.started());
         store.mark(known.view(), assembler.marks(found));
         known.forget();
@@ -316,16 +312,11 @@ final class LocalSession {
         return steps.apply(request);
     }
 
-    /** The run that this session makes. */
     JournaledRun run() {
         return run;
     }
 
-    /**
-     * Ends the session after the calls inside have left.
-     *
-     * @param complete true if the run came to its end
-     */
+    /** Ends the session after the calls inside have left; {@code complete} if the run is. */
     FinishReply finish(boolean complete) throws IOException {
         if (!gate.shut()) {
             throw new IOException("this session has ended already");

@@ -10,7 +10,8 @@ import java.util.HexFormat;
  *
  * @param lostArchive a sentence about an archive that turned out to be damaged, or empty
  */
-record OpenContext(ReplicaSettings settings, OpenRequest request, String handle, String lostArchive) {
+record OpenContext(
+        ReplicaSettings settings, OpenRequest request, String handle, String lostArchive) {
 
     private static final int HANDLE_BYTES = 16;
 

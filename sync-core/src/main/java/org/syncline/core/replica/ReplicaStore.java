@@ -34,9 +34,6 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     private final String run;
     private final Past past;
 
-    /**
-     * @param archive null if nothing is known
-     */
     ReplicaStore(@Nullable Archive archive, OpenRequest request, Past past) {
         this.archive = archive;
         this.readOnly = request.readOnly;
@@ -44,17 +41,13 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         this.past = past;
     }
 
-    /**
-     * @param counter number of this scan
-     * @param notice a sentence for people about the archive, or the empty string
-     */
+    /** The past: number of this scan, and a sentence about the archive or the empty string. */
     record Past(ReplicaId replica, long counter, String notice) {}
 
     ReplicaId replica() {
         return past.replica();
     }
 
-    /** The number of this scan. */
     long counter() {
         return past.counter();
     }
@@ -68,7 +61,6 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return past.notice();
     }
 
-    /** Returns the tree as the archive has it. */
     ArchivedTree known(ArchivedTree.View view) throws IOException {
         return new ArchivedTree(
                 archive, view, archive == null ? List.of() : archive.marks(view.toString()));
@@ -89,7 +81,6 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return archive == null ? "" : archive.setAside(why.getMessage());
     }
 
-    /** Records the run that is about to change this root. */
     void begin(JournalRun run) throws IOException {
         if (archive != null && !readOnly) {
             archive.journal().begin(run);
@@ -180,7 +171,6 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         }
     }
 
-    /** Unlocks the root. */
     @Override
     public void close() throws IOException {
         if (archive != null) {

@@ -45,9 +45,6 @@ final class RunUndo {
     private final List<Journal.Undone> directories = new ArrayList<>();
     private boolean complete;
 
-    /**
-     * @param undone the run that is taken back
-     */
     RunUndo(Tree tree, ReplicaStore store, Journal journal, OpenRequest session, String undone) {
         this.tree = tree;
         this.store = store;
@@ -62,7 +59,6 @@ final class RunUndo {
         return undone;
     }
 
-    /** The work of one call. */
     private static final class Round {
         final Instant began = Instant.now();
         final List<ChangeMessage> changes = new ArrayList<>();
@@ -91,7 +87,6 @@ final class RunUndo {
         }
     }
 
-    /** Takes back the latest changes with numbers below this one. */
     synchronized UndoReply undo(long below) throws IOException {
         Round round = new Round();
         List<JournalEntry> entries = journal.entries(undone, below, PART);

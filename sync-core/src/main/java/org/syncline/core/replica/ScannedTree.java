@@ -22,12 +22,10 @@ import java.util.Map;
 record ScannedTree(
         List<DirectoryState> directories, Map<RelPath, List<Node>> nodes, List<Problem> problems) {
 
-    /** Number of pages that list its directories and problems. */
     int pages() {
         return PageCodec.count(Math.max(directories.size(), problems.size()));
     }
 
-    /** Page {@code index} of its directories and problems. */
     DirectoriesReply page(int index) {
         return PageCodec.encode(directories, problems, index);
     }
@@ -38,7 +36,6 @@ record ScannedTree(
         return node == null ? null : node.state();
     }
 
-    /** The same tree with more problems to report. */
     ScannedTree withProblems(List<Problem> more) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(more);

@@ -32,9 +32,6 @@ record SessionSpec(
         }
     }
 
-    /**
-     * @throws IllegalArgumentException if an option makes no sense
-     */
     static SessionSpec of(OpenRequest request) {
         return new SessionSpec(
                 Filter.of(Arrays.asList(request.excludes)),

@@ -37,11 +37,7 @@ final class StepReader {
     private final Own own;
     private final BasisFiles bases;
 
-    /**
-     * The root that changes.
-     *
-     * @param counter its scan number; no honest version has seen more of it
-     */
+    /** The root that changes and its scan number, of which no honest version has seen more. */
     record Own(ReplicaId replica, long counter) {}
 
     StepReader(MessageMapper messages, Applier applier, Own own, BasisFiles bases) {
@@ -100,9 +96,7 @@ final class StepReader {
         return reply;
     }
 
-    /**
-     * @throws IllegalArgumentException if a piece is to be copied from nowhere, or too much is
-     */
+    /** Refuses parts that are copied from nowhere, or too much at once. */
     private static void check(ApplyRequest request) {
         long left = MOST_COPIED;
         for (StagePart part : request.parts) {

@@ -35,15 +35,9 @@ final class TrashCleaner {
         this.clock = clock;
     }
 
-    /** A run that may lose its trash. */
     private record Candidate(String run, Instant started, long bytes, boolean journaled) {}
 
-    /**
-     * Empties the trash beyond the limits.
-     *
-     * @param present the run that goes on, which keeps its trash
-     * @return a sentence for people about each run that was concerned
-     */
+    /** Empties the trash beyond the limits, but that of the present run. */
     List<String> tidy(String present) throws IOException {
         List<String> notices = new ArrayList<>();
         List<Candidate> oldestFirst = candidates(present);

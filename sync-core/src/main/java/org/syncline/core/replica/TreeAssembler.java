@@ -22,9 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Combines a scan and the archive into the tree that the session sees. Used once, by one thread.
- */
+/** Combines a scan and the archive into the tree that the session sees. For one thread, once. */
 final class TreeAssembler {
 
     private final ArchivedTree known;
@@ -107,10 +105,7 @@ final class TreeAssembler {
         return directories;
     }
 
-    /**
-     * Marks for the directories that may be passed over by the next scan if their listings are the
-     * same then.
-     */
+    /** Marks for directories that the next scan may pass over if their listings are the same. */
     List<DirectoryMark> marks(ScannedTree tree) {
         Set<RelPath> restless =
                 unequalled(tree.nodes().values().stream().flatMap(List::stream).toList());
@@ -125,8 +120,8 @@ final class TreeAssembler {
         }
         List<DirectoryMark> marks = new ArrayList<>(known.fresh());
         for (DirectoryState state : tree.directories()) {
-            boolean told = !known.isUnchanged(state.path());
-            if (told && !restless.contains(state.path())) {
+            boolean changed = !known.isUnchanged(state.path());
+            if (changed && !restless.contains(state.path())) {
                 byte[] listing = listings.getOrDefault(state.path(), new byte[0]);
                 marks.add(
                         new DirectoryMark(state.path(), listing, state.digest(), state.standing()));

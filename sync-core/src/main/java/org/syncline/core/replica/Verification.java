@@ -184,7 +184,8 @@ public final class Verification {
     private static @Nullable Verdict verdict(
             ArchivedNode node, @Nullable ScannedEntry now, Map<RelPath, String> unreadable) {
         Entry before = node.state().entry();
-        if (before instanceof Entry.Unsyncable || node.path().isAtOrBelow(unreadable::containsKey)) {
+        if (before instanceof Entry.Unsyncable
+                || node.path().isAtOrBelow(unreadable::containsKey)) {
             return null;
         }
         if (now == null) {

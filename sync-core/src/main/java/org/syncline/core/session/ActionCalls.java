@@ -33,9 +33,7 @@ final class ActionCalls {
         link(side, steps.toList(), done);
     }
 
-    /**
-     * Changes hard links in this order, until the run is cancelled; otherwise as {@link #apply}.
-     */
+    /** The same, and changes hard links. */
     void link(Side side, List<HardLinkPlan.Step> steps, ActionSink done) throws IOException {
         for (int i = 0; i < steps.size() && control.mayGoOn(); i += ACTIONS_PER_CALL) {
             List<HardLinkPlan.Step> some =

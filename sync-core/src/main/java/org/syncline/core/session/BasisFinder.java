@@ -35,8 +35,7 @@ final class BasisFinder {
     }
 
     /**
-     * @param held the target: the side that gets the files
-     * @param actions the files that the side is to get
+     * @param actions the files that the target is to get
      * @param elsewhere asked for large files, if the snapshot leaves something out
      */
     BasisFinder(TransferTarget held, List<Action> actions, Elsewhere elsewhere) throws IOException {
@@ -76,7 +75,6 @@ final class BasisFinder {
         return entry instanceof Entry.RegularFile file ? Optional.of(file) : Optional.empty();
     }
 
-    /** A file with the same content. */
     Optional<BasisMessage> identicalTo(Entry.RegularFile wanted) {
         return Optional.ofNullable(identical.get(wanted.digest()))
                 .filter(basis -> basis.size == wanted.size());

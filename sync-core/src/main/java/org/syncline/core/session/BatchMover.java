@@ -165,7 +165,6 @@ final class BatchMover {
         job.fail(ActionMessages.problem(job.action(), code, reason));
     }
 
-    /** Records the outcome of the publication. */
     private static void settle(FileJob job, ApplyReply reply, int index) {
         if (ActionMessages.outcome(job.action(), reply, index) instanceof Outcome.Failed failed) {
             job.failToPublish(failed.problem());

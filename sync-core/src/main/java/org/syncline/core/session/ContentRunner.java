@@ -46,10 +46,7 @@ final class ContentRunner {
         this.throttle = new Throttle(options.transfer().bandwidth(), control);
     }
 
-    /**
-     * @param held for each side the content that may spare a transfer
-     * @param ends receives the outcome of each action
-     */
+    /** Reports the outcome of each action. */
     void run(List<Action> wanted, Map<Side, TransferTarget> held, ActionSink ends)
             throws IOException {
         boolean remote = links.values().stream().anyMatch(PeerLink::remote);

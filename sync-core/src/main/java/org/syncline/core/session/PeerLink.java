@@ -9,7 +9,10 @@ import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.MessageMapper;
+import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
@@ -28,19 +31,23 @@ import java.util.Map;
  * thread.
  *
  * @param remote true if calls leave this JVM
- * @param session the handle that {@code open} gave
+ * @param opened the peer's answer to {@code open}
  */
 public record PeerLink(
         Peer peer,
         boolean remote,
-        String session,
+        OpenReply opened,
         MessageMapper messages,
         Timeline timeline,
         PhaseCounters phases) {
 
+    String session() {
+        return opened.session;
+    }
+
     /** Reads content, timed as READ here or RECEIVE from elsewhere. */
     public ReadReply read(ReadRequest request) throws IOException {
-        request.session = session;
+        request.session = session();
         long start = System.nanoTime();
         ReadReply reply;
         try (Timeline.Span span = timeline.enter(remote ? Phase.RECEIVE : Phase.READ)) {
@@ -73,7 +80,7 @@ public record PeerLink(
         for (int from = 0; from < contents.size(); from += PageCodec.CONTENTS) {
             int to = Math.min(contents.size(), from + PageCodec.CONTENTS);
             PageRequest request = new PageRequest();
-            request.session = session;
+            request.session = session();
             request.contents =
                     contents.subList(from, to).stream().map(Digest::bytes).toArray(byte[][]::new);
             try (Timeline.Span span = timeline.enter(Phase.PLAN)) {
@@ -88,7 +95,7 @@ public record PeerLink(
 
     /** Signs a part of a file, timed as SIGN here or RECEIVE from elsewhere. */
     public SignReply sign(SignRequest request) throws IOException {
-        request.session = session;
+        request.session = session();
         long start = System.nanoTime();
         SignReply reply;
         try (Timeline.Span span = timeline.enter(remote ? Phase.RECEIVE : Phase.SIGN)) {
@@ -100,9 +107,17 @@ public record PeerLink(
         return reply;
     }
 
+    /** Ends the session; {@code complete} if the run did all that it was to do. */
+    FinishReply finish(boolean complete) throws IOException {
+        FinishRequest request = new FinishRequest();
+        request.session = session();
+        request.complete = complete;
+        return peer.finish(request);
+    }
+
     /** Applies content and actions, timed as SEND or WRITE if there is content, else as COMMIT. */
     public ApplyReply apply(ApplyRequest request) throws IOException {
-        request.session = session;
+        request.session = session();
         boolean content = request.parts.length > 0;
         Phase phase = !content ? Phase.COMMIT : remote ? Phase.SEND : Phase.WRITE;
         long bytes = 0;

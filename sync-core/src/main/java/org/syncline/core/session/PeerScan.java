@@ -12,7 +12,6 @@ import org.syncline.core.peer.DirectoriesReply;
 import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.peer.MessageMapper;
-import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
@@ -35,40 +34,28 @@ final class PeerScan {
 
     private final String name;
     private final PeerLink link;
-    private final OpenReply opened;
     private final List<Problem> problems = new ArrayList<>();
     private volatile ScanReply latest = new ScanReply();
 
-    /**
-     * @param name of the root, for messages
-     */
-    PeerScan(String name, PeerLink link, OpenReply opened) {
+    PeerScan(String name, PeerLink link) {
         this.name = name;
         this.link = link;
-        this.opened = opened;
     }
 
-    /**
-     * The content that may spare a transfer to this side.
-     *
-     * @param snapshot of this side
-     */
+    /** The content of this side, with its snapshot, that may spare a transfer. */
     TransferTarget target(Snapshot snapshot) {
         Map<Digest, BasisMessage> cut = new HashMap<>();
-        for (BasisMessage partial : opened.partials) {
+        for (BasisMessage partial : link.opened().partials) {
             cut.put(link.messages().digest(partial.digest), partial);
         }
-        return new TransferTarget(snapshot, cut, opened.freeBytes);
+        return new TransferTarget(snapshot, cut, link.opened().freeBytes);
     }
 
-    /** The latest interim answer. */
     ScanReply latest() {
         return latest;
     }
 
-    /**
-     * @param wanted false once the result is of no use any more
-     */
+    /** Scans to the end, or until the result is not wanted any more. */
     void run(RunControl control, BooleanSupplier wanted) throws IOException {
         ScanRequest request = new ScanRequest();
         request.session = link.session();
@@ -105,11 +92,7 @@ final class PeerScan {
         return states;
     }
 
-    /**
-     * Fetches the nodes directly in these directories.
-     *
-     * @param standing number of entries of the whole root
-     */
+    /** The nodes directly in these directories, of a root with so many entries standing. */
     Snapshot fetch(List<DirectoryState> directories, long standing) throws IOException {
         List<Node> nodes = new ArrayList<>();
         List<byte[]> asked = new ArrayList<>();

@@ -25,9 +25,6 @@ final class PhaseReport {
     private final Map<Phase, Double> critical = new EnumMap<>(Phase.class);
     private final PhaseCounters calls;
 
-    /**
-     * @param calls the session's own measurements of its calls
-     */
     PhaseReport(Timeline timeline, PhaseCounters calls) {
         this.calls = calls;
         for (Phase phase : Phase.values()) {

@@ -23,7 +23,6 @@ import java.util.Optional;
 /** Compares files at their source with those of the target, chunk by chunk. Safe for any thread. */
 final class RecipeMaker {
 
-    /** Covered by one call. */
     private static final long BYTES_PER_CALL = 32L << 20;
 
     /** Of larger files the chunks would be too many to remember. */

@@ -25,9 +25,7 @@ public final class Share implements AutoCloseable {
     private final Probe probe = new ProbeService();
     private final List<Listener> listeners = new ArrayList<>();
 
-    /**
-     * @param root closed with the share
-     */
+    /** Takes the root over, which is closed with the share. */
     public Share(String name, LocalPeer root) {
         if (name.isEmpty() || name.contains("/")) {
             throw new IllegalArgumentException(

@@ -14,16 +14,11 @@ import java.util.Map;
 public final class SharedHistory {
 
     private final Map<Side, PeerLink> links;
-    private final Map<Side, byte[]> replicas;
     private final SessionSetup setup;
 
-    /**
-     * @param links of the open roots; may change
-     * @param replicas identity of each root; may change
-     */
-    SharedHistory(Map<Side, PeerLink> links, Map<Side, byte[]> replicas, SessionSetup setup) {
+    /** The links are those of the open roots, and may change. */
+    SharedHistory(Map<Side, PeerLink> links, SessionSetup setup) {
         this.links = links;
-        this.replicas = replicas;
         this.setup = setup;
     }
 
@@ -40,12 +35,15 @@ public final class SharedHistory {
                 BothSides.run(
                         side -> {
                             Map<String, EarlierRun> runs = new LinkedHashMap<>();
-                            SingleRootHistory.runs(PeerLink.of(links, side))
-                                    .forEach(run -> runs.put(run.id(), run));
+                            of(side).runs().forEach(run -> runs.put(run.id(), run));
                             return runs;
                         });
         return new Known(
                 known.getOrDefault(Side.LEFT, Map.of()), known.getOrDefault(Side.RIGHT, Map.of()));
+    }
+
+    private SingleRootHistory of(Side side) {
+        return new SingleRootHistory(PeerLink.of(links, side));
     }
 
     private String name(Side side) {
@@ -70,7 +68,7 @@ public final class SharedHistory {
 
     /** True if the run was with the root that is on this side now. */
     private boolean isWith(EarlierRun run, Side side) {
-        byte[] replica = replicas.getOrDefault(side, new byte[0]);
+        byte[] replica = PeerLink.of(links, side).opened().replica;
         return run.partnerReplica().isEmpty()
                 || run.partnerReplica().equals(ReplicaId.of(replica).toString());
     }
@@ -89,11 +87,8 @@ public final class SharedHistory {
             EarlierRun own = known.on(side).get(chosen.id());
             if (own != null && own.purged()) {
                 throw new RefusedException(
-                        "the run "
-                                + chosen.id()
-                                + " cannot be undone any more, because its trash in "
-                                + name(side)
-                                + " was emptied");
+                        "the run %s cannot be undone any more, because its trash in %s was emptied"
+                                .formatted(chosen.id(), name(side)));
             }
         }
         return chosen;
@@ -110,11 +105,8 @@ public final class SharedHistory {
         }
         if (latest == null) {
             throw new RefusedException(
-                    "there is no run of "
-                            + name(Side.LEFT)
-                            + " with "
-                            + name(Side.RIGHT)
-                            + " left to undo; see syncline history");
+                    "there is no run of %s with %s left to undo; see syncline history"
+                            .formatted(name(Side.LEFT), name(Side.RIGHT)));
         }
         return latest;
     }
@@ -148,7 +140,7 @@ public final class SharedHistory {
     /** Returns the actions of a run on both sides, in the order in which each side did them. */
     public List<UndoItem> actions(String run) throws IOException {
         List<UndoItem> items = new ArrayList<>();
-        BothSides.run(side -> SingleRootHistory.actions(PeerLink.of(links, side), side, run))
+        BothSides.run(side -> of(side).actions(side, run))
                 .forEach((side, own) -> items.addAll(own));
         return items;
     }

@@ -18,17 +18,12 @@ final class SnapshotCheck {
     private final Map<Side, Snapshot> snapshots;
     private final Map<Side, String> names;
 
-    /**
-     * @param names of the roots, for messages
-     */
     SnapshotCheck(Map<Side, Snapshot> snapshots, Map<Side, String> names) {
         this.snapshots = snapshots;
         this.names = names;
     }
 
-    /**
-     * @throws RootRefusedException if no plan can be made; the message names the remedy
-     */
+    /** Fails if no plan can be made; the message names the remedy. */
     void check() throws RootRefusedException {
         Snapshot left = snapshots.get(Side.LEFT);
         Snapshot right = snapshots.get(Side.RIGHT);

@@ -15,7 +15,6 @@ import org.syncline.core.peer.ChangeMessage;
 public record UndoItem(
         Side side, Kind kind, RelPath path, RelPath source, long bytes, String reason) {
 
-    /** The change at the path. */
     public enum Kind {
         CREATE("create"),
         UPDATE("update"),
@@ -47,15 +46,11 @@ public record UndoItem(
         }
     }
 
-    /** A change that was made or taken back. */
     static UndoItem of(Side side, ChangeMessage message) {
         return of(side, message, ErrorCode.NONE, "");
     }
 
-    /**
-     * @param code {@code ErrorCode.number} of why it was not taken back, or 0
-     * @param reason the same in words
-     */
+    /** A change with the {@code ErrorCode.number} and the words of why it was not taken back. */
     static UndoItem of(Side side, ChangeMessage message, int code, String reason) {
         String words = reason.isEmpty() ? ErrorCode.numbered(code).words() : reason;
         return new UndoItem(

@@ -26,9 +26,7 @@ public final class BatchPacker implements Iterator<Batch> {
     private final Queue<FileJob> small = new ArrayDeque<>();
     private final Queue<PartCutter> turns = new ArrayDeque<>();
 
-    /**
-     * @param throttle makes batches smaller if it holds content up
-     */
+    /** A throttle that holds content up makes batches smaller. */
     public BatchPacker(CallStyle style, Throttle throttle, Side target, List<FileJob> jobs) {
         this.style = style;
         this.mostBytes = throttle.piece(style.batchBytes());

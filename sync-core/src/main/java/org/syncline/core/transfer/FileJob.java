@@ -128,7 +128,6 @@ public final class FileJob {
         failure = failure == null ? problem : failure;
     }
 
-    /** Returns the outcome so far. */
     public synchronized Outcome outcome() {
         return failure == null ? Outcome.DONE : new Outcome.Failed(failure);
     }

@@ -39,7 +39,6 @@ final class PartCutter implements Iterator<List<StagePart>> {
         return done < range.length();
     }
 
-    /** Returns the parts of the next call. */
     @Override
     public List<StagePart> next() {
         List<StagePart> call = new ArrayList<>();
