@@ -19,17 +19,9 @@ import java.util.function.Supplier;
  * time the content decides; it is read unless all the file system's data of the file is as the scan
  * found it. Safe for any thread.
  */
-final class StateCheck {
+record StateCheck(TreeReader tree, Supplier<PriorState> before) {
 
     private static final int BUFFER = 1 << 17;
-
-    private final TreeReader tree;
-    private final Supplier<PriorState> before;
-
-    StateCheck(TreeReader tree, Supplier<PriorState> before) {
-        this.tree = tree;
-        this.before = before;
-    }
 
     /** Returns the data of the expected entry; fails as CHANGED if another is at the path. */
     FileStat expect(RelPath path, Entry expected) throws FileProblem {

@@ -16,15 +16,7 @@ import org.syncline.core.model.TreeOptions;
 import java.util.Arrays;
 
 /** Looks whether a path is as a run left it, or as it was before. Reads content where it must. */
-final class UndoCheck {
-
-    private final Tree tree;
-    private final TouchedDirectories directories;
-
-    UndoCheck(Tree tree, TouchedDirectories directories) {
-        this.tree = tree;
-        this.directories = directories;
-    }
+record UndoCheck(Tree tree, TouchedDirectories directories) {
 
     /** The file system's data of a path, and whether nothing is left to be done. */
     record Found(FileStat stat, boolean isBefore) {}

@@ -18,17 +18,7 @@ import org.syncline.core.reconcile.Decision.KeepBoth;
  * chosen, rather than found equal or newer, gets a version that no other state can have: the merged
  * one and an edit of the winner's replica.
  */
-final class Decider {
-
-    private final Snapshot left;
-    private final Snapshot right;
-    private final Policy policy;
-
-    Decider(Snapshot left, Snapshot right, Policy policy) {
-        this.left = left;
-        this.right = right;
-        this.policy = policy;
-    }
+record Decider(Snapshot left, Snapshot right, Policy policy) {
 
     Decision decide(PathPair pair) {
         Decision obstacle = obstacle(pair);

@@ -11,19 +11,9 @@ import org.syncline.core.peer.BasisMessage;
 import java.util.HexFormat;
 
 /** Opens the files that content is copied from. Safe for any thread. */
-final class BasisFiles {
+record BasisFiles(Tree tree, String run, String algorithm) {
 
     private static final int MOST_DIGEST_BYTES = 64;
-
-    private final Tree tree;
-    private final String run;
-    private final String algorithm;
-
-    BasisFiles(Tree tree, String run, String algorithm) {
-        this.tree = tree;
-        this.run = run;
-        this.algorithm = algorithm;
-    }
 
     /** The name under which a file that was cut is kept. */
     static String partialName(String algorithm, byte[] digest) {

@@ -13,20 +13,12 @@ import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 
 /** Cuts files into chunks and signs them. Safe for any thread. */
-final class ChunkReader {
+record ChunkReader(BasisFiles files, PhaseCounters phases) {
 
     /** Covered in one call, so that it returns soon. */
     static final long MOST_BYTES = 64L << 20;
 
     private static final int LEAST_BUFFER = 1 << 20;
-
-    private final BasisFiles files;
-    private final PhaseCounters phases;
-
-    ChunkReader(BasisFiles files, PhaseCounters phases) {
-        this.files = files;
-        this.phases = phases;
-    }
 
     SignReply sign(SignRequest request) {
         boolean inside = request.offset >= 0 && request.offset <= request.file.size;

@@ -21,19 +21,7 @@ import java.util.Map;
  * about it. The journal forgets a run before its trash goes, so that no undo counts on it
  * meanwhile.
  */
-final class TrashCleaner {
-
-    private final Tree tree;
-    private final Journal journal;
-    private final TrashLimits limits;
-    private final InstantSource clock;
-
-    TrashCleaner(Tree tree, Journal journal, TrashLimits limits, InstantSource clock) {
-        this.tree = tree;
-        this.journal = journal;
-        this.limits = limits;
-        this.clock = clock;
-    }
+record TrashCleaner(Tree tree, Journal journal, TrashLimits limits, InstantSource clock) {
 
     private record Candidate(String run, Instant started, long bytes, boolean journaled) {}
 

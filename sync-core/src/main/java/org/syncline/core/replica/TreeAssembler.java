@@ -23,17 +23,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Combines a scan and the archive into the tree that the session sees. For one thread, once. */
-final class TreeAssembler {
-
-    private final ArchivedTree known;
-    private final ScanResult scan;
-    private final ReplicaId replica;
-
-    TreeAssembler(ArchivedTree known, ScanResult scan, ReplicaId replica) {
-        this.known = known;
-        this.scan = scan;
-        this.replica = replica;
-    }
+record TreeAssembler(ArchivedTree known, ScanResult scan, ReplicaId replica) {
 
     /** Returns the recorded rows of all changed directories, in path order. */
     List<ArchivedNode> recorded() throws IOException {

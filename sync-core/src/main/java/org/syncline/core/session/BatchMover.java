@@ -23,23 +23,10 @@ import java.util.Map;
 /**
  * Moves batches: reads at the source the content that the target lacks, then stages, publishes and
  * records it at the target in one call. Safe for any thread.
+ *
+ * @param ends receives the outcome of each file that is not to be sent once more
  */
-final class BatchMover {
-
-    private final Map<Side, PeerLink> links;
-    private final TransferLog log;
-    private final Throttle throttle;
-    private final ActionSink ends;
-
-    /**
-     * @param ends receives the outcome of each file that is not to be sent once more
-     */
-    BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle, ActionSink ends) {
-        this.links = links;
-        this.log = log;
-        this.throttle = throttle;
-        this.ends = ends;
-    }
+record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle, ActionSink ends) {
 
     void move(Batch batch) throws IOException {
         PeerLink target = PeerLink.of(links, batch.target());

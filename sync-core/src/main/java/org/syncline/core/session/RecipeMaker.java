@@ -21,7 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Compares files at their source with those of the target, chunk by chunk. Safe for any thread. */
-final class RecipeMaker {
+record RecipeMaker(Map<Side, PeerLink> links, RunControl control, Throttle throttle) {
 
     private static final long BYTES_PER_CALL = 32L << 20;
 
@@ -30,16 +30,6 @@ final class RecipeMaker {
 
     /** Less than this share in common is not worth the seeks. */
     private static final double LEAST_SAVED = 0.05;
-
-    private final Map<Side, PeerLink> links;
-    private final RunControl control;
-    private final Throttle throttle;
-
-    RecipeMaker(Map<Side, PeerLink> links, RunControl control, Throttle throttle) {
-        this.links = links;
-        this.throttle = throttle;
-        this.control = control;
-    }
 
     /** The readable bases with their chunks, or the source's chunks, if readable, alone. */
     private record Signed(List<BasisMessage> bases, List<ChunkList> chunks) {}

@@ -11,20 +11,10 @@ import org.syncline.core.peer.Peer;
 import java.io.IOException;
 
 /** Greets a peer, checks that it speaks the same protocol, and opens its root. */
-final class SessionOpener {
+record SessionOpener(SyncOptions options, String run, boolean readOnly) {
 
     /** The name that programs give themselves in greetings. */
     static final String PROGRAM = "syncline";
-
-    private final SyncOptions options;
-    private final String run;
-    private final boolean readOnly;
-
-    SessionOpener(SyncOptions options, String run, boolean readOnly) {
-        this.options = options;
-        this.run = run;
-        this.readOnly = readOnly;
-    }
 
     /** With {@code rangesWelcome}, content of this root may be handed on as file ranges. */
     PeerLink open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, PhaseCounters phases)

@@ -13,15 +13,7 @@ import java.util.Map;
  * Looks for signs that versions lie: two roots with one identity, and a root that others know more
  * of than it does itself. A plan made from either could let old content win.
  */
-final class SnapshotCheck {
-
-    private final Map<Side, Snapshot> snapshots;
-    private final Map<Side, String> names;
-
-    SnapshotCheck(Map<Side, Snapshot> snapshots, Map<Side, String> names) {
-        this.snapshots = snapshots;
-        this.names = names;
-    }
+record SnapshotCheck(Map<Side, Snapshot> snapshots, Map<Side, String> names) {
 
     /** Fails if no plan can be made; the message names the remedy. */
     void check() throws RootRefusedException {
