@@ -59,7 +59,8 @@ class ArchitectureTest {
                     Map.entry("measure", Set.of()),
                     Map.entry("files", Set.of("model")),
                     Map.entry("scan", Set.of("model", "filter", "digest", "files", "measure")),
-                    Map.entry("transfer", Set.of("model", "reconcile", "digest", "measure")),
+                    Map.entry(
+                            "transfer", Set.of("model", "reconcile", "digest", "measure", "peer")),
                     Map.entry(
                             "execute",
                             Set.of("model", "reconcile", "transfer", "digest", "files", "measure")),

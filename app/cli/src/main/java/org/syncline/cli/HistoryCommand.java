@@ -8,6 +8,7 @@ import org.syncline.core.session.OpenedRoot;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SharedHistory;
 import org.syncline.core.session.SingleRootHistory;
 import org.syncline.core.session.SyncOptions;
 import org.syncline.core.session.UndoItem;
@@ -82,8 +83,9 @@ final class HistoryCommand implements Callable<Integer>, UsesTransports {
     private void ofTwo(String other, HistoryReport report) throws IOException, RefusedException {
         try (SessionSetup setup =
                         reach.roots(left, other).open(left, other, SyncOptions.DEFAULT, true);
-                HistorySession past = new HistorySession(setup)) {
-            past.open();
+                HistorySession session = new HistorySession(setup)) {
+            session.open();
+            SharedHistory past = session.past();
             if (run.isEmpty()) {
                 report.runs(past.runs());
             } else {

@@ -94,12 +94,12 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
         try (SessionSetup setup =
                         roots.roots()
                                 .open(roots.left(), roots.right(), SyncOptions.DEFAULT, dryRun);
-                HistorySession past = new HistorySession(setup)) {
-            past.open();
-            EarlierRun wanted = past.choose(run);
-            report.plan(wanted, past.actions(wanted.id()));
+                HistorySession session = new HistorySession(setup)) {
+            session.open();
+            EarlierRun wanted = session.past().choose(run);
+            report.plan(wanted, session.past().actions(wanted.id()));
             UndoResult result =
-                    past.undo(
+                    session.undo(
                             wanted,
                             item -> {
                                 control.checkpoint();
@@ -107,7 +107,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
                             });
             report.finished(result, dryRun);
             PrintWriter err = spec.commandLine().getErr();
-            past.notices().forEach(notice -> err.println("syncline: " + notice));
+            session.notices().forEach(notice -> err.println("syncline: " + notice));
             err.flush();
             return result.exitStatus();
         }

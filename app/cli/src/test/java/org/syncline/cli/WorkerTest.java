@@ -61,7 +61,7 @@ class WorkerTest {
     @Test
     void aCrashOfTheWorkerIsAFailureThatNamesTheTransport() throws Exception {
         Sample sample = Sample.in(dir);
-        CliRun run = run("sync", sample.left(), "tin://127.0.0.1:9/crash", "--format", "json");
+        CliRun run = run("sync", sample.left(), "tin://127.0.0.1:13/crash", "--format", "json");
 
         assertEquals(ExitStatus.FAILED, run.exit(), run::err);
         assertTrue(run.err().contains("worker of tin"), run.err());

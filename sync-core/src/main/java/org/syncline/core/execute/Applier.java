@@ -42,7 +42,7 @@ public final class Applier {
     private final StateCheck check;
     private final HardLinks links;
     private final AttributeSetter attributes;
-    private final TimeRounding standing;
+    private final TimeRounding rounding;
     private final InstantSource clock = InstantSource.system();
 
     public Applier(
@@ -52,10 +52,10 @@ public final class Applier {
         this.directories = directories;
         this.recorder = recorder;
         this.settings = settings;
-        this.check = new StateCheck(tree, directories.before());
+        this.check = new StateCheck(tree, directories::before);
         this.links = new HardLinks(tree, incoming, settings, check);
         this.attributes = new AttributeSetter(tree, settings.choices());
-        this.standing = new TimeRounding(settings.capabilities());
+        this.rounding = new TimeRounding(settings.capabilities());
     }
 
     /** Returns the files that receive content until {@link #apply} publishes it. */
@@ -104,11 +104,10 @@ public final class Applier {
         return outcomes;
     }
 
-    /** The work of one call of {@link #apply}. */
     private static final class Round {
         final Instant began;
         final List<Outcome> outcomes = new ArrayList<>();
-        final List<CompletedStep> done = new ArrayList<>();
+        final List<Step> done = new ArrayList<>();
 
         /** Directories in which only new names appeared. */
         final Set<RelPath> grown = new LinkedHashSet<>();
@@ -147,13 +146,14 @@ public final class Applier {
                 return;
             }
         }
-        for (CompletedStep deed : round.done) {
-            recorder.done(deed, round.began);
+        for (Step step : round.done) {
+            recorder.done(step, round.began);
         }
     }
 
     private Outcome attempt(Step asked, Round round) {
-        Step step = asked.with(settings.choices().withSeenAttributes(asked.desired().entry()));
+        Entry wanted = settings.choices().withSeenAttributes(asked.desired().entry());
+        Step step = wanted == asked.desired().entry() ? asked : asked.with(wanted, null, null);
         try {
             if (changesNames(step)) {
                 directories.touched(tree, step.path().parent());
@@ -166,20 +166,18 @@ public final class Applier {
                 case ADOPT, MOVE_BACK -> {}
             }
             FileStat stamps = isRecordedNow(step) ? tree.stat(step.path()) : null;
-            Step done = stamps == null ? step : standing(step, stamps);
-            round.done.add(new CompletedStep(done, kept, stamps));
+            Entry real = stamps == null ? wanted : real(step, stamps);
+            round.done.add(step.with(real, kept, stamps));
             return Outcome.DONE;
         } catch (FileProblem e) {
             return new Outcome.Failed(e.at(step.path()));
         }
     }
 
-    /** Returns the step with the desired state as far as this file system can hold it. */
-    private Step standing(Step step, FileStat stamps) throws FileProblem {
-        Entry desired = step.desired().entry();
-        Entry grouped = links.standing(desired, step.path(), stamps);
-        Entry entry = attributes.standing(step.path(), standing.of(grouped, stamps));
-        return entry == desired ? step : step.with(entry);
+    /** Returns the desired entry as far as this file system can hold it. */
+    private Entry real(Step step, FileStat stamps) throws FileProblem {
+        Entry grouped = links.real(step.desired().entry(), step.path(), stamps);
+        return attributes.real(step.path(), rounding.of(grouped, stamps));
     }
 
     /** An old directory gets its mode and time at the end of the run, and is recorded then. */
@@ -229,8 +227,7 @@ public final class Applier {
                     bring(step, file, staged -> tree.publishNew(staged, step.path()));
             case Entry.Symlink link ->
                     bring(step, link, staged -> tree.publishNew(staged, step.path()));
-            case Entry.Absent absent -> throw impossible(step);
-            case Entry.Unsyncable unsyncable -> throw impossible(step);
+            case Entry.Absent _, Entry.Unsyncable _ -> throw impossible(step);
         }
     }
 
@@ -246,8 +243,7 @@ public final class Applier {
             }
             case Entry.RegularFile file -> bring(step, file, over);
             case Entry.Symlink link -> bring(step, link, over);
-            case Entry.Absent absent -> throw impossible(step);
-            case Entry.Unsyncable unsyncable -> throw impossible(step);
+            case Entry.Absent _, Entry.Unsyncable _ -> throw impossible(step);
         }
         return kept.get();
     }
@@ -331,8 +327,7 @@ public final class Applier {
                 tree.setTimes(step.path(), file.mtime());
             }
             case Entry.Symlink link -> tree.setTimes(step.path(), link.mtime());
-            case Entry.Absent absent -> throw impossible(step);
-            case Entry.Unsyncable unsyncable -> throw impossible(step);
+            case Entry.Absent _, Entry.Unsyncable _ -> throw impossible(step);
         }
     }
 

@@ -79,7 +79,7 @@ final class AttributeSetter {
     }
 
     /** Returns the desired entry as far as it could be set. */
-    Entry standing(RelPath path, Entry desired) throws FileProblem {
+    Entry real(RelPath path, Entry desired) throws FileProblem {
         if (!lacking.containsKey(path)) {
             return desired;
         }
@@ -87,9 +87,7 @@ final class AttributeSetter {
         return switch (desired) {
             case Entry.RegularFile file -> file.withAttributes(found);
             case Entry.Directory directory -> directory.withAttributes(found);
-            case Entry.Absent absent -> absent;
-            case Entry.Symlink link -> link;
-            case Entry.Unsyncable unsyncable -> unsyncable;
+            case Entry.Absent _, Entry.Symlink _, Entry.Unsyncable _ -> desired;
         };
     }
 

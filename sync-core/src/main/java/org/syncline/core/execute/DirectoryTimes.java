@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 /**
  * Remembers directories whose times the run disturbs, and sets times and modes at its end, deepest
@@ -32,9 +33,10 @@ public final class DirectoryTimes {
     private final Set<RelPath> touched = ConcurrentHashMap.newKeySet();
     private final Map<RelPath, Versioned> wanted = new ConcurrentHashMap<>();
     private final Set<RelPath> dressed = ConcurrentHashMap.newKeySet();
-    private final PriorState before;
+    private final Supplier<? extends PriorState> before;
 
-    public DirectoryTimes(PriorState before) {
+    /** The states before the run are asked for once the scan is over. */
+    public DirectoryTimes(Supplier<? extends PriorState> before) {
         this.before = before;
     }
 
@@ -45,9 +47,8 @@ public final class DirectoryTimes {
         }
     }
 
-    /** Returns the states before the run. */
     PriorState before() {
-        return before;
+        return before.get();
     }
 
     /**
@@ -58,7 +59,7 @@ public final class DirectoryTimes {
         if (directory.isRoot() || touched.contains(directory)) {
             return;
         }
-        Versioned scanned = before.at(directory);
+        Versioned scanned = before.get().at(directory);
         if (scanned != null
                 && scanned.entry() instanceof Entry.Directory found
                 && (found.mode() & CHANGE_NAMES) != CHANGE_NAMES) {
@@ -93,24 +94,17 @@ public final class DirectoryTimes {
         wanted.put(directory, state);
     }
 
-    /**
-     * Sets the wanted times and modes, or those from before, and records them; returns the
-     * failures.
-     *
-     * @param settings whether everything is forced to disk before it is recorded, and the file
-     *     system's treatment of times
-     * @param attributes sets the other wanted attributes
-     */
+    /** Sets the wanted times and modes, or those from before, and records them. */
     List<Problem> restore(
             Tree tree, StepRecorder recorder, ApplySettings settings, AttributeSetter attributes)
             throws IOException {
-        TimeRounding standing = new TimeRounding(settings.capabilities());
+        TimeRounding rounding = new TimeRounding(settings.capabilities());
         List<Problem> problems = new ArrayList<>();
         Map<RelPath, Versioned> restored = new LinkedHashMap<>();
         List<RelPath> deepestFirst =
                 touched.stream().sorted(Comparator.<RelPath>reverseOrder()).toList();
         for (RelPath directory : deepestFirst) {
-            Versioned state = wanted.getOrDefault(directory, before.at(directory));
+            Versioned state = wanted.getOrDefault(directory, before.get().at(directory));
             if (state != null && state.entry() instanceof Entry.Directory entry) {
                 try {
                     if (dressed.contains(directory)) {
@@ -118,8 +112,8 @@ public final class DirectoryTimes {
                     }
                     if (restore(tree, directory, entry)) {
                         Entry kept =
-                                attributes.standing(
-                                        directory, standing.of(entry, tree.stat(directory)));
+                                attributes.real(
+                                        directory, rounding.of(entry, tree.stat(directory)));
                         restored.put(directory, new Versioned(kept, state.version()));
                     }
                 } catch (FileProblem e) {
@@ -138,8 +132,7 @@ public final class DirectoryTimes {
     }
 
     /** True if it is as wanted now; false if there is no directory at the path any more. */
-    private static boolean restore(Tree tree, RelPath directory, Entry.Directory entry)
-            throws FileProblem {
+    static boolean restore(Tree tree, RelPath directory, Entry.Directory entry) throws FileProblem {
         FileStat found = tree.stat(directory);
         if (found.kind() != FileStat.Kind.DIRECTORY) {
             return false;

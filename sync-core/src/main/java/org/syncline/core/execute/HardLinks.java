@@ -55,7 +55,6 @@ final class HardLinks {
         }
     }
 
-    /** True if both are names of one file. */
     boolean areOne(FileStat found, RelPath first) throws FileProblem {
         FileStat other = tree.stat(first);
         return found.inode() != 0
@@ -64,7 +63,7 @@ final class HardLinks {
     }
 
     /** Returns the entry for the archive: a name is grouped only if it really is linked. */
-    Entry standing(Entry desired, RelPath path, FileStat found) throws FileProblem {
+    Entry real(Entry desired, RelPath path, FileStat found) throws FileProblem {
         if (!(desired instanceof Entry.RegularFile file) || file.linkedTo() == null) {
             return desired;
         }

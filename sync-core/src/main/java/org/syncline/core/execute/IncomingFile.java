@@ -17,14 +17,14 @@ import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
- * A file on its way into the staging area, and the only user of its staged file. Pieces may come in
+ * A file on its way into the staging area, and the only user of its staged file. Parts may come in
  * any order; content is hashed as it arrives where the order allows, and read back where it does
  * not. Hashed content is never written again, so that the published content is the verified one.
- * Safe for any thread: a piece that comes while the file is published or dropped fails.
+ * Safe for any thread: a part that comes while the file is published or dropped fails.
  */
 public final class IncomingFile {
 
-    /** An honest session is ahead by no more pieces than fit its window. */
+    /** An honest session is ahead by no more parts than fit its window. */
     private static final int MOST_AHEAD = 10_000;
 
     private static final int READ_BACK_BYTES = 256 << 10;
@@ -34,14 +34,14 @@ public final class IncomingFile {
     private final long size;
     private final ApplySettings settings;
 
-    /** Pieces that came before their turn: the end of each by its start. */
+    /** Parts that came before their turn: the end of each by its start. */
     private final NavigableMap<Long, Long> ahead = new TreeMap<>();
 
     private long received;
     private long hashed;
     private boolean over;
 
-    /** The first failure, which later pieces repeat, because they may be answered first. */
+    /** The first failure, which later parts repeat, because they may be answered first. */
     private @Nullable FileProblem first;
 
     IncomingFile(StagedFile file, long size, ApplySettings settings) {
@@ -51,22 +51,17 @@ public final class IncomingFile {
         this.settings = settings;
     }
 
-    /** Writes a piece, the rest of {@code content}. */
+    /** Writes a part, the rest of {@code content}. */
     public synchronized void accept(long offset, ByteBuffer content) throws FileProblem {
         int length = content.remaining();
         check(offset, length);
         long start = System.nanoTime();
         write(offset, content);
         long written = System.nanoTime();
-        settings.phases().add(Phase.WRITE, written - start, 0, length);
-        received += length;
-        if (offset == hashed) {
+        if (isNext(offset, length, written - start)) {
             hasher.update(content.duplicate());
             hashed += length;
-            catchUp();
-            settings.phases().add(Phase.VERIFY, System.nanoTime() - written, 0, length);
-        } else {
-            remember(offset, length);
+            catchUp(written, length);
         }
     }
 
@@ -82,7 +77,7 @@ public final class IncomingFile {
         }
     }
 
-    /** Copies a piece from another file of the root, and hashes the bytes written. */
+    /** Copies a part from another file of the root, and hashes the bytes written. */
     public synchronized void copy(long offset, OpenFile basis, long from, long length)
             throws FileProblem {
         check(offset, length);
@@ -94,35 +89,31 @@ public final class IncomingFile {
             throw e;
         }
         long written = System.nanoTime();
-        settings.phases().add(Phase.WRITE, written - start, 0, length);
-        received += length;
-        if (offset == hashed) {
+        if (isNext(offset, length, written - start)) {
             readBack(offset + length);
-            catchUp();
-            settings.phases().add(Phase.VERIFY, System.nanoTime() - written, 0, length);
-        } else {
-            remember(offset, length);
+            catchUp(written, length);
         }
     }
 
-    /** Ranges that do not fit are hashed at the end. */
-    private void remember(long offset, long length) {
-        if (length > 0 && ahead.size() < MOST_AHEAD) {
-            ahead.put(offset, offset + length);
+    /** Counts a part that was written; true if it is the next to be hashed. */
+    private boolean isNext(long offset, long length, long nanos) {
+        settings.phases().add(Phase.WRITE, nanos, 0, length);
+        received += length;
+        if (offset != hashed && length > 0 && ahead.size() < MOST_AHEAD) {
+            ahead.put(offset, offset + length); // those that do not fit are hashed at the end
         }
+        return offset == hashed;
     }
 
-    /**
-     * Hashes the pieces that came before their turn, so that little is left to do when the last one
-     * arrives.
-     */
-    private void catchUp() throws FileProblem {
+    /** Hashes early parts whose turn has come, so that little is left when the last one arrives. */
+    private void catchUp(long written, long length) throws FileProblem {
         Map.Entry<Long, Long> next = ahead.firstEntry();
         while (next != null && next.getKey() == hashed) {
             ahead.remove(next.getKey());
             readBack(next.getValue());
             next = ahead.firstEntry();
         }
+        settings.phases().add(Phase.VERIFY, System.nanoTime() - written, 0, length);
     }
 
     /** A failed write frees its space at once, so that smaller files may still fit. */

@@ -1,5 +1,7 @@
 package org.syncline.core.execute;
 
+import org.syncline.core.digest.DigestAlgorithm;
+import org.syncline.core.digest.Hasher;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.OpenFile;
@@ -10,21 +12,16 @@ import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 
 import java.util.Arrays;
+import java.util.function.Supplier;
 
 /**
  * Compares the entry at a path with the one that a step expects. For a file of the right size and
  * time the content decides; it is read unless all the file system's data of the file is as the scan
  * found it. Safe for any thread.
  */
-final class StateCheck {
+record StateCheck(TreeReader tree, Supplier<PriorState> before) {
 
-    private final TreeReader tree;
-    private final PriorState before;
-
-    StateCheck(TreeReader tree, PriorState before) {
-        this.tree = tree;
-        this.before = before;
-    }
+    private static final int BUFFER = 1 << 17;
 
     /** Returns the data of the expected entry; fails as CHANGED if another is at the path. */
     FileStat expect(RelPath path, Entry expected) throws FileProblem {
@@ -44,21 +41,31 @@ final class StateCheck {
         return found;
     }
 
-    /**
-     * True if a file has this content.
-     *
-     * @param found the file system's data of the file
-     */
+    /** True if a file, which has these present data, has this content. */
     boolean holds(RelPath path, FileStat found, Entry.RegularFile wanted) throws FileProblem {
-        Digest known = before.vouched(path, found);
+        Digest known = before.get().vouched(path, found);
         if (known != null && known.algorithm().equals(wanted.digest().algorithm())) {
             return known.equals(wanted.digest());
         }
         try (OpenFile file = tree.openRead(path)) {
-            boolean same = ContentCheck.are(file, wanted);
+            boolean same = isContent(file, wanted);
             FileStat now = file.stat();
             return same && now.sameThing(found) && now.ctime().equals(found.ctime());
         }
+    }
+
+    /** Reads the whole file; true if it has the content of this entry. */
+    static boolean isContent(OpenFile file, Entry.RegularFile wanted) throws FileProblem {
+        Hasher hasher = DigestAlgorithm.named(wanted.digest().algorithm()).newHasher();
+        byte[] buffer = new byte[BUFFER];
+        long done = 0;
+        int n = file.read(buffer, 0, buffer.length, done);
+        while (n > 0) {
+            hasher.update(buffer, 0, n);
+            done += n;
+            n = file.read(buffer, 0, buffer.length, done);
+        }
+        return done == wanted.size() && hasher.finish().equals(wanted.digest());
     }
 
     static FileProblem changed() {

@@ -1,18 +1,25 @@
 package org.syncline.core.execute;
 
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.files.FileStat;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Versioned;
 
 /**
- * One action as it reaches the root that changes.
+ * One action as it reaches the root that changes, and, once it is carried out, its result.
  *
  * @param kind any but MOVE_BACK
  * @param source old path of a move; otherwise {@code path}
  * @param ticket of the staged content of a file that is created or replaced; otherwise 0
  * @param expected required state of the path before; for a move, of its source
  * @param desired state of the path afterwards
+ * @param kept place of the displaced entry in the trash; null if the step displaced none
+ * @param stamps the file system's data of the path afterwards, {@link FileStat#ABSENT} after a
+ *     deletion; null before, and for a directory whose mode and time are set, and which is
+ *     recorded, at the end of the run
  */
 public record Step(
         ChangeKind kind,
@@ -21,7 +28,9 @@ public record Step(
         RelPath source,
         long ticket,
         Entry expected,
-        Versioned desired) {
+        Versioned desired,
+        @Nullable TrashLocation kept,
+        @Nullable FileStat stamps) {
 
     /** Refuses a step that makes no sense, before anything is done. */
     public Step {
@@ -37,10 +46,23 @@ public record Step(
         }
     }
 
-    /** Returns the same step with the real entry afterwards. */
-    Step with(Entry standing) {
-        Versioned state = new Versioned(standing, desired.version());
-        return new Step(kind, grouping, path, source, ticket, expected, state);
+    /** A step that is still to be carried out. */
+    public Step(
+            ChangeKind kind,
+            Grouping grouping,
+            RelPath path,
+            RelPath source,
+            long ticket,
+            Entry expected,
+            Versioned desired) {
+        this(kind, grouping, path, source, ticket, expected, desired, null, null);
+    }
+
+    /** Returns the same step with this entry afterwards, and its result. */
+    Step with(Entry entry, @Nullable TrashLocation trashed, @Nullable FileStat now) {
+        boolean same = entry == desired.entry();
+        Versioned state = same ? desired : new Versioned(entry, desired.version());
+        return new Step(kind, grouping, path, source, ticket, expected, state, trashed, now);
     }
 
     /** The treatment of hard links. */

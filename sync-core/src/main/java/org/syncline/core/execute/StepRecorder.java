@@ -7,7 +7,7 @@ import org.syncline.core.model.Versioned;
 import java.io.IOException;
 import java.time.Instant;
 
-/** Records completed steps. Safe for any thread. */
+/** Records steps that were carried out. Safe for any thread. */
 public interface StepRecorder {
 
     /**
@@ -16,7 +16,7 @@ public interface StepRecorder {
      * @param taken the host's time before the step's stamps were taken
      * @throws IOException if nothing more can be recorded; the session cannot go on
      */
-    void done(CompletedStep deed, Instant taken) throws IOException;
+    void done(Step step, Instant taken) throws IOException;
 
     /**
      * Records the state of a path, without an action.

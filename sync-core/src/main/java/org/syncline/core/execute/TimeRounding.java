@@ -42,8 +42,7 @@ final class TimeRounding {
                             : directory;
             case Entry.Symlink link ->
                     isRounded(link.mtime(), kept) ? new Entry.Symlink(link.target(), kept) : link;
-            case Entry.Absent absent -> absent;
-            case Entry.Unsyncable unsyncable -> unsyncable;
+            case Entry.Absent _, Entry.Unsyncable _ -> desired;
         };
     }
 

@@ -5,11 +5,9 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Entry;
-import org.syncline.core.model.Modes;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,11 +22,9 @@ final class TouchedDirectories {
 
     private static final int OWNER_ACCESS = 0700;
 
-    private record Look(Instant mtime, int mode, Attributes attributes) {}
-
     private final Tree tree;
     private final Map<RelPath, Integer> modes = new HashMap<>();
-    private final TreeMap<RelPath, Look> wanted = new TreeMap<>();
+    private final TreeMap<RelPath, Entry.Directory> wanted = new TreeMap<>();
 
     TouchedDirectories(Tree tree) {
         this.tree = tree;
@@ -41,7 +37,7 @@ final class TouchedDirectories {
         }
         FileStat stat = tree.stat(directory);
         if (stat.kind() == FileStat.Kind.DIRECTORY) {
-            wanted.put(directory, new Look(stat.mtime().toInstant(), stat.mode(), Attributes.NONE));
+            wanted.put(directory, new Entry.Directory(stat.mtime().toInstant(), stat.mode()));
             if ((stat.mode() & OWNER_ACCESS) != OWNER_ACCESS) {
                 modes.put(directory, stat.mode());
                 tree.setMode(directory, stat.mode() | OWNER_ACCESS);
@@ -52,7 +48,7 @@ final class TouchedDirectories {
     /** The directory shall look like this in the end. */
     void wanted(RelPath directory, Entry.Directory entry) {
         modes.remove(directory);
-        wanted.put(directory, new Look(entry.mtime(), entry.mode(), entry.attributes()));
+        wanted.put(directory, entry);
     }
 
     /** The mode that a directory had before it was touched. */
@@ -65,9 +61,9 @@ final class TouchedDirectories {
         List<Problem> problems = new ArrayList<>();
         wanted.descendingMap()
                 .forEach(
-                        (directory, look) -> {
+                        (directory, entry) -> {
                             try {
-                                restore(directory, look);
+                                restore(directory, entry);
                             } catch (FileProblem e) {
                                 problems.add(e.at(directory, "it is not wholly as it was: "));
                             }
@@ -77,18 +73,11 @@ final class TouchedDirectories {
         return problems;
     }
 
-    private void restore(RelPath directory, Look look) throws FileProblem {
-        FileStat found = tree.stat(directory);
-        if (found.kind() != FileStat.Kind.DIRECTORY) {
-            return;
+    private void restore(RelPath directory, Entry.Directory entry) throws FileProblem {
+        if (!entry.attributes().equals(Attributes.NONE)
+                && tree.stat(directory).kind() == FileStat.Kind.DIRECTORY) {
+            tree.setAttributes(directory, entry.attributes());
         }
-        if (!look.attributes().equals(Attributes.NONE)) {
-            tree.setAttributes(directory, look.attributes());
-        }
-        int mode = Modes.keeping(found.mode(), look.mode());
-        if (found.mode() != mode) {
-            tree.setMode(directory, mode);
-        }
-        tree.setTimes(directory, look.mtime());
+        DirectoryTimes.restore(tree, directory, entry);
     }
 }

@@ -16,15 +16,7 @@ import org.syncline.core.model.TreeOptions;
 import java.util.Arrays;
 
 /** Looks whether a path is as a run left it, or as it was before. Reads content where it must. */
-final class UndoCheck {
-
-    private final Tree tree;
-    private final TouchedDirectories directories;
-
-    UndoCheck(Tree tree, TouchedDirectories directories) {
-        this.tree = tree;
-        this.directories = directories;
-    }
+record UndoCheck(Tree tree, TouchedDirectories directories) {
 
     /** The file system's data of a path, and whether nothing is left to be done. */
     record Found(FileStat stat, boolean isBefore) {}
@@ -95,7 +87,7 @@ final class UndoCheck {
 
     private boolean holds(RelPath path, Entry.RegularFile file) throws FileProblem {
         try (OpenFile open = tree.openRead(path)) {
-            return ContentCheck.are(open, file);
+            return StateCheck.isContent(open, file);
         }
     }
 
@@ -111,8 +103,7 @@ final class UndoCheck {
                     case Entry.Symlink link ->
                             stat.kind() == FileStat.Kind.SYMLINK
                                     && Arrays.equals(tree.trash().readLink(kept), link.target());
-                    case Entry.Absent absent -> true;
-                    case Entry.Directory directory -> true;
+                    case Entry.Absent _, Entry.Directory _ -> true;
                     case Entry.Unsyncable unsyncable -> false;
                 };
         if (!same) {
@@ -125,7 +116,7 @@ final class UndoCheck {
 
     private boolean keeps(TrashLocation kept, Entry.RegularFile file) throws FileProblem {
         try (OpenFile open = tree.trash().openRead(kept)) {
-            return ContentCheck.are(open, file);
+            return StateCheck.isContent(open, file);
         }
     }
 }

@@ -39,10 +39,7 @@ public final class Undoer {
     private final boolean durable;
     private long ticket;
 
-    /**
-     * @param run identity of the run that takes back, for its trash
-     * @param durable whether its changes are to survive a power cut
-     */
+    /** The identity names its trash; {@code durable} changes survive a power cut. */
     public Undoer(Tree tree, String run, boolean durable) {
         this.tree = tree;
         this.run = run;
@@ -93,7 +90,6 @@ public final class Undoer {
                 "the directory holds something that did not come with the run");
     }
 
-    /** Takes one step back. */
     public Undone undo(UndoStep step) throws FileProblem {
         if (step.kind() == ChangeKind.ADOPT) {
             return new Undone(null, null);
@@ -244,8 +240,7 @@ public final class Undoer {
             }
             case Entry.Symlink link -> tree.setTimes(path, link.mtime());
             case Entry.Directory directory -> directories.wanted(path, directory);
-            case Entry.Absent absent -> {}
-            case Entry.Unsyncable unsyncable -> {}
+            case Entry.Absent _, Entry.Unsyncable _ -> {}
         }
     }
 

@@ -1,9 +1,13 @@
 package org.syncline.core.model;
 
+import org.jspecify.annotations.Nullable;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * A path below a root, as the exact bytes of its names joined by {@code '/'}. The empty path is the
@@ -128,6 +132,34 @@ public final class RelPath implements Comparable<RelPath> {
 
     public boolean isRoot() {
         return bytes.length == 0;
+    }
+
+    /** Returns the item of this path from a list that is sorted by path, or null. */
+    public <T> @Nullable T findIn(List<T> sorted, Function<? super T, RelPath> path) {
+        int low = 0;
+        int high = sorted.size() - 1;
+        while (low <= high) {
+            int middle = (low + high) >>> 1;
+            int order = path.apply(sorted.get(middle)).compareTo(this);
+            if (order == 0) {
+                return sorted.get(middle);
+            }
+            if (order < 0) {
+                low = middle + 1;
+            } else {
+                high = middle - 1;
+            }
+        }
+        return null;
+    }
+
+    /** True if this path, or one above it up to the root, fulfils the condition. */
+    public boolean isAtOrBelow(Predicate<RelPath> condition) {
+        RelPath at = this;
+        while (!at.isRoot() && !condition.test(at)) {
+            at = at.parent();
+        }
+        return !at.isRoot() || condition.test(ROOT);
     }
 
     /** True if this path lies strictly below {@code directory}. */

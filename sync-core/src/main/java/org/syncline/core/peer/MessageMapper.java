@@ -89,7 +89,7 @@ public record MessageMapper(String algorithm) {
                             size(message),
                             time(message),
                             mode(message),
-                            digest(message),
+                            digest(message.digest),
                             Attributes.decode(message.attributes),
                             linkedTo(message));
             case EntryMessage.SYMLINK -> new Entry.Symlink(target(message), time(message));
@@ -137,10 +137,6 @@ public record MessageMapper(String algorithm) {
         return target;
     }
 
-    private Digest digest(EntryMessage message) {
-        return digest(message.digest);
-    }
-
     /**
      * The digest of these bytes.
      *
@@ -153,7 +149,17 @@ public record MessageMapper(String algorithm) {
         return new Digest(algorithm, bytes);
     }
 
-    /** Writes the choices into a request. */
+    /** Names a file of the tree as a basis for content. */
+    public static BasisMessage basis(RelPath path, Entry.RegularFile file) {
+        BasisMessage message = new BasisMessage();
+        message.kind = BasisMessage.FILE;
+        message.path = path.rawBytes();
+        message.size = file.size();
+        message.mtimeSeconds = file.mtime().getEpochSecond();
+        message.mtimeNanos = file.mtime().getNano();
+        return message;
+    }
+
     public static void setChoices(OpenRequest request, TreeOptions choices) {
         request.hardLinks = choices.hardLinks();
         request.links = choices.links().label();
@@ -176,7 +182,6 @@ public record MessageMapper(String algorithm) {
                 request.xattrs);
     }
 
-    /** Writes the capabilities of a root's file system into a reply. */
     public static void setCapabilities(OpenReply reply, Capabilities capabilities) {
         reply.foldsCase = capabilities.foldsCase();
         reply.normalises = capabilities.normalises();

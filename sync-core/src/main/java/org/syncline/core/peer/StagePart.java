@@ -2,7 +2,7 @@ package org.syncline.core.peer;
 
 import java.io.Serializable;
 
-/** A piece of a file on its way. */
+/** A part of a file on its way. */
 public class StagePart implements Serializable {
 
     private static final long serialVersionUID = 1L;
@@ -23,9 +23,10 @@ public class StagePart implements Serializable {
      */
     public int basis;
 
-    /** Start of the content in the basis, and its length. */
+    /** Start of the content in the basis. */
     public long from;
 
+    /** Length of the content. */
     public long length;
 
     /**

@@ -10,6 +10,9 @@ public class UndoReply implements Serializable {
     /** The changes made now, each the contrary of the run's change; numbers are the run's. */
     public ChangeMessage[] changes = {};
 
+    /** For each change {@code ErrorCode.number} of why it was not taken back, or 0. */
+    public byte[] codes = {};
+
     /** For each change the reason for which it was not taken back, or the empty string. */
     public String[] reasons = {};
 

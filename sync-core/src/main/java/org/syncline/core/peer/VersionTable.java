@@ -7,9 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Collects the distinct versions of one message, so that nodes and actions refer to them by number.
- */
+/** Collects the distinct versions of a message, which nodes and actions refer to by number. */
 public final class VersionTable {
 
     private final Map<VersionVector, Integer> indexes = new HashMap<>();

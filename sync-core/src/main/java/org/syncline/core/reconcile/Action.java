@@ -6,6 +6,7 @@ import org.syncline.core.model.Side;
 import org.syncline.core.model.Versioned;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,10 +18,11 @@ import java.util.Objects;
  */
 public sealed interface Action {
 
-    /** The path that changes. */
+    /** The order of a plan: by path, at one path the left side first. */
+    Comparator<Action> ORDER = Comparator.comparing(Action::path).thenComparing(Action::target);
+
     RelPath path();
 
-    /** The side that changes. */
     Side target();
 
     /** The state that {@link #path} must have for the action to be carried out. */
@@ -37,10 +39,8 @@ public sealed interface Action {
         return switch (this) {
             case Move move -> move.changesContent() ? Stage.REWRITE : Stage.MOVE;
             case Delete delete -> Stage.REMOVE;
-            case Create create -> Stage.PLACE;
-            case Replace replace -> Stage.PLACE;
-            case SetMetadata setMetadata -> Stage.SETTLE;
-            case Adopt adopt -> Stage.SETTLE;
+            case Create _, Replace _ -> Stage.PLACE;
+            case SetMetadata _, Adopt _ -> Stage.SETTLE;
         };
     }
 

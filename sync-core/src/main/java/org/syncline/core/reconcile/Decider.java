@@ -18,17 +18,7 @@ import org.syncline.core.reconcile.Decision.KeepBoth;
  * chosen, rather than found equal or newer, gets a version that no other state can have: the merged
  * one and an edit of the winner's replica.
  */
-final class Decider {
-
-    private final Snapshot left;
-    private final Snapshot right;
-    private final Policy policy;
-
-    Decider(Snapshot left, Snapshot right, Policy policy) {
-        this.left = left;
-        this.right = right;
-        this.policy = policy;
-    }
+record Decider(Snapshot left, Snapshot right, Policy policy) {
 
     Decision decide(PathPair pair) {
         Decision obstacle = obstacle(pair);
@@ -86,10 +76,7 @@ final class Decider {
         return own.isClosed() ? own : rightwards(pair, imposed(pair, winner));
     }
 
-    /**
-     * Brings a directory that stands on {@code side} only, or is wanted there, back on the other
-     * side.
-     */
+    /** Brings a directory that stands, or is wanted, on one side back on the other. */
     Decision revived(PathPair pair, Side side) {
         return rightwards(pair, new Flow(side, decided(pair, side), false));
     }
@@ -225,10 +212,7 @@ final class Decider {
         };
     }
 
-    /**
-     * In update mode nothing comes to the left and nothing goes from the right; versions may still
-     * be learned.
-     */
+    /** In update mode changes go to the right only, and delete nothing; versions are learned. */
     private Decision rightwards(PathPair pair, Decision decision) {
         boolean forbidden =
                 policy.mode() == Policy.Mode.UPDATE

@@ -6,7 +6,6 @@ import org.syncline.core.model.VersionVector;
 /** The decision for one path, before it is spelled out as actions. */
 sealed interface Decision {
 
-    /** Both sides stay as they are. */
     record Stay() implements Decision {}
 
     /**
@@ -17,10 +16,7 @@ sealed interface Decision {
      */
     record Flow(Side winner, VersionVector version, boolean overrides) implements Decision {}
 
-    /**
-     * The keeper's entry keeps the name under this version; the other one moves to a name of its
-     * own.
-     */
+    /** The keeper's entry keeps the name under this version; the other one gets a new name. */
     record KeepBoth(Side keeper, VersionVector version) implements Decision {}
 
     /** A conflict: nothing at or below the path changes, and people learn of it. */
@@ -42,11 +38,8 @@ sealed interface Decision {
     /** True if nothing at or below the path may change. */
     default boolean isClosed() {
         return switch (this) {
-            case Clash clash -> true;
-            case Shut shut -> true;
-            case Stay stay -> false;
-            case Flow flow -> false;
-            case KeepBoth keepBoth -> false;
+            case Clash _, Shut _ -> true;
+            case Stay _, Flow _, KeepBoth _ -> false;
             case Skip skip -> skip.closes();
         };
     }

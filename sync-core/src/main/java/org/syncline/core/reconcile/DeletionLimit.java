@@ -9,17 +9,12 @@ import java.util.regex.Pattern;
 /** The greatest deletion on one side that is not taken for an accident. */
 public sealed interface DeletionLimit {
 
-    /** Up to this many entries. */
     record Count(long count) implements DeletionLimit {}
 
     /** Up to this share of a side's entries, once it has at least {@code fromEntries}. */
     record Percent(int percent, int fromEntries) implements DeletionLimit {}
 
-    /**
-     * Files of up to this many bytes together.
-     *
-     * @param text the size as it was given, for people
-     */
+    /** Files of up to this many bytes together, a size that was given as {@code text}. */
     record Bytes(long bytes, String text) implements DeletionLimit {}
 
     /** Half of a side that has ten entries or more. */
@@ -34,7 +29,6 @@ public sealed interface DeletionLimit {
         return Parser.parse(text);
     }
 
-    /** True if that many deletions are allowed. */
     default boolean allows(Deletions deletions) {
         return switch (this) {
             case Count limit -> deletions.entries() <= limit.count();
@@ -62,7 +56,6 @@ public sealed interface DeletionLimit {
      */
     record Deletions(long entries, long outOf, long bytes) {}
 
-    /** Reads limits. */
     final class Parser {
 
         private static final int FULL = 100;

@@ -32,7 +32,8 @@ final class DirectoryRenames {
         DirectoryRenames search = new DirectoryRenames(candidates);
         List<Action.Move> moves = new ArrayList<>();
         for (Action.Delete delete : candidates.gone()) {
-            if (delete.expected().entry() instanceof Entry.Directory && candidates.isFree(delete)) {
+            if (delete.expected().entry() instanceof Entry.Directory
+                    && candidates.gone(delete.path()) != null) {
                 Action.Move move = search.move(delete);
                 if (move != null) {
                     moves.add(move);
@@ -67,9 +68,7 @@ final class DirectoryRenames {
         return creations;
     }
 
-    /**
-     * The places to which the directory may have gone, by the file in it with the rarest content.
-     */
+    /** The possible new places of the directory, by the file in it with the rarest content. */
     private List<RelPath> destinations(RelPath directory, Collection<Action.Delete> old) {
         Action.Delete witness =
                 old.stream()

@@ -1,7 +1,9 @@
 package org.syncline.core.reconcile;
 
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.model.Snapshot;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -46,13 +48,36 @@ final class FileRenames {
                 .findFirst();
     }
 
+    /**
+     * Finds files that were moved and edited, by the hints of the other side, which did it. A hint
+     * counts only if this side loses the one file and gets the other anyhow; a wrong hint costs no
+     * more than an unfit basis for a delta.
+     */
+    static List<Action.Move> hinted(RenameCandidates candidates, Snapshot other) {
+        List<Action.Move> moves = new ArrayList<>();
+        for (Node node : other.nodes()) {
+            RelPath from = node.movedFrom();
+            Action.Delete old = from == null ? null : candidates.gone(from);
+            Action.Create now = old == null ? null : candidates.made(node.path());
+            if (old != null
+                    && now != null
+                    && isFileOfOneName(old.expected().entry())
+                    && isFileOfOneName(now.desired().entry())) {
+                moves.add(candidates.take(old, now, List.of(old), List.of(now)));
+            }
+        }
+        return moves;
+    }
+
+    private static boolean isFileOfOneName(Entry entry) {
+        return entry instanceof Entry.RegularFile file && file.linkedTo() == null;
+    }
+
     private static boolean isTelling(Entry entry) {
         return switch (entry) {
             case Entry.RegularFile file -> file.size() > 0;
             case Entry.Symlink link -> true;
-            case Entry.Directory directory -> false;
-            case Entry.Absent absent -> false;
-            case Entry.Unsyncable unsyncable -> false;
+            case Entry.Directory _, Entry.Absent _, Entry.Unsyncable _ -> false;
         };
     }
 }

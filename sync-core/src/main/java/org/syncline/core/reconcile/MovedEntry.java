@@ -10,9 +10,7 @@ final class MovedEntry {
 
     private MovedEntry() {}
 
-    /**
-     * The entry after the rename; the first name of hard links that moved together has moved too.
-     */
+    /** The entry after the rename; a first name of hard links that moved along has moved too. */
     static Entry of(Entry entry, RelPath from, RelPath to) {
         if (!(entry instanceof Entry.RegularFile file) || file.linkedTo() == null) {
             return entry;

@@ -10,7 +10,6 @@ import org.syncline.core.model.Versioned;
 import org.syncline.core.reconcile.Conflict.Reason;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -66,7 +65,7 @@ public final class NameCheck {
                 actions.add(action);
             }
         }
-        actions.sort(Comparator.comparing(Action::path).thenComparing(Action::target));
+        actions.sort(Action.ORDER);
         return actions.equals(plan.actions())
                 ? plan
                 : new Plan(actions, plan.conflicts(), plan.problems());
@@ -103,10 +102,7 @@ public final class NameCheck {
             switch (action) {
                 case Action.Delete delete -> gone.add(delete.path());
                 case Action.Move move -> gone.add(move.source());
-                case Action.Create create -> {}
-                case Action.Replace replace -> {}
-                case Action.SetMetadata set -> {}
-                case Action.Adopt adopt -> {}
+                case Action.Create _, Action.Replace _, Action.SetMetadata _, Action.Adopt _ -> {}
             }
         }
         if (names.isEmpty()) {
@@ -167,19 +163,11 @@ public final class NameCheck {
     }
 
     private boolean isHeld(RelPath path) {
-        for (RelPath at = path; !at.isRoot(); at = at.parent()) {
-            if (held.containsKey(at)) {
-                return true;
-            }
-        }
-        return false;
+        return path.isAtOrBelow(held::containsKey);
     }
 
     private Versioned state(Side side, RelPath path) {
-        List<Node> nodes = snapshot(side).nodes();
-        int at =
-                Collections.binarySearch(
-                        nodes, new Node(path, Versioned.UNKNOWN), Comparator.comparing(Node::path));
-        return at < 0 ? Versioned.UNKNOWN : nodes.get(at).state();
+        Node node = path.findIn(snapshot(side).nodes(), Node::path);
+        return node == null ? Versioned.UNKNOWN : node.state();
     }
 }

@@ -7,9 +7,7 @@ import org.syncline.core.model.Versioned;
 
 import java.util.Set;
 
-/**
- * One path as both sides know it; {@code unreadable} are the sides whose scan could not read it.
- */
+/** One path as both sides know it, and the sides whose scan could not read it. */
 record PathPair(RelPath path, Versioned left, Versioned right, Set<Side> unreadable) {
 
     Versioned on(Side side) {

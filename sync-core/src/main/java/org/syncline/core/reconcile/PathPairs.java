@@ -46,21 +46,7 @@ final class PathPairs {
     }
 
     boolean knows(RelPath path) {
-        int low = 0;
-        int high = list.size() - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int order = list.get(middle).path().compareTo(path);
-            if (order == 0) {
-                return true;
-            }
-            if (order < 0) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return false;
+        return path.findIn(list, PathPair::path) != null;
     }
 
     private void join(List<Node> left, List<Node> right) {

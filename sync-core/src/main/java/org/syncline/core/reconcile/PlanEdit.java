@@ -3,6 +3,7 @@ package org.syncline.core.reconcile;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Snapshot;
 
+import java.util.HashMap;
 import java.util.Map;
 
 /**
@@ -13,7 +14,6 @@ import java.util.Map;
  */
 public final class PlanEdit {
 
-    /** A person's choice for one path. */
     public enum Choice {
         /** Both sides get the left side's entry, or its absence. */
         LEFT_WINS,
@@ -26,7 +26,13 @@ public final class PlanEdit {
         SKIP
     }
 
-    private PlanEdit() {}
+    private final Map<RelPath, Choice> chosen;
+    private final Map<RelPath, Choice> all;
+
+    private PlanEdit(Map<RelPath, Choice> chosen) {
+        this.chosen = chosen;
+        this.all = new HashMap<>(chosen);
+    }
 
     /**
      * The plan for the same roots with the choices in force. An unreadable or unsyncable path stays
@@ -34,10 +40,38 @@ public final class PlanEdit {
      */
     public static Plan apply(
             Snapshot left, Snapshot right, Policy policy, Map<RelPath, Choice> choices) {
-        if (choices.isEmpty()) {
-            return Reconciler.reconcile(left, right, policy);
-        }
         Plan unedited = Reconciler.reconcile(left, right, policy);
-        return Reconciler.reconcile(left, right, policy, RenameChoices.extended(choices, unedited));
+        if (choices.isEmpty()) {
+            return unedited;
+        }
+        PlanEdit edit = new PlanEdit(choices);
+        for (Action action : unedited.actions()) {
+            if (action instanceof Action.Move move) {
+                edit.extend(move);
+            }
+        }
+        return Reconciler.reconcile(left, right, policy, edit.all);
+    }
+
+    /**
+     * Extends the choices to both ends of a move that they concern: half a move would be a deletion
+     * or a second copy that the person did not choose. A choice at a path itself always stands.
+     */
+    private void extend(Action.Move move) {
+        for (Action action : move.origin().instead()) {
+            boolean isNew = action instanceof Action.Create;
+            RelPath here = isNew ? move.path() : move.source();
+            RelPath there = isNew ? move.source() : move.path();
+            put(action.path(), action.path().rebased(here, there));
+            put(action.path(), here);
+            put(action.path(), there);
+        }
+    }
+
+    private void put(RelPath path, RelPath like) {
+        Choice choice = chosen.get(like);
+        if (choice != null) {
+            all.putIfAbsent(path, choice);
+        }
     }
 }

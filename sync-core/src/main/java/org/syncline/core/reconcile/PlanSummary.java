@@ -25,8 +25,7 @@ public record PlanSummary(
         for (Action action : plan.actions()) {
             switch (action) {
                 case Action.Create a -> create++;
-                case Action.Replace a -> update++;
-                case Action.SetMetadata a -> update++;
+                case Action.Replace _, Action.SetMetadata _ -> update++;
                 case Action.Delete a -> delete++;
                 case Action.Move a -> move++;
                 case Action.Adopt a -> {}
@@ -47,18 +46,12 @@ public record PlanSummary(
         return bytesLeft + bytesRight;
     }
 
-    /**
-     * The content in bytes that has to come from the other side for this action; a further name of
-     * a file needs none.
-     */
+    /** Bytes that have to come from the other side; a further name of a file needs none. */
     public static long bytes(Action action) {
         return switch (action) {
-            case Action.Create create -> size(create.desired().entry());
-            case Action.Replace replace -> size(replace.desired().entry());
-            case Action.Delete delete -> 0;
-            case Action.SetMetadata setMetadata -> 0;
+            case Action.Create _, Action.Replace _ -> size(action.desired().entry());
             case Action.Move move -> move.changesContent() ? size(move.desired().entry()) : 0;
-            case Action.Adopt adopt -> 0;
+            case Action.Delete _, Action.SetMetadata _, Action.Adopt _ -> 0;
         };
     }
 

@@ -9,16 +9,12 @@ import org.syncline.core.model.VersionVector;
 import org.syncline.core.model.Versioned;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
 /** Spells decisions out as actions and conflicts. */
 final class PlanWriter {
-
-    private static final Comparator<Action> ORDER =
-            Comparator.comparing(Action::path).thenComparing(Action::target);
 
     private final PathPairs pairs;
     private final Snapshot left;
@@ -42,15 +38,13 @@ final class PlanWriter {
             case Decision.Clash clash ->
                     conflicts.add(
                             new Conflict(pair.path(), clash.reason(), pair.left(), pair.right()));
-            case Decision.Stay stay -> {}
-            case Decision.Shut shut -> {}
-            case Decision.Skip skip -> {}
+            case Decision.Stay _, Decision.Shut _, Decision.Skip _ -> {}
         }
     }
 
     Plan plan(List<Problem> problems) {
         List<Action> all = Renames.found(actions, left, right);
-        all.sort(ORDER);
+        all.sort(Action.ORDER);
         return new Plan(all, conflicts, problems);
     }
 

@@ -79,11 +79,10 @@ final class Precedence {
 
     static Instant mtime(Entry entry) {
         return switch (entry) {
-            case Entry.Absent absent -> Instant.MIN;
+            case Entry.Absent _, Entry.Unsyncable _ -> Instant.MIN;
             case Entry.Directory directory -> directory.mtime();
             case Entry.RegularFile file -> file.mtime();
             case Entry.Symlink link -> link.mtime();
-            case Entry.Unsyncable unsyncable -> Instant.MIN;
         };
     }
 
@@ -91,9 +90,7 @@ final class Precedence {
         return switch (entry) {
             case Entry.Directory directory -> directory.mode();
             case Entry.RegularFile file -> file.mode();
-            case Entry.Absent absent -> 0;
-            case Entry.Symlink link -> 0;
-            case Entry.Unsyncable unsyncable -> 0;
+            case Entry.Absent _, Entry.Symlink _, Entry.Unsyncable _ -> 0;
         };
     }
 
@@ -105,9 +102,7 @@ final class Precedence {
         return switch (entry) {
             case Entry.RegularFile file -> file.digest().bytes();
             case Entry.Symlink link -> link.target();
-            case Entry.Absent absent -> new byte[0];
-            case Entry.Directory directory -> new byte[0];
-            case Entry.Unsyncable unsyncable -> new byte[0];
+            case Entry.Absent _, Entry.Directory _, Entry.Unsyncable _ -> new byte[0];
         };
     }
 }

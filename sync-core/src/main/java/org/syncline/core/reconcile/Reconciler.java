@@ -180,18 +180,14 @@ public final class Reconciler {
                 decision instanceof Stay ? Reason.TYPE_DIFFERS : Reason.BELOW_DELETED_DIRECTORY);
     }
 
-    /**
-     * True if the side needs no directory here, or the decision leaves it one or touches nothing.
-     */
+    /** True if the side needs no directory, or the decision leaves it one or changes nothing. */
     private static boolean fits(PathPair pair, Decision decision, Side side, int needs) {
         return (needs & bit(side)) == 0
                 || switch (decision) {
                     case Flow flow -> pair.isDirectory(flow.winner());
                     case KeepBoth keepBoth -> pair.isDirectory(keepBoth.keeper());
                     case Stay stay -> pair.isDirectory(side);
-                    case Clash clash -> true;
-                    case Shut shut -> true;
-                    case Skip skip -> true;
+                    case Clash _, Shut _, Skip _ -> true;
                 };
     }
 

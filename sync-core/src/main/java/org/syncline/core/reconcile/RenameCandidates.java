@@ -49,21 +49,13 @@ final class RenameCandidates {
             case Action.Create create -> made.put(create.path(), create);
             case Action.Replace replace -> occupied.add(replace.path());
             case Action.Move move -> occupied.add(move.source());
-            case Action.SetMetadata set -> {}
-            case Action.Adopt adopt -> {}
+            case Action.SetMetadata _, Action.Adopt _ -> {}
         }
     }
 
     /** True if something else stands at or above the path until the moves are done. */
     private boolean isOccupied(RelPath path) {
-        if (occupied.isEmpty()) {
-            return false;
-        }
-        RelPath at = path;
-        while (!at.isRoot() && !occupied.contains(at)) {
-            at = at.parent();
-        }
-        return !at.isRoot();
+        return !occupied.isEmpty() && path.isAtOrBelow(occupied::contains);
     }
 
     /** The entry reduced to its content. */
@@ -73,8 +65,7 @@ final class RenameCandidates {
                     new Entry.RegularFile(file.size(), Instant.EPOCH, 0, file.digest());
             case Entry.Symlink link -> new Entry.Symlink(link.target(), Instant.EPOCH);
             case Entry.Directory directory -> new Entry.Directory(Instant.EPOCH, 0);
-            case Entry.Absent absent -> absent;
-            case Entry.Unsyncable unsyncable -> unsyncable;
+            case Entry.Absent _, Entry.Unsyncable _ -> entry;
         };
     }
 
@@ -104,20 +95,12 @@ final class RenameCandidates {
         return gone.get(path);
     }
 
-    /** True if the deletion is no part of a move yet. */
-    boolean isFree(Action.Delete delete) {
-        return gone.containsKey(delete.path());
-    }
-
     /** The creation at a path that is no part of a move yet, or null. */
     Action.@Nullable Create made(RelPath path) {
         return made.get(path);
     }
 
-    /**
-     * The paths at which creations that are no part of a move yet create this content, in path
-     * order.
-     */
+    /** The paths, in order, of creations of this content that are no part of a move yet. */
     TreeSet<RelPath> madeLike(Entry entry) {
         return madeByContent.getOrDefault(content(entry), new TreeSet<>());
     }

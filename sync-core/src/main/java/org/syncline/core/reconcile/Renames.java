@@ -29,7 +29,7 @@ final class Renames {
                 RenameCandidates candidates = new RenameCandidates(side, actions);
                 List<Action.Move> moves = new ArrayList<>(DirectoryRenames.found(candidates));
                 moves.addAll(FileRenames.found(candidates));
-                moves.addAll(HintedRenames.found(candidates, side == Side.LEFT ? right : left));
+                moves.addAll(FileRenames.hinted(candidates, side == Side.LEFT ? right : left));
                 result.removeIf(candidates::isTaken);
                 result.addAll(moves);
             }

@@ -34,7 +34,6 @@ public final class SafetyCheck {
                 .or(() -> new Losses(Side.RIGHT, plan, right, left).refusal(limits));
     }
 
-    /** The losses of one side. */
     private static final class Losses {
 
         private final Side side;
@@ -69,15 +68,10 @@ public final class SafetyCheck {
         Optional<String> refusal(List<DeletionLimit> limits) {
             if (deletions.entries() > 0 && otherEmpty) {
                 return Optional.of(
-                        "the "
-                                + side.other().label()
-                                + " root is empty, and the run would delete "
-                                + counted()
-                                + " of the "
-                                + side.label()
-                                + " side. See whether the disk of the "
-                                + side.other().label()
-                                + " root is mounted; if it is meant to be empty, use --force");
+                        ("the %1$s root is empty, and the run would delete %2$s of the %3$s side."
+                                        + " See whether the disk of the %1$s root is mounted; if it"
+                                        + " is meant to be empty, use --force")
+                                .formatted(side.other().label(), counted(), side.label()));
             }
             return limits.stream()
                     .filter(limit -> !limit.allows(deletions))
@@ -91,14 +85,9 @@ public final class SafetyCheck {
                     limit instanceof DeletionLimit.Bytes
                             ? " with " + deletions.bytes() + " bytes"
                             : "";
-            return "the run would delete "
-                    + counted()
-                    + bytes
-                    + " of the "
-                    + side.label()
-                    + " side, more than the limit of "
-                    + limit.text()
-                    + "; raise --max-delete or use --force if that is meant";
+            return ("the run would delete %s%s of the %s side, more than the limit of %s; raise"
+                            + " --max-delete or use --force if that is meant")
+                    .formatted(counted(), bytes, side.label(), limit.text());
         }
 
         /** Hardly a day's work: a wrong folder, a wrong key, a program gone mad. */
@@ -106,13 +95,10 @@ public final class SafetyCheck {
             boolean none = !partlyUnchanged && replaced > 0 && replaced + filesLost == files;
             return none && files >= MANY_FILES
                     ? Optional.of(
-                            "the run would leave none of the "
-                                    + files
-                                    + " files of the "
-                                    + side.label()
-                                    + " side as it is, because all of them are changed on the "
-                                    + side.other().label()
-                                    + " side; use --force if that is meant")
+                            ("the run would leave none of the %s files of the %s side as it is,"
+                                            + " because all of them are changed on the %s side; use"
+                                            + " --force if that is meant")
+                                    .formatted(files, side.label(), side.other().label()))
                     : Optional.empty();
         }
 

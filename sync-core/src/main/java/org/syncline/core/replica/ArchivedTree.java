@@ -5,6 +5,7 @@ import org.syncline.core.archive.Archive;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.filter.Filter;
 import org.syncline.core.model.Attributes;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
@@ -25,7 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The tree as the archive knows it, read directory by directory and only where that is needed: a
@@ -38,18 +40,37 @@ final class ArchivedTree implements StampCache {
      *
      * @param algorithm of the digests
      * @param choices the attributes and links that take part
-     * @param filter the filter in words, for comparing
-     * @param excluded true for rows that the filter leaves out
+     * @param rules the patterns of the filter
      */
-    record View(
-            String algorithm,
-            TreeOptions choices,
-            String filter,
-            Predicate<ArchivedNode> excluded) {
+    record View(String algorithm, TreeOptions choices, Filter filter, List<String> rules) {
 
+        /** A text that is the same only for the same properties. */
         @Override
         public String toString() {
-            return algorithm + "\n" + choices + "\n" + filter;
+            return Stream.concat(
+                            Stream.of(algorithm, choices),
+                            rules.stream().map(rule -> rule.length() + ":" + rule))
+                    .map(Object::toString)
+                    .collect(Collectors.joining("\n"));
+        }
+
+        /**
+         * True if the filter leaves out a recorded path or anything above it. A deleted entry may
+         * have been a directory, which rules such as {@code build/} leave out, or a file.
+         */
+        boolean leavesOut(ArchivedNode row) {
+            RelPath path = row.path();
+            return switch (row.state().entry()) {
+                case Entry.Directory _ -> filter.excludes(path, true);
+                case Entry.Absent _ -> filter.excludes(path, true) || filter.excludes(path, false);
+                case Entry.RegularFile _, Entry.Symlink _, Entry.Unsyncable _ ->
+                        filter.excludes(path, false);
+            };
+        }
+
+        /** True if the filter leaves out a directory or one above it. */
+        boolean leavesOutDirectory(RelPath directory) {
+            return filter.excludes(directory, true);
         }
 
         /** Returns a row as a session with this view sees it. */
@@ -77,9 +98,6 @@ final class ArchivedTree implements StampCache {
     private final Map<RelPath, DirectoryMark> fresh = new ConcurrentHashMap<>();
     private final AtomicReference<@Nullable IOException> failure = new AtomicReference<>();
 
-    /**
-     * @param archive null if nothing is known
-     */
     ArchivedTree(@Nullable Archive archive, View view, List<DirectoryMark> marks) {
         this.archive = archive;
         this.view = view;
@@ -114,7 +132,7 @@ final class ArchivedTree implements StampCache {
     private boolean isAsRecorded(Listing listing, List<ArchivedNode> known) {
         Map<RelPath, ArchivedNode> standing = new HashMap<>();
         for (ArchivedNode row : known) {
-            if (stands(row) && !view.excluded().test(row)) {
+            if (stands(row) && !view.leavesOut(row)) {
                 standing.put(row.path(), row);
             }
         }
@@ -138,8 +156,7 @@ final class ArchivedTree implements StampCache {
                                     && directory.mode() == now.stat().mode()
                                     && directory.mtime().equals(now.stat().mtime().toInstant());
                     case Entry.Symlink link -> false; // its target would have to be read
-                    case Entry.Absent absent -> false;
-                    case Entry.Unsyncable unsyncable -> false;
+                    case Entry.Absent _, Entry.Unsyncable _ -> false;
                 };
     }
 
@@ -158,7 +175,7 @@ final class ArchivedTree implements StampCache {
     private DirectoryState stateOf(RelPath directory, List<ArchivedNode> known) {
         StateDigest digest = new StateDigest();
         for (ArchivedNode row : known) {
-            if (!view.excluded().test(row)) {
+            if (!view.leavesOut(row)) {
                 digest.add(view.shown(row));
             }
         }
@@ -178,32 +195,11 @@ final class ArchivedTree implements StampCache {
     }
 
     private @Nullable ArchivedNode row(RelPath path) {
-        List<ArchivedNode> siblings = rows(path.parent());
-        int low = 0;
-        int high = siblings.size() - 1;
-        while (low <= high) {
-            int middle = (low + high) >>> 1;
-            int order = siblings.get(middle).path().compareTo(path);
-            if (order == 0) {
-                return siblings.get(middle);
-            }
-            if (order < 0) {
-                low = middle + 1;
-            } else {
-                high = middle - 1;
-            }
-        }
-        return null;
+        return path.findIn(rows(path.parent()), ArchivedNode::path);
     }
 
-    /** True if the session asks for owners, groups or extended attributes. */
-    boolean looksAtAttributes() {
-        return view.choices().attributes();
-    }
-
-    /** Returns a row as the session sees it. */
-    Node shown(ArchivedNode row) {
-        return view.shown(row);
+    View view() {
+        return view;
     }
 
     /** Returns the rows directly in a directory, in path order. */
@@ -222,9 +218,7 @@ final class ArchivedTree implements StampCache {
         }
     }
 
-    /**
-     * @throws IOException if something could not be read: then no earlier answer counts
-     */
+    /** Fails if something could not be read: then no earlier answer counts. */
     void check() throws IOException {
         IOException why = failure.get();
         if (why != null) {

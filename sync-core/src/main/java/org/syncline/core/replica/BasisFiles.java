@@ -11,19 +11,9 @@ import org.syncline.core.peer.BasisMessage;
 import java.util.HexFormat;
 
 /** Opens the files that content is copied from. Safe for any thread. */
-final class BasisFiles {
+record BasisFiles(Tree tree, String run, String algorithm) {
 
     private static final int MOST_DIGEST_BYTES = 64;
-
-    private final Tree tree;
-    private final String run;
-    private final String algorithm;
-
-    BasisFiles(Tree tree, String run, String algorithm) {
-        this.tree = tree;
-        this.run = run;
-        this.algorithm = algorithm;
-    }
 
     /** The name under which a file that was cut is kept. */
     static String partialName(String algorithm, byte[] digest) {
@@ -33,11 +23,7 @@ final class BasisFiles {
         return algorithm + "-" + HexFormat.of().formatHex(digest);
     }
 
-    /**
-     * Opens the file if it is still as the message describes it.
-     *
-     * @throws IllegalArgumentException if the message makes no sense
-     */
+    /** Opens the file if it is still as the message, which may make no sense, describes it. */
     OpenFile open(BasisMessage basis) throws FileProblem {
         return switch (basis.kind) {
             case BasisMessage.FILE -> openFile(basis);

@@ -14,7 +14,6 @@ final class CallGate {
     private boolean over;
     private long lastSeen = System.nanoTime();
 
-    /** A call comes in. */
     synchronized void enter() throws IOException {
         if (ended) {
             throw new IOException("this session has ended; start the synchronisation again");
@@ -23,7 +22,6 @@ final class CallGate {
         lastSeen = System.nanoTime();
     }
 
-    /** A call that came in has done its work. */
     synchronized void leave() {
         inside--;
         lastSeen = System.nanoTime();
@@ -47,11 +45,7 @@ final class CallGate {
         return first;
     }
 
-    /**
-     * Waits for the calls inside.
-     *
-     * @throws IOException if they do not leave in time
-     */
+    /** Waits for the calls inside; fails if they do not leave in time. */
     synchronized void awaitEmpty(int seconds) throws IOException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
         while (inside > 0) {

@@ -13,20 +13,12 @@ import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 
 /** Cuts files into chunks and signs them. Safe for any thread. */
-final class ChunkReader {
+record ChunkReader(BasisFiles files, PhaseCounters phases) {
 
     /** Covered in one call, so that it returns soon. */
     static final long MOST_BYTES = 64L << 20;
 
     private static final int LEAST_BUFFER = 1 << 20;
-
-    private final BasisFiles files;
-    private final PhaseCounters phases;
-
-    ChunkReader(BasisFiles files, PhaseCounters phases) {
-        this.files = files;
-        this.phases = phases;
-    }
 
     SignReply sign(SignRequest request) {
         boolean inside = request.offset >= 0 && request.offset <= request.file.size;
@@ -56,7 +48,6 @@ final class ChunkReader {
         }
     }
 
-    /** One way through a part of a file. */
     private static final class Pass {
 
         private final OpenFile file;
@@ -85,9 +76,7 @@ final class ChunkReader {
             return chunks;
         }
 
-        /**
-         * Sees to it that a longest chunk is there, or the end of the file; false if it is over.
-         */
+        /** Provides a longest chunk, or the file up to its end; false if it is over. */
         private boolean fill() throws FileProblem {
             if (filled - at < cutter.most() && next < file.atOpen().size()) {
                 System.arraycopy(buffer, at, buffer, 0, filled - at);

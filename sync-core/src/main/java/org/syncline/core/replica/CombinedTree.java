@@ -2,6 +2,7 @@ package org.syncline.core.replica;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
+import org.syncline.core.execute.PriorState;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.Digest;
 import org.syncline.core.model.Node;
@@ -15,55 +16,47 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 
 /**
  * Combines the tree of a root from the scan, where something may have changed, and from the archive
  * elsewhere. Safe for any thread.
- *
- * @param excluded true for rows that the filter leaves out
  */
-record CombinedTree(ScannedTree tree, ArchivedTree known, Predicate<ArchivedNode> excluded) {
+record CombinedTree(ScannedTree tree, ArchivedTree known) implements PriorState {
 
-    /** Returns the nodes directly in these directories. */
     List<Node> nodes(byte[][] directories) throws IOException {
         List<Node> nodes = new ArrayList<>();
         for (byte[] path : directories) {
             RelPath directory = RelPath.of(path);
-            List<Node> told = tree.nodes().getOrDefault(directory, List.of());
-            nodes.addAll(known.isUnchanged(directory) ? unchanged(directory, told) : told);
+            List<Node> scanned = tree.nodes().getOrDefault(directory, List.of());
+            nodes.addAll(known.isUnchanged(directory) ? unchanged(directory, scanned) : scanned);
         }
         return nodes;
     }
 
-    /**
-     * Returns a directory as the archive has it, except for paths that could not be read this time.
-     *
-     * @param told the unreadable paths
-     */
-    private List<Node> unchanged(RelPath directory, List<Node> told) throws IOException {
+    /** A directory as the archive has it, except for paths that could not be read this time. */
+    private List<Node> unchanged(RelPath directory, List<Node> scanned) throws IOException {
         Map<RelPath, Node> nodes = new TreeMap<>();
         for (ArchivedNode row : known.recorded(directory)) {
-            if (!excluded.test(row)) {
-                nodes.put(row.path(), known.shown(row));
+            if (!known.view().leavesOut(row)) {
+                nodes.put(row.path(), known.view().shown(row));
             }
         }
-        told.forEach(node -> nodes.put(node.path(), node));
+        scanned.forEach(node -> nodes.put(node.path(), node));
         return List.copyOf(nodes.values());
     }
 
-    /** Returns the state that the scan found at a path, or null if it never had an entry. */
-    @Nullable Versioned find(RelPath path) {
-        Versioned told = tree.find(path);
-        if (told != null) {
-            return told;
+    @Override
+    public @Nullable Versioned at(RelPath path) {
+        Versioned scanned = tree.find(path);
+        if (scanned != null) {
+            return scanned;
         }
         ArchivedNode row = recorded(path);
-        return row == null ? null : known.shown(row).state();
+        return row == null ? null : known.view().shown(row).state();
     }
 
-    /** Returns the digest that a file must have by its recorded row, or null. */
-    @Nullable Digest vouched(RelPath path, FileStat now) {
+    @Override
+    public @Nullable Digest vouched(RelPath path, FileStat now) {
         ArchivedNode row = recorded(path);
         StampCache.Cached cached = row == null ? null : RowStamps.cached(row);
         return cached != null && cached.vouchesFor(now) ? cached.digest() : null;

@@ -13,21 +13,15 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 
 /**
  * Finds large files with wanted content, as far as the archive knows: a path may hold another file
- * by now, so the copier verifies the digest. Safe for any thread.
- *
- * @param excluded true for rows that the filter leaves out; these are never named
+ * by now, so the copier verifies the digest. Rows that the filter leaves out are never named. Safe
+ * for any thread.
  */
-record ContentIndex(TreeReader tree, ArchivedTree known, Predicate<ArchivedNode> excluded) {
+record ContentIndex(TreeReader tree, ArchivedTree known) {
 
-    /**
-     * One file for each content that has any.
-     *
-     * @throws IllegalArgumentException if these are too many
-     */
+    /** One file for each content that has any. */
     List<Node> nodes(byte[][] contents) throws IOException {
         if (contents.length > PageCodec.CONTENTS) {
             throw new IllegalArgumentException(contents.length + " contents at once");
@@ -36,9 +30,9 @@ record ContentIndex(TreeReader tree, ArchivedTree known, Predicate<ArchivedNode>
         for (ArchivedNode row : known.largeFiles(contents)) {
             if (row.state().entry() instanceof Entry.RegularFile file
                     && !found.containsKey(file.digest())
-                    && !excluded.test(row)
+                    && !known.view().leavesOut(row)
                     && isAsRecorded(row)) {
-                found.put(file.digest(), known.shown(row));
+                found.put(file.digest(), known.view().shown(row));
             }
         }
         return List.copyOf(found.values());

@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Answers requests for content. Safe for any thread. */
-final class ContentReader {
+record ContentReader(TreeReader tree, boolean ranges, PhaseCounters phases) {
 
     /** Shorter pieces are read; a range would cost more than it saves. */
     private static final int RANGE_FLOOR = 64 << 10;
@@ -34,16 +34,6 @@ final class ContentReader {
 
     /** Advice to the user about a file that does not keep still. */
     private static final String AGAIN = "; synchronise again";
-
-    private final TreeReader tree;
-    private final boolean ranges;
-    private final PhaseCounters phases;
-
-    ContentReader(TreeReader tree, boolean ranges, PhaseCounters phases) {
-        this.tree = tree;
-        this.ranges = ranges;
-        this.phases = phases;
-    }
 
     ReadReply read(ReadRequest request) {
         List<RelPath> paths = check(request);

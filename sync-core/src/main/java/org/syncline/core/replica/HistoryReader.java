@@ -15,20 +15,14 @@ import java.util.List;
 import java.util.Optional;
 
 /** Answers questions about earlier runs. Safe for any thread. */
-final class HistoryReader {
+record HistoryReader(Optional<Journal> journal) {
 
     /** Most runs in one answer: the latest. */
     private static final int MOST_RUNS = 10_000;
 
     private static final int MOST_CHANGES = 2_000;
 
-    private final Optional<Journal> journal;
-
-    HistoryReader(Optional<Journal> journal) {
-        this.journal = journal;
-    }
-
-    HistoryReply tell(HistoryRequest request) throws IOException {
+    HistoryReply answer(HistoryRequest request) throws IOException {
         HistoryReply reply = new HistoryReply();
         if (journal.isEmpty()) {
             return reply;

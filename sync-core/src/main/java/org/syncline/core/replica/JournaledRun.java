@@ -80,14 +80,14 @@ final class JournaledRun {
     }
 
     HistoryReply history(HistoryRequest request) throws IOException {
-        return new HistoryReader(store.journal()).tell(request);
+        return new HistoryReader(store.journal()).answer(request);
     }
 
     UndoReply undo(UndoRequest request) throws IOException {
-        return desk(request.run).undo(request.below);
+        return undoing(request.run).undo(request.below);
     }
 
-    private synchronized RunUndo desk(String run) throws IOException {
+    private synchronized RunUndo undoing(String run) throws IOException {
         if (!begun && !session.readOnly) {
             throw new IllegalArgumentException("a run is undone before its own run has begun");
         }
@@ -107,11 +107,11 @@ final class JournaledRun {
 
     /** Ends the run that was begun; returns the failures. */
     List<Problem> finish() throws IOException {
-        RunUndo desk;
+        RunUndo begunUndo;
         synchronized (this) {
-            desk = undo;
+            begunUndo = undo;
         }
-        return desk == null ? List.of() : desk.finish();
+        return begunUndo == null ? List.of() : begunUndo.finish();
     }
 
     /** After a run that changed something: empties old trash, and returns sentences about it. */

@@ -58,9 +58,8 @@ public final class LocalPeer implements Peer, Closeable {
     private static final String PROGRAM = "syncline";
 
     private final Path root;
-    private final ReplicaSettings home;
+    private final ReplicaSettings settings;
     private final long leaseNanos;
-    private final List<String> excludes;
     private final TreeSource trees;
     private @Nullable LocalSession current;
     private boolean closed;
@@ -71,12 +70,7 @@ public final class LocalPeer implements Peer, Closeable {
      * @throws IOException if the root cannot be used, naming it
      */
     public LocalPeer(Path root, Path state) throws IOException {
-        this(root, state, TrashLimits.DEFAULT);
-    }
-
-    /** The same with limits of its own for the trash. */
-    public LocalPeer(Path root, Path state, TrashLimits limits) throws IOException {
-        this(root, state, limits, List.of());
+        this(root, state, TrashLimits.DEFAULT, List.of());
     }
 
     /**
@@ -86,36 +80,26 @@ public final class LocalPeer implements Peer, Closeable {
     public LocalPeer(Path root, Path state, TrashLimits limits, List<String> excludes)
             throws IOException {
         this(
-                new Setting(
-                        root,
-                        new ReplicaSettings(state, limits),
-                        Duration.ofSeconds(LEASE_SECONDS),
-                        TreeBackend.best()),
-                excludes);
-    }
-
-    LocalPeer(Path root, Path state, Duration lease) throws IOException {
-        this(root, state, lease, TreeBackend.best());
+                root,
+                new ReplicaSettings(state, limits, excludes),
+                Duration.ofSeconds(LEASE_SECONDS),
+                TreeBackend.best());
     }
 
     /**
      * A root that is reached in another way than this machine's usual one, with a lease of its own.
      */
     public LocalPeer(Path root, Path state, Duration lease, TreeSource trees) throws IOException {
-        this(
-                new Setting(root, new ReplicaSettings(state, TrashLimits.DEFAULT), lease, trees),
-                List.of());
+        this(root, new ReplicaSettings(state, TrashLimits.DEFAULT, List.of()), lease, trees);
     }
 
-    private record Setting(Path root, ReplicaSettings home, Duration lease, TreeSource trees) {}
-
-    private LocalPeer(Setting setting, List<String> excludes) throws IOException {
-        setting.trees.open(setting.root).close();
-        this.root = setting.root.toRealPath();
-        this.home = setting.home;
-        this.leaseNanos = setting.lease.toNanos();
-        this.trees = setting.trees;
-        this.excludes = List.copyOf(excludes);
+    private LocalPeer(Path root, ReplicaSettings settings, Duration lease, TreeSource trees)
+            throws IOException {
+        trees.open(root).close();
+        this.root = root.toRealPath();
+        this.settings = settings;
+        this.leaseNanos = lease.toNanos();
+        this.trees = trees;
     }
 
     @Override
@@ -137,7 +121,8 @@ public final class LocalPeer implements Peer, Closeable {
     public synchronized OpenReply open(OpenRequest request) throws IOException {
         try {
             awaitFree();
-            LocalSession session = LocalSession.open(trees.open(root), home, restricted(request));
+            LocalSession session =
+                    LocalSession.open(trees.open(root), settings, restricted(request));
             current = session;
             return session.greeting();
         } catch (RootRefusedException | RootBusyException | SuspectRootException e) {
@@ -155,11 +140,9 @@ public final class LocalPeer implements Peer, Closeable {
 
     /** The last rule that matches counts, so that the owner's come last. */
     private OpenRequest restricted(OpenRequest request) {
-        if (!excludes.isEmpty()) {
-            request.excludes =
-                    Stream.concat(Arrays.stream(request.excludes), excludes.stream())
-                            .toArray(String[]::new);
-        }
+        request.excludes =
+                Stream.concat(Arrays.stream(request.excludes), settings.excludes().stream())
+                        .toArray(String[]::new);
         return request;
     }
 
@@ -183,7 +166,7 @@ public final class LocalPeer implements Peer, Closeable {
             }
         }
         if (closed) {
-            throw new IOException(root + " is no longer shared");
+            throw new IOException("it is no longer shared");
         }
     }
 

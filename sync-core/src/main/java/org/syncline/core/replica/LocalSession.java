@@ -14,7 +14,6 @@ import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.model.Capabilities;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
-import org.syncline.core.model.TreeOptions;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.DirectoriesReply;
@@ -55,24 +54,20 @@ final class LocalSession {
     private final OpenContext opening;
     private final Tree tree;
     private final ReplicaStore store;
-    private final ExcludedRows exclusion;
-    private final boolean durable;
-    private final TreeOptions choices;
-    private final Capabilities capabilities;
+    private final SessionSpec options;
     private final PhaseCounters phases = new PhaseCounters();
     private final ScanSpec spec;
     private final PageCodec pages;
     private final ResumableFiles cutFiles;
     private final ContentReader reader;
     private final ChunkReader chunks;
-    private final DirectoryTimes directories = new DirectoryTimes(new ScannedState(this::teller));
+    private final DirectoryTimes directories = new DirectoryTimes(this::combined);
     private final Applier applier;
     private final StepReader steps;
     private final CallGate gate = new CallGate();
     private final JournaledRun run;
     private @Nullable ScanJob job;
     private volatile boolean signingSeen;
-    private final ArchivedTree.View view;
     private final ArchivedTree known;
     private volatile String[] notices = {};
     private volatile @Nullable ScannedTree settled;
@@ -83,10 +78,7 @@ final class LocalSession {
         this.opening = opening;
         this.tree = tree;
         this.store = store;
-        this.exclusion = new ExcludedRows(options.filter());
-        this.durable = request.durable;
-        this.choices = options.choices();
-        this.capabilities = options.capabilities();
+        this.options = options;
         DigestAlgorithm digest = options.digest();
         MessageMapper messages = new MessageMapper(digest.label());
         this.pages = new PageCodec(messages);
@@ -98,25 +90,15 @@ final class LocalSession {
         this.applier = new Applier(tree, directories, store, settings);
         StepReader.Own own = new StepReader.Own(store.replica(), store.counter());
         this.steps = new StepReader(messages, applier, own, bases);
-        this.run = new JournaledRun(tree, store, request, opening.home().trash());
-        this.view =
-                new ArchivedTree.View(
-                        digest.label(),
-                        choices,
-                        ExcludedRows.told(request.excludes),
-                        exclusion::covers);
-        this.known = store.known(view);
+        this.run = new JournaledRun(tree, store, request, opening.settings().trash());
+        this.known = store.known(options.view(request));
         this.spec = options.scanSpec(request, known, phases);
     }
 
-    /**
-     * Locks a root and takes it over.
-     *
-     * @throws IllegalArgumentException if an option makes no sense
-     */
-    static LocalSession open(Tree tree, ReplicaSettings home, OpenRequest request)
+    /** Locks a root and takes it over. */
+    static LocalSession open(Tree tree, ReplicaSettings settings, OpenRequest request)
             throws IOException {
-        return open(tree, OpenContext.of(home, request));
+        return open(tree, OpenContext.of(settings, request));
     }
 
     private static LocalSession open(Tree tree, OpenContext opening) throws IOException {
@@ -125,7 +107,7 @@ final class LocalSession {
             tree.hide(options.filter()::excludes);
             options.checkPlatform(tree);
             ReplicaStore store =
-                    new ReplicaStoreOpener(tree, opening.home().state(), opening.request())
+                    new ReplicaStoreOpener(tree, opening.settings().state(), opening.request())
                             .open(!opening.lostArchive().isEmpty());
             try {
                 Capabilities capabilities = TreeBackend.presumedCapabilities();
@@ -179,7 +161,7 @@ final class LocalSession {
         reply.notice = opening.lostArchive().isEmpty() ? store.notice() : "";
         reply.partials = cutFiles.messages();
         reply.freeBytes = tree.freeSpace();
-        MessageMapper.setCapabilities(reply, capabilities);
+        MessageMapper.setCapabilities(reply, options.capabilities());
         return reply;
     }
 
@@ -243,18 +225,18 @@ final class LocalSession {
         }
         ScanResult result = result();
         long start = System.nanoTime();
-        TreeAssembler settler =
-                new TreeAssembler(known, result, store.replica(), exclusion::coversDirectory);
-        List<ArchivedNode> recorded = settler.recorded();
+        TreeAssembler assembler = new TreeAssembler(known, result, store.replica());
+        List<ArchivedNode> recorded = assembler.recorded();
         VersionAssigner.Result versions = versions(recorded, result);
-        if (durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
+        if (opening.request().durable && !store.isReadOnly() && !versions.changed().isEmpty()) {
             // Edits lost to a power cut after they were reported would come back as newer ones.
             tree.force();
         }
         ScannedTree found =
-                settler.tree(MovedFiles.told(versions.nodes(), recorded, result.entries(), tree));
+                assembler.tree(
+                        MovedFiles.hinted(versions.nodes(), recorded, result.entries(), tree));
         store.recordAll(versions.changed(), result.started());
-        store.mark(view, settler.marks(found));
+        store.mark(known.view(), assembler.marks(found));
         known.forget();
         notices =
                 result.notices().stream()
@@ -266,7 +248,11 @@ final class LocalSession {
 
     private VersionAssigner.Result versions(List<ArchivedNode> recorded, ScanResult result) {
         VersionAssigner merger =
-                new VersionAssigner(store.replica(), store.counter(), choices, exclusion::covers);
+                new VersionAssigner(
+                        store.replica(),
+                        store.counter(),
+                        options.choices(),
+                        known.view()::leavesOut);
         merger.unlessThere(new MissedEntries(tree, result.entries()));
         if (store.wasInterrupted()) {
             merger.afterInterruption();
@@ -283,7 +269,7 @@ final class LocalSession {
         try {
             return job().result();
         } catch (CancellationException e) {
-            throw new IOException("the scan of " + tree.root() + " was cancelled", e);
+            throw new IOException("the scan was cancelled", e);
         }
     }
 
@@ -300,13 +286,13 @@ final class LocalSession {
     }
 
     PageReply page(PageRequest request) throws IOException {
-        List<Node> nodes = new ArrayList<>(teller().nodes(request.directories));
-        nodes.addAll(new ContentIndex(tree, known, exclusion::covers).nodes(request.contents));
+        List<Node> nodes = new ArrayList<>(combined().nodes(request.directories));
+        nodes.addAll(new ContentIndex(tree, known).nodes(request.contents));
         return pages.encode(nodes, request.page);
     }
 
-    private CombinedTree teller() {
-        return new CombinedTree(found(), known, exclusion::covers);
+    private CombinedTree combined() {
+        return new CombinedTree(found(), known);
     }
 
     ReadReply read(ReadRequest request) {
@@ -327,16 +313,11 @@ final class LocalSession {
         return steps.apply(request);
     }
 
-    /** The run that this session makes. */
     JournaledRun run() {
         return run;
     }
 
-    /**
-     * Ends the session after the calls inside have left.
-     *
-     * @param complete true if the run came to its end
-     */
+    /** Ends the session after the calls inside have left; {@code complete} if the run is. */
     FinishReply finish(boolean complete) throws IOException {
         if (!gate.shut()) {
             throw new IOException("this session has ended already");

@@ -5,9 +5,6 @@ import org.syncline.core.files.FileId;
 import org.syncline.core.files.FileProblem;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.files.TreeReader;
-import org.syncline.core.model.Entry;
-import org.syncline.core.model.ErrorCode;
-import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.scan.ScannedEntry;
 
@@ -23,27 +20,16 @@ import java.util.function.Predicate;
  */
 final class MissedEntries implements Predicate<RelPath> {
 
-    private static final String REASON =
+    static final String REASON =
             "it was not there when its folder was listed, but is now; synchronise again";
 
     private final TreeReader tree;
     private final List<ScannedEntry> found;
     private @Nullable Set<FileId> identities;
 
-    /**
-     * @param found by the scan
-     */
     MissedEntries(TreeReader tree, List<ScannedEntry> found) {
         this.tree = tree;
         this.found = found;
-    }
-
-    static Problem problem(RelPath path) {
-        return new Problem(path, ErrorCode.OTHER, REASON);
-    }
-
-    static Entry entry() {
-        return new Entry.Unsyncable(REASON);
     }
 
     /**

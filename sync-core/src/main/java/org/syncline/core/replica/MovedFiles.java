@@ -33,13 +33,8 @@ final class MovedFiles {
         this.tree = tree;
     }
 
-    /**
-     * Returns the nodes of a scan with the former paths that can be found.
-     *
-     * @param recorded the archive's rows before the scan
-     * @param found the entries that the scan found
-     */
-    static List<Node> told(
+    /** The nodes of a scan with their former paths, by the rows recorded before it. */
+    static List<Node> hinted(
             List<Node> nodes,
             List<ArchivedNode> recorded,
             List<ScannedEntry> found,
@@ -49,10 +44,10 @@ final class MovedFiles {
         if (!files.gone.isEmpty()) {
             found.forEach(files::look);
         }
-        return files.moved.isEmpty() ? nodes : nodes.stream().map(files::told).toList();
+        return files.moved.isEmpty() ? nodes : nodes.stream().map(files::hinted).toList();
     }
 
-    private Node told(Node node) {
+    private Node hinted(Node node) {
         RelPath from = moved.get(node.path());
         return from == null ? node : node.movedFrom(from);
     }

@@ -10,18 +10,19 @@ import java.util.HexFormat;
  *
  * @param lostArchive a sentence about an archive that turned out to be damaged, or empty
  */
-record OpenContext(ReplicaSettings home, OpenRequest request, String handle, String lostArchive) {
+record OpenContext(
+        ReplicaSettings settings, OpenRequest request, String handle, String lostArchive) {
 
     private static final int HANDLE_BYTES = 16;
 
     /** With a handle that cannot be guessed. */
-    static OpenContext of(ReplicaSettings home, OpenRequest request) {
+    static OpenContext of(ReplicaSettings settings, OpenRequest request) {
         byte[] handle = new byte[HANDLE_BYTES];
         new SecureRandom().nextBytes(handle);
-        return new OpenContext(home, request, HexFormat.of().formatHex(handle), "");
+        return new OpenContext(settings, request, HexFormat.of().formatHex(handle), "");
     }
 
     OpenContext without(String archive) {
-        return new OpenContext(home, request, handle, archive);
+        return new OpenContext(settings, request, handle, archive);
     }
 }

@@ -8,10 +8,10 @@ import org.syncline.core.archive.DirectoryMark;
 import org.syncline.core.archive.Journal;
 import org.syncline.core.archive.JournalChange;
 import org.syncline.core.archive.JournalRun;
-import org.syncline.core.execute.CompletedStep;
 import org.syncline.core.execute.Step;
 import org.syncline.core.execute.StepRecorder;
 import org.syncline.core.files.FileStat;
+import org.syncline.core.files.TrashLocation;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
@@ -34,9 +34,6 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     private final String run;
     private final Past past;
 
-    /**
-     * @param archive null if nothing is known
-     */
     ReplicaStore(@Nullable Archive archive, OpenRequest request, Past past) {
         this.archive = archive;
         this.readOnly = request.readOnly;
@@ -44,17 +41,13 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         this.past = past;
     }
 
-    /**
-     * @param counter number of this scan
-     * @param notice a sentence for people about the archive, or the empty string
-     */
+    /** The past: number of this scan, and a sentence about the archive or the empty string. */
     record Past(ReplicaId replica, long counter, String notice) {}
 
     ReplicaId replica() {
         return past.replica();
     }
 
-    /** The number of this scan. */
     long counter() {
         return past.counter();
     }
@@ -68,7 +61,6 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return past.notice();
     }
 
-    /** Returns the tree as the archive has it. */
     ArchivedTree known(ArchivedTree.View view) throws IOException {
         return new ArchivedTree(
                 archive, view, archive == null ? List.of() : archive.marks(view.toString()));
@@ -89,7 +81,6 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         return archive == null ? "" : archive.setAside(why.getMessage());
     }
 
-    /** Records the run that is about to change this root. */
     void begin(JournalRun run) throws IOException {
         if (archive != null && !readOnly) {
             archive.journal().begin(run);
@@ -107,28 +98,25 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
     }
 
     @Override
-    public void done(CompletedStep deed, Instant taken) throws IOException {
+    public void done(Step step, Instant taken) throws IOException {
         if (archive != null && !readOnly) {
-            Versioned state = deed.step().desired();
-            FileStat stat = deed.stamps();
+            FileStat stat = step.stamps();
             ArchivedNode row =
                     stat == null
                             ? null
                             : new ArchivedNode(
-                                    deed.step().path(), state, RowStamps.of(stat, taken));
-            archive.journal().done(run, change(deed), row);
+                                    step.path(), step.desired(), RowStamps.of(stat, taken));
+            TrashLocation kept = step.kept();
+            JournalChange change =
+                    new JournalChange(
+                            step.kind(),
+                            step.path(),
+                            step.source(),
+                            step.desired().version(),
+                            kept == null ? null : kept.path(),
+                            bytes(step));
+            archive.journal().done(run, change, row);
         }
-    }
-
-    private static JournalChange change(CompletedStep deed) {
-        Step step = deed.step();
-        return new JournalChange(
-                step.kind(),
-                step.path(),
-                step.source(),
-                step.desired().version(),
-                deed.kept() == null ? null : deed.kept().path(),
-                bytes(step));
     }
 
     private static long bytes(Step step) {
@@ -183,7 +171,6 @@ final class ReplicaStore implements StepRecorder, AutoCloseable {
         }
     }
 
-    /** Unlocks the root. */
     @Override
     public void close() throws IOException {
         if (archive != null) {

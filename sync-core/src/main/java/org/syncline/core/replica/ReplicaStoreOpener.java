@@ -49,9 +49,7 @@ final class ReplicaStoreOpener {
         owner = new Archive.Owner(marker.orElse(null), fresh, tree.root().toString());
     }
 
-    /**
-     * @param damaged true if the archive was found to be damaged in this session
-     */
+    /** Opens it; {@code damaged} if this session found the archive to be so. */
     ReplicaStore open(boolean damaged) throws IOException {
         if (!request.readOnly) {
             return toRun();

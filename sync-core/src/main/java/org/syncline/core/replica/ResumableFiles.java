@@ -24,9 +24,6 @@ final class ResumableFiles {
     private final ReusableContent leftovers;
     private final String prefix;
 
-    /**
-     * @param algorithm of the session's digests
-     */
     ResumableFiles(ReusableContent leftovers, String algorithm) {
         this.leftovers = leftovers;
         this.prefix = algorithm + "-";
@@ -75,7 +72,6 @@ final class ResumableFiles {
                 && digits.chars().allMatch(HexFormat::isHexDigit);
     }
 
-    /** Removes all. */
     void clear() throws FileProblem {
         for (ReusableContent.Partial partial : leftovers.partials()) {
             leftovers.removePartial(partial.name());

@@ -12,6 +12,7 @@ import org.syncline.core.files.FileStat;
 import org.syncline.core.files.Tree;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Problem;
 import org.syncline.core.peer.ChangeMessage;
 import org.syncline.core.peer.OpenRequest;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Takes one run back in one session, a part with each call. Rows that only the archive has (the
@@ -43,9 +45,6 @@ final class RunUndo {
     private final List<Journal.Undone> directories = new ArrayList<>();
     private boolean complete;
 
-    /**
-     * @param undone the run that is taken back
-     */
     RunUndo(Tree tree, ReplicaStore store, Journal journal, OpenRequest session, String undone) {
         this.tree = tree;
         this.store = store;
@@ -60,52 +59,61 @@ final class RunUndo {
         return undone;
     }
 
-    /** The work of one call. */
     private static final class Round {
         final Instant began = Instant.now();
         final List<ChangeMessage> changes = new ArrayList<>();
-        final List<String> reasons = new ArrayList<>();
+        final List<Optional<FileProblem>> failures = new ArrayList<>();
         final List<Journal.Undone> done = new ArrayList<>();
 
-        void tell(JournalEntry entry, String reason) {
+        void report(JournalEntry entry, Optional<FileProblem> failure) {
             JournalChange inverse = UndoPlan.inverse(entry, null);
-            if (inverse.kind() != ChangeKind.ADOPT || !reason.isEmpty()) {
+            if (inverse.kind() != ChangeKind.ADOPT || failure.isPresent()) {
                 changes.add(HistoryReader.message(entry.number(), inverse));
-                reasons.add(reason);
+                failures.add(failure);
             }
+        }
+
+        UndoReply reply() {
+            UndoReply reply = new UndoReply();
+            reply.changes = changes.toArray(ChangeMessage[]::new);
+            reply.codes = new byte[reply.changes.length];
+            reply.reasons = new String[reply.changes.length];
+            for (int i = 0; i < reply.codes.length; i++) {
+                Optional<FileProblem> failure = failures.get(i);
+                reply.codes[i] = failure.map(it -> it.code().number()).orElse(ErrorCode.NONE);
+                reply.reasons[i] = failure.map(FileProblem::getMessage).orElse("");
+            }
+            return reply;
         }
     }
 
-    /** Takes back the latest changes with numbers below this one. */
     synchronized UndoReply undo(long below) throws IOException {
         Round round = new Round();
         List<JournalEntry> entries = journal.entries(undone, below, PART);
         for (JournalEntry entry : entries) {
             if (entry.undoneBy().isEmpty()) {
-                round.tell(entry, attempt(entry, round));
+                round.report(entry, attempt(entry, round));
             }
         }
         boolean end = entries.size() < PART;
         if (end) {
             for (JournalEntry entry : last) {
-                String reason = follow(entry, round);
-                if (!reason.isEmpty()) {
-                    round.tell(entry, reason);
+                Optional<FileProblem> failure = follow(entry, round);
+                if (failure.isPresent()) {
+                    round.report(entry, failure);
                 }
             }
             last.clear();
         }
         record(round);
         complete |= end;
-        UndoReply reply = new UndoReply();
-        reply.changes = round.changes.toArray(ChangeMessage[]::new);
-        reply.reasons = round.reasons.toArray(String[]::new);
+        UndoReply reply = round.reply();
         reply.next = entries.isEmpty() ? 0 : entries.getLast().number();
         reply.done = end;
         return reply;
     }
 
-    private String attempt(JournalEntry entry, Round round) throws IOException {
+    private Optional<FileProblem> attempt(JournalEntry entry, Round round) throws IOException {
         try {
             UndoStep step = plan.step(entry);
             if (session.readOnly) {
@@ -116,9 +124,9 @@ final class RunUndo {
                 carryOut(entry, step, round);
             }
             plan.put(entry.change().path(), entry.before());
-            return "";
+            return Optional.empty();
         } catch (FileProblem e) {
-            return String.valueOf(e.getMessage());
+            return Optional.of(e);
         }
     }
 
@@ -166,7 +174,7 @@ final class RunUndo {
                 before.path(), before.state(), now != null && same ? now.stamps() : null);
     }
 
-    private String follow(JournalEntry entry, Round round) {
+    private Optional<FileProblem> follow(JournalEntry entry, Round round) {
         try {
             undoer.follow(
                     new UndoStep(
@@ -183,9 +191,9 @@ final class RunUndo {
                             entry.before(),
                             undone,
                             entry.number()));
-            return "";
+            return Optional.empty();
         } catch (FileProblem e) {
-            return String.valueOf(e.getMessage());
+            return Optional.of(e);
         }
     }
 

@@ -10,8 +10,6 @@ import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.peer.PageCodec;
 
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
@@ -24,28 +22,20 @@ import java.util.Map;
 record ScannedTree(
         List<DirectoryState> directories, Map<RelPath, List<Node>> nodes, List<Problem> problems) {
 
-    /** Number of pages that list its directories and problems. */
     int pages() {
         return PageCodec.count(Math.max(directories.size(), problems.size()));
     }
 
-    /** Page {@code index} of its directories and problems. */
     DirectoriesReply page(int index) {
         return PageCodec.encode(directories, problems, index);
     }
 
     /** The state of a path, or null if its directory is unchanged or nothing is known there. */
     @Nullable Versioned find(RelPath path) {
-        List<Node> siblings = nodes.getOrDefault(path.parent(), List.of());
-        int at =
-                Collections.binarySearch(
-                        siblings,
-                        new Node(path, Versioned.UNKNOWN),
-                        Comparator.comparing(Node::path));
-        return at < 0 ? null : siblings.get(at).state();
+        Node node = path.findIn(nodes.getOrDefault(path.parent(), List.of()), Node::path);
+        return node == null ? null : node.state();
     }
 
-    /** The same tree with more problems to report. */
     ScannedTree withProblems(List<Problem> more) {
         List<Problem> all = new ArrayList<>(problems);
         all.addAll(more);

@@ -14,6 +14,7 @@ import org.syncline.core.scan.StampCache;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.List;
 
 /** The checked choices of a request, with the capabilities of the root. Immutable. */
 record SessionSpec(
@@ -27,13 +28,10 @@ record SessionSpec(
     void checkPlatform(Tree tree) throws IOException {
         String refusal = tree.refusal(choices);
         if (!refusal.isEmpty()) {
-            throw new IOException("\"" + tree.root() + "\": " + refusal);
+            throw new IOException(refusal);
         }
     }
 
-    /**
-     * @throws IllegalArgumentException if an option makes no sense
-     */
     static SessionSpec of(OpenRequest request) {
         return new SessionSpec(
                 Filter.of(Arrays.asList(request.excludes)),
@@ -51,6 +49,10 @@ record SessionSpec(
                 capabilities,
                 digest,
                 phases);
+    }
+
+    ArchivedTree.View view(OpenRequest request) {
+        return new ArchivedTree.View(digest.label(), choices, filter, List.of(request.excludes));
     }
 
     ScanSpec scanSpec(OpenRequest request, StampCache known, PhaseCounters phases) {

@@ -27,29 +27,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Stages the pieces of requests, and turns their actions into steps. Safe for any thread. */
-final class StepReader {
+record StepReader(MessageMapper messages, Applier applier, Own own, BasisFiles bases) {
 
     /** Copied in one call, so that it returns soon. */
     private static final long MOST_COPIED = 64L << 20;
 
-    private final MessageMapper messages;
-    private final Applier applier;
-    private final Own own;
-    private final BasisFiles bases;
-
-    /**
-     * The root that changes.
-     *
-     * @param counter its scan number; no honest version has seen more of it
-     */
+    /** The root that changes and its scan number, of which no honest version has seen more. */
     record Own(ReplicaId replica, long counter) {}
-
-    StepReader(MessageMapper messages, Applier applier, Own own, BasisFiles bases) {
-        this.messages = messages;
-        this.applier = applier;
-        this.own = own;
-        this.bases = bases;
-    }
 
     /**
      * Stages the content that no step asks for, then for each step first its own content: so no
@@ -100,9 +84,7 @@ final class StepReader {
         return reply;
     }
 
-    /**
-     * @throws IllegalArgumentException if a piece is to be copied from nowhere, or too much is
-     */
+    /** Refuses parts that are copied from nowhere, or too much at once. */
     private static void check(ApplyRequest request) {
         long left = MOST_COPIED;
         for (StagePart part : request.parts) {

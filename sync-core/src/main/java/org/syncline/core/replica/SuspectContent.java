@@ -2,9 +2,6 @@ package org.syncline.core.replica;
 
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.model.Entry;
-import org.syncline.core.model.ErrorCode;
-import org.syncline.core.model.Problem;
-import org.syncline.core.model.RelPath;
 import org.syncline.core.scan.ScannedEntry;
 import org.syncline.core.scan.StampCache;
 
@@ -14,7 +11,7 @@ import org.syncline.core.scan.StampCache;
  */
 final class SuspectContent {
 
-    private static final String REASON =
+    static final String REASON =
             "its content changed although its size and times did not, so that it may be damaged;"
                     + " touch it if the change is wanted, or replace it by a good copy";
 
@@ -29,13 +26,5 @@ final class SuspectContent {
                 && !now.sameContent(before)
                 && cached != null
                 && cached.vouchesFor(scanned.stat());
-    }
-
-    static Problem problem(RelPath path) {
-        return new Problem(path, ErrorCode.OTHER, REASON);
-    }
-
-    static Entry entry() {
-        return new Entry.Unsyncable(REASON);
     }
 }

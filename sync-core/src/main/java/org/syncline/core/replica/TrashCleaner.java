@@ -21,29 +21,11 @@ import java.util.Map;
  * about it. The journal forgets a run before its trash goes, so that no undo counts on it
  * meanwhile.
  */
-final class TrashCleaner {
+record TrashCleaner(Tree tree, Journal journal, TrashLimits limits, InstantSource clock) {
 
-    private final Tree tree;
-    private final Journal journal;
-    private final TrashLimits limits;
-    private final InstantSource clock;
-
-    TrashCleaner(Tree tree, Journal journal, TrashLimits limits, InstantSource clock) {
-        this.tree = tree;
-        this.journal = journal;
-        this.limits = limits;
-        this.clock = clock;
-    }
-
-    /** A run that may lose its trash. */
     private record Candidate(String run, Instant started, long bytes, boolean journaled) {}
 
-    /**
-     * Empties the trash beyond the limits.
-     *
-     * @param present the run that goes on, which keeps its trash
-     * @return a sentence for people about each run that was concerned
-     */
+    /** Empties the trash beyond the limits, but that of the present run. */
     List<String> tidy(String present) throws IOException {
         List<String> notices = new ArrayList<>();
         List<Candidate> oldestFirst = candidates(present);

@@ -10,7 +10,6 @@ package org.syncline.core.replica;
  */
 public record TrashLimits(int days, long bytes) {
 
-    /** As much as is free on the disk. */
     public static final long AS_MUCH_AS_IS_FREE = -1;
 
     /** Thirty days, and never more than the space that is still free. */

@@ -21,31 +21,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 
-/**
- * Combines a scan and the archive into the tree that the session sees. Used once, by one thread.
- */
-final class TreeAssembler {
-
-    private final ArchivedTree known;
-    private final ScanResult scan;
-    private final ReplicaId replica;
-    private final Predicate<RelPath> excludedDirectory;
-
-    /**
-     * @param excludedDirectory true for directories that the filter leaves out with all they hold
-     */
-    TreeAssembler(
-            ArchivedTree known,
-            ScanResult scan,
-            ReplicaId replica,
-            Predicate<RelPath> excludedDirectory) {
-        this.known = known;
-        this.scan = scan;
-        this.replica = replica;
-        this.excludedDirectory = excludedDirectory;
-    }
+/** Combines a scan and the archive into the tree that the session sees. For one thread, once. */
+record TreeAssembler(ArchivedTree known, ScanResult scan, ReplicaId replica) {
 
     /** Returns the recorded rows of all changed directories, in path order. */
     List<ArchivedNode> recorded() throws IOException {
@@ -58,7 +36,7 @@ final class TreeAssembler {
             }
             byte[] state = mark.state();
             boolean gone = mark.standing() == 0 && !listed.contains(mark.path());
-            if (state != null && gone && !excludedDirectory.test(mark.path())) {
+            if (state != null && gone && !known.view().leavesOutDirectory(mark.path())) {
                 known.stillGone(mark, state);
             } else {
                 rows.addAll(known.rows(mark.path()));
@@ -117,10 +95,7 @@ final class TreeAssembler {
         return directories;
     }
 
-    /**
-     * Marks for the directories that may be passed over by the next scan if their listings are the
-     * same then.
-     */
+    /** Marks for directories that the next scan may pass over if their listings are the same. */
     List<DirectoryMark> marks(ScannedTree tree) {
         Set<RelPath> restless =
                 unequalled(tree.nodes().values().stream().flatMap(List::stream).toList());
@@ -135,8 +110,8 @@ final class TreeAssembler {
         }
         List<DirectoryMark> marks = new ArrayList<>(known.fresh());
         for (DirectoryState state : tree.directories()) {
-            boolean told = !known.isUnchanged(state.path());
-            if (told && !restless.contains(state.path())) {
+            boolean changed = !known.isUnchanged(state.path());
+            if (changed && !restless.contains(state.path())) {
                 byte[] listing = listings.getOrDefault(state.path(), new byte[0]);
                 marks.add(
                         new DirectoryMark(state.path(), listing, state.digest(), state.standing()));
@@ -148,7 +123,7 @@ final class TreeAssembler {
     /** True if a later change could not hide behind the same stamps. */
     private boolean isSettled(ScannedEntry scanned) {
         boolean noticed =
-                !known.looksAtAttributes()
+                !known.view().choices().attributes()
                         || Cached.isSettled(scanned.stat().ctime(), scan.started());
         return noticed && isContentSettled(scanned);
     }
@@ -160,8 +135,7 @@ final class TreeAssembler {
                             && new Cached(scanned.stat(), file.digest(), scan.started())
                                     .vouchesFor(scanned.stat());
             case Entry.Symlink link -> Cached.isSettled(scanned.stat().ctime(), scan.started());
-            case Entry.Directory directory -> true;
-            case Entry.Absent absent -> true;
+            case Entry.Directory _, Entry.Absent _ -> true;
             case Entry.Unsyncable unsyncable -> false;
         };
     }

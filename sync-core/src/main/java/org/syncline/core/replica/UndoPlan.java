@@ -33,20 +33,15 @@ final class UndoPlan {
     /** Rows that were put back since the journal was asked, or will be at the end. */
     private final Map<RelPath, Optional<ArchivedNode>> put = new HashMap<>();
 
-    /**
-     * @param undone the run that is taken back
-     */
     UndoPlan(TreeReader tree, String undone) {
         this.tree = tree;
         this.undone = undone;
     }
 
-    /** The path's row is this now. */
     void put(RelPath path, @Nullable ArchivedNode row) {
         put.put(path, Optional.ofNullable(row));
     }
 
-    /** The step that takes an entry back. */
     UndoStep step(JournalEntry entry) throws FileProblem {
         JournalChange change = entry.change();
         TrashLocation kept =

@@ -185,7 +185,8 @@ public final class Verification {
     private static @Nullable Verdict verdict(
             ArchivedNode node, @Nullable ScannedEntry now, Map<RelPath, String> unreadable) {
         Entry before = node.state().entry();
-        if (before instanceof Entry.Unsyncable || isUnreadable(node.path(), unreadable)) {
+        if (before instanceof Entry.Unsyncable
+                || node.path().isAtOrBelow(unreadable::containsKey)) {
             return null;
         }
         if (now == null) {
@@ -195,14 +196,5 @@ public final class Verification {
             return Verdict.SUSPECT;
         }
         return now.entry().equals(before) ? null : Verdict.CHANGED;
-    }
-
-    private static boolean isUnreadable(RelPath path, Map<RelPath, String> unreadable) {
-        for (RelPath at = path; !at.isRoot(); at = at.parent()) {
-            if (unreadable.containsKey(at)) {
-                return true;
-            }
-        }
-        return unreadable.containsKey(RelPath.ROOT);
     }
 }

@@ -4,6 +4,7 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.archive.ArchivedNode;
 import org.syncline.core.files.FileStat;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
@@ -126,11 +127,7 @@ final class VersionAssigner {
             return;
         }
         if (archived != null && SuspectContent.is(scanned, archived)) {
-            suspects.add(SuspectContent.problem(scanned.path()));
-            nodes.add(
-                    new Node(
-                            scanned.path(),
-                            new Versioned(SuspectContent.entry(), before.version())));
+            distrust(scanned.path(), before.version(), SuspectContent.REASON);
             return;
         }
         Entry entry = completed(scanned.entry(), before.entry());
@@ -147,9 +144,12 @@ final class VersionAssigner {
         }
     }
 
-    /**
-     * True if a directory differs as while a run works in it: by its time and its owner's access.
-     */
+    private void distrust(RelPath path, VersionVector version, String reason) {
+        suspects.add(new Problem(path, ErrorCode.OTHER, reason));
+        nodes.add(new Node(path, new Versioned(new Entry.Unsyncable(reason), version)));
+    }
+
+    /** True if a directory differs only by its time and its owner's access, as during a run. */
     private static boolean isUnfinished(Entry now, Entry before) {
         return now instanceof Entry.Directory directory
                 && before instanceof Entry.Directory archived
@@ -188,9 +188,7 @@ final class VersionAssigner {
                     now instanceof Entry.Directory is
                             && was.withAttributes(was.attributes().orElse(is.attributes()))
                                     .equals(is);
-            case Entry.Absent absent -> false;
-            case Entry.Symlink link -> false;
-            case Entry.Unsyncable unsyncable -> false;
+            case Entry.Absent _, Entry.Symlink _, Entry.Unsyncable _ -> false;
         };
     }
 
@@ -215,8 +213,7 @@ final class VersionAssigner {
         if (!(now.entry() instanceof Entry.Absent)) {
             if (unlisted.test(path)) {
                 unknown.add(path);
-                suspects.add(MissedEntries.problem(path));
-                nodes.add(new Node(path, new Versioned(MissedEntries.entry(), now.version())));
+                distrust(path, now.version(), MissedEntries.REASON);
                 return;
             }
             now = new Versioned(Entry.Absent.INSTANCE, edited(now.version()));
@@ -226,15 +223,7 @@ final class VersionAssigner {
     }
 
     private boolean isUnknown(RelPath path) {
-        if (unknown.isEmpty()) {
-            return false;
-        }
-        for (RelPath p = path; !p.isRoot(); p = p.parent()) {
-            if (unknown.contains(p)) {
-                return true;
-            }
-        }
-        return unknown.contains(RelPath.ROOT);
+        return !unknown.isEmpty() && path.isAtOrBelow(unknown::contains);
     }
 
     /** Entries with the same history share one vector. */

@@ -14,17 +14,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** Asks a side to carry out actions that need no content, many in a call. Used by one thread. */
-final class ActionCalls {
+record ActionCalls(Map<Side, PeerLink> links, RunControl control) {
 
     private static final int ACTIONS_PER_CALL = 500;
-
-    private final Map<Side, PeerLink> links;
-    private final RunControl control;
-
-    ActionCalls(Map<Side, PeerLink> links, RunControl control) {
-        this.links = links;
-        this.control = control;
-    }
 
     /** Carries the actions out in this order, until the run is cancelled. */
     void apply(Side side, List<Action> actions, ActionSink done) throws IOException {
@@ -33,9 +25,7 @@ final class ActionCalls {
         link(side, steps.toList(), done);
     }
 
-    /**
-     * Changes hard links in this order, until the run is cancelled; otherwise as {@link #apply}.
-     */
+    /** The same, and changes hard links. */
     void link(Side side, List<HardLinkPlan.Step> steps, ActionSink done) throws IOException {
         for (int i = 0; i < steps.size() && control.mayGoOn(); i += ACTIONS_PER_CALL) {
             List<HardLinkPlan.Step> some =

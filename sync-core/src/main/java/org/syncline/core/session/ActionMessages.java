@@ -17,30 +17,24 @@ import java.util.List;
 /** Turns actions into the messages that ask for them, and replies into their outcomes. */
 final class ActionMessages {
 
-    private final MessageMapper messages;
-    private final VersionTable versions = new VersionTable();
+    private ActionMessages() {}
 
-    private ActionMessages(MessageMapper messages) {
-        this.messages = messages;
-    }
-
-    /** Puts actions into the request, in this order. */
     static void fill(ApplyRequest request, List<Action> actions, MessageMapper messages) {
-        ActionMessages table = new ActionMessages(messages);
+        VersionTable versions = new VersionTable();
         request.actions = new ActionMessage[actions.size()];
         for (int i = 0; i < request.actions.length; i++) {
-            request.actions[i] = table.message(actions.get(i));
+            request.actions[i] = message(actions.get(i), messages);
+            request.actions[i].version = versions.indexOf(actions.get(i).desired().version());
         }
-        request.versions = table.versions.toArray();
+        request.versions = versions.toArray();
     }
 
-    private ActionMessage message(Action action) {
+    private static ActionMessage message(Action action, MessageMapper messages) {
         ActionMessage message = new ActionMessage();
         message.path = action.path().rawBytes();
         message.source = action.path().rawBytes();
         message.expected = messages.message(action.expected().entry());
         message.desired = messages.message(action.desired().entry());
-        message.version = versions.indexOf(action.desired().version());
         message.kind = kind(action).number();
         if (action instanceof Action.Move move && !move.changesContent()) {
             message.source = move.source().rawBytes();

@@ -5,8 +5,9 @@ import org.syncline.core.model.Digest;
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.peer.BasisMessage;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.reconcile.Action;
-import org.syncline.core.transfer.Basis;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,8 +26,8 @@ final class BasisFinder {
     private static final long LEAST_COMPARED = 256 << 10;
 
     private final Map<Digest, Entry.RegularFile> wanted = new HashMap<>();
-    private final Map<Digest, Basis> identical = new HashMap<>();
-    private final Map<Digest, Basis> partials = new HashMap<>();
+    private final Map<Digest, BasisMessage> identical = new HashMap<>();
+    private final Map<Digest, BasisMessage> partials = new HashMap<>();
 
     /** Finds files with wanted content elsewhere on the side. */
     interface Elsewhere {
@@ -34,12 +35,11 @@ final class BasisFinder {
     }
 
     /**
-     * @param held the target: the side that gets the files
-     * @param actions the files that the side is to get
+     * @param actions the files that the target is to get
      * @param elsewhere asked for large files, if the snapshot leaves something out
      */
     BasisFinder(TransferTarget held, List<Action> actions, Elsewhere elsewhere) throws IOException {
-        held.cut().forEach(partial -> partials.put(partial.digest(), partial));
+        partials.putAll(held.cut());
         for (Action action : actions) {
             fileOf(action.desired().entry())
                     .filter(file -> file.size() >= LEAST_IDENTICAL)
@@ -67,7 +67,7 @@ final class BasisFinder {
                     .ifPresent(
                             file ->
                                     identical.putIfAbsent(
-                                            file.digest(), new Basis.OldFile(node.path(), file)));
+                                            file.digest(), MessageMapper.basis(node.path(), file)));
         }
     }
 
@@ -75,15 +75,14 @@ final class BasisFinder {
         return entry instanceof Entry.RegularFile file ? Optional.of(file) : Optional.empty();
     }
 
-    /** A file with the same content. */
-    Optional<Basis> identicalTo(Entry.RegularFile wanted) {
+    Optional<BasisMessage> identicalTo(Entry.RegularFile wanted) {
         return Optional.ofNullable(identical.get(wanted.digest()))
-                .filter(basis -> basis.size() == wanted.size());
+                .filter(basis -> basis.size == wanted.size());
     }
 
     /** Files that may have much of the content, the likeliest first. */
-    List<Basis> similarTo(Action action, Entry.RegularFile wanted) {
-        List<Basis> found = new ArrayList<>();
+    List<BasisMessage> similarTo(Action action, Entry.RegularFile wanted) {
+        List<BasisMessage> found = new ArrayList<>();
         if (wanted.size() < LEAST_COMPARED) {
             return found;
         }
@@ -94,8 +93,8 @@ final class BasisFinder {
                         : action.expected().entry();
         fileOf(before)
                 .filter(old -> old.size() > 0)
-                .ifPresent(old -> found.add(new Basis.OldFile(path, old)));
-        Basis partial = partials.get(wanted.digest());
+                .ifPresent(old -> found.add(MessageMapper.basis(path, old)));
+        BasisMessage partial = partials.get(wanted.digest());
         if (partial != null) {
             found.add(partial);
         }

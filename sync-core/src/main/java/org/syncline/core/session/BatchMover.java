@@ -5,12 +5,14 @@ import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
+import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.ReadPart;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
+import org.syncline.core.peer.StagePart;
 import org.syncline.core.transfer.Batch;
 import org.syncline.core.transfer.FileJob;
-import org.syncline.core.transfer.FilePiece;
 import org.syncline.core.transfer.Throttle;
 
 import java.io.IOException;
@@ -21,81 +23,121 @@ import java.util.Map;
 /**
  * Moves batches: reads at the source the content that the target lacks, then stages, publishes and
  * records it at the target in one call. Safe for any thread.
+ *
+ * @param ends receives the outcome of each file that is not to be sent once more
  */
-final class BatchMover {
-
-    private final Map<Side, PeerLink> links;
-    private final TransferLog log;
-    private final Throttle throttle;
-    private final ActionSink ends;
-
-    /**
-     * @param ends receives the outcome of each file that is not to be sent once more
-     */
-    BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle, ActionSink ends) {
-        this.links = links;
-        this.log = log;
-        this.throttle = throttle;
-        this.ends = ends;
-    }
+record BatchMover(Map<Side, PeerLink> links, TransferLog log, Throttle throttle, ActionSink ends) {
 
     void move(Batch batch) throws IOException {
         PeerLink target = PeerLink.of(links, batch.target());
-        if (batch.pieces().stream()
-                .anyMatch(piece -> piece.job().outcome() instanceof Outcome.Done)) {
+        if (batch.jobs().stream().anyMatch(job -> job.outcome() instanceof Outcome.Done)) {
             carry(batch, target);
         }
         publishCut(batch, target);
     }
 
     private void carry(Batch batch, PeerLink target) throws IOException {
-        List<FilePiece> sent = batch.pieces().stream().filter(piece -> !piece.isCopied()).toList();
-        ReadReply content = sent.isEmpty() ? new ReadReply() : read(batch, sent);
+        ReadReply content = read(batch);
         try {
-            ApplyRequestBuilder cargo = new ApplyRequestBuilder();
+            Batch arrived =
+                    new Batch(batch.target(), new ArrayList<>(), new ArrayList<>(), batch.bases());
             int next = 0;
-            for (FilePiece piece : batch.pieces()) {
-                if (piece.isCopied()) {
-                    cargo.addCopy(piece);
-                } else if (content.codes[next] == ErrorCode.NONE) {
-                    cargo.add(piece, content.blobs[next++]);
-                } else {
-                    fail(piece.job(), content.codes[next], content.reasons[next++]);
+            for (int i = 0; i < batch.parts().size(); i++) {
+                StagePart part = batch.parts().get(i);
+                FileJob job = batch.jobs().get(i);
+                int read = isSent(part) ? next++ : -1;
+                if (read >= 0 && content.codes[read] != ErrorCode.NONE) {
+                    fail(job, content.codes[read], content.reasons[read]);
+                    continue;
                 }
+                if (read >= 0) {
+                    part.blob = content.blobs[read];
+                }
+                arrived.jobs().add(job);
+                arrived.parts().add(part);
             }
-            deliver(batch, cargo, target);
+            deliver(arrived, target);
         } finally {
-            release(content.blobs);
+            for (Blob blob : content.blobs) {
+                blob.release();
+            }
+        }
+        for (int i = 0; i < batch.parts().size(); i++) {
+            if (isWhole(batch.parts().get(i))) {
+                finish(batch.jobs().get(i));
+            }
         }
     }
 
-    private ReadReply read(Batch batch, List<FilePiece> pieces) throws IOException {
+    private static boolean isSent(StagePart part) {
+        return part.basis == 0;
+    }
+
+    private static boolean isWhole(StagePart part) {
+        return part.length == part.size;
+    }
+
+    private ReadReply read(Batch batch) throws IOException {
+        List<ReadPart> parts = new ArrayList<>();
+        for (int i = 0; i < batch.parts().size(); i++) {
+            if (isSent(batch.parts().get(i))) {
+                parts.add(readPart(batch.jobs().get(i), batch.parts().get(i)));
+            }
+        }
+        if (parts.isEmpty()) {
+            return new ReadReply();
+        }
         ReadRequest request = new ReadRequest();
-        request.parts = ApplyRequestBuilder.readParts(pieces);
+        request.parts = parts.toArray(ReadPart[]::new);
         PeerLink source = PeerLink.of(links, batch.target().other());
-        passOver(source, pieces);
+        passOver(source, batch);
         return source.read(request);
     }
 
+    private static ReadPart readPart(FileJob job, StagePart staged) {
+        ReadPart part = new ReadPart();
+        part.path = job.source().rawBytes();
+        part.offset = staged.offset;
+        part.length = (int) staged.length;
+        part.size = staged.size;
+        part.mtimeSeconds = job.file().mtime().getEpochSecond();
+        part.mtimeNanos = job.file().mtime().getNano();
+        return part;
+    }
+
     /** Waits until content may go over this link, unless it stays in this JVM. */
-    private void passOver(PeerLink link, List<FilePiece> pieces) {
+    private void passOver(PeerLink link, Batch batch) {
         if (link.remote()) {
             throttle.pass(
-                    pieces.stream()
-                            .filter(piece -> !piece.isCopied())
-                            .mapToLong(FilePiece::length)
+                    batch.parts().stream()
+                            .filter(BatchMover::isSent)
+                            .mapToLong(part -> part.length)
                             .sum());
         }
     }
 
-    private void deliver(Batch batch, ApplyRequestBuilder cargo, PeerLink target)
-            throws IOException {
-        ApplyRequest request = cargo.request();
-        List<FileJob> whole =
-                cargo.pieces().stream().filter(FilePiece::isWhole).map(FilePiece::job).toList();
+    private void deliver(Batch batch, PeerLink target) throws IOException {
+        ApplyRequest request = new ApplyRequest();
+        request.parts = batch.parts().toArray(StagePart[]::new);
+        request.bases = batch.bases().toArray(BasisMessage[]::new);
+        List<FileJob> whole = new ArrayList<>();
+        for (int i = 0; i < request.parts.length; i++) {
+            if (isWhole(request.parts[i])) {
+                whole.add(batch.jobs().get(i));
+            }
+        }
         addActions(request, whole, target);
-        passOver(target, cargo.pieces());
-        settle(batch, cargo.pieces(), whole, target.apply(request));
+        passOver(target, batch);
+        ApplyReply reply = target.apply(request);
+        for (int i = 0; i < request.parts.length; i++) {
+            log.moved(request.parts[i].length, !isSent(request.parts[i]));
+            if (reply.partCodes[i] != ErrorCode.NONE) {
+                fail(batch.jobs().get(i), reply.partCodes[i], reply.partReasons[i]);
+            }
+        }
+        for (int i = 0; i < whole.size(); i++) {
+            settle(whole.get(i), reply, i);
+        }
     }
 
     private static void addActions(ApplyRequest request, List<FileJob> jobs, PeerLink target) {
@@ -106,36 +148,10 @@ final class BatchMover {
         }
     }
 
-    private static void release(Blob[] blobs) {
-        for (Blob blob : blobs) {
-            blob.release();
-        }
-    }
-
-    private void settle(
-            Batch batch, List<FilePiece> carried, List<FileJob> whole, ApplyReply reply) {
-        for (int i = 0; i < carried.size(); i++) {
-            FilePiece piece = carried.get(i);
-            log.moved(piece.length(), piece.isCopied());
-            if (reply.partCodes[i] != ErrorCode.NONE) {
-                fail(piece.job(), reply.partCodes[i], reply.partReasons[i]);
-            }
-        }
-        for (int i = 0; i < whole.size(); i++) {
-            settle(whole.get(i), reply, i);
-        }
-        for (FilePiece piece : batch.pieces()) {
-            if (piece.isWhole()) {
-                finish(piece.job());
-            }
-        }
-    }
-
     private static void fail(FileJob job, int code, String reason) {
         job.fail(ActionMessages.problem(job.action(), code, reason));
     }
 
-    /** Records the outcome of the publication. */
     private static void settle(FileJob job, ApplyReply reply, int index) {
         if (ActionMessages.outcome(job.action(), reply, index) instanceof Outcome.Failed failed) {
             job.failToPublish(failed.problem());
@@ -149,25 +165,19 @@ final class BatchMover {
     }
 
     /**
-     * Publishes files that were cut, once their last piece is there. A request for a file whose
-     * pieces did not all arrive makes the target drop the pieces that it has.
+     * Publishes files that were cut, once their last part is there. A request for a file whose
+     * parts did not all arrive makes the target drop those that it has.
      */
     private void publishCut(Batch batch, PeerLink target) throws IOException {
-        for (FileJob job : complete(batch)) {
-            ApplyRequest request = new ApplyRequest();
-            addActions(request, List.of(job), target);
-            settle(job, target.apply(request), 0);
-            finish(job);
-        }
-    }
-
-    private static List<FileJob> complete(Batch batch) {
-        List<FileJob> complete = new ArrayList<>();
-        for (FilePiece piece : batch.pieces()) {
-            if (!piece.isWhole() && piece.job().pieceDone()) {
-                complete.add(piece.job());
+        for (int i = 0; i < batch.parts().size(); i++) {
+            StagePart part = batch.parts().get(i);
+            FileJob job = batch.jobs().get(i);
+            if (!isWhole(part) && job.isLast(part)) {
+                ApplyRequest request = new ApplyRequest();
+                addActions(request, List.of(job), target);
+                settle(job, target.apply(request), 0);
+                finish(job);
             }
         }
-        return complete;
     }
 }

@@ -12,7 +12,6 @@ import java.util.concurrent.FutureTask;
 /** Does the same on both sides at the same time. */
 final class BothSides {
 
-    /** Work on one side. */
     interface Work<T> {
         T on(Side side) throws IOException;
     }

@@ -28,6 +28,7 @@ import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.PhaseMessage;
+import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.peer.ReadReply;
 import org.syncline.core.peer.ReadRequest;
 import org.syncline.core.peer.RootRefusedException;
@@ -52,32 +53,34 @@ final class CheckedPeer implements Peer {
 
     private static final int MAX_PAGES = 50_000;
 
-    private final String name;
+    private final OpenedRoot root;
     private final Peer peer;
 
-    CheckedPeer(String name, Peer peer) {
-        this.name = name;
-        this.peer = peer;
+    CheckedPeer(OpenedRoot root) {
+        this.root = root;
+        this.peer = root.peer();
     }
 
     private interface Call<T> {
         T make() throws IOException;
     }
 
-    private <T> T named(Call<T> call) throws IOException {
+    private <T> T answer(String what, Call<T> call) throws IOException {
+        T reply;
         try {
-            return call.make();
+            reply = call.make();
         } catch (RootRefusedException | FileSystemException e) {
             throw e; // names its object, and its type says more than its message
         } catch (IOException e) {
-            String why = String.valueOf(e.getMessage());
-            throw why.contains(name) ? e : new IOException(name + ": " + why, e);
+            throw new IOException(root.name() + ": " + e.getMessage(), e);
         }
+        demand(reply != null, what);
+        return reply;
     }
 
     private void demand(boolean sensible, String what) throws IOException {
         if (!sensible) {
-            throw new IOException(name + " sent an answer that makes no sense: " + what);
+            throw new IOException(root.name() + " sent an answer that makes no sense: " + what);
         }
     }
 
@@ -97,33 +100,34 @@ final class CheckedPeer implements Peer {
         return items != null && items.length == length && whole(items);
     }
 
-    private static boolean hasLength(byte[] codes, int length) {
-        return codes != null && codes.length == length;
+    private void demandOutcomes(byte[] codes, String[] reasons, int length, String what)
+            throws IOException {
+        demand(codes != null && codes.length == length && whole(reasons, length), what);
     }
 
     @Override
     public HelloReply hello(HelloRequest request) throws IOException {
-        HelloReply reply = named(() -> peer.hello(request));
-        demand(reply != null && whole(reply.program, reply.root, reply.platform), "greeting");
+        HelloReply reply = answer("greeting", () -> peer.hello(request));
+        demand(whole(reply.program, reply.root, reply.platform), "greeting");
         return reply;
     }
 
     @Override
     public OpenReply open(OpenRequest request) throws IOException {
-        OpenReply reply = named(() -> peer.open(request));
-        demand(
-                reply != null && whole(reply.session, reply.replica, reply.notice, reply.partials),
-                "opening");
+        OpenReply reply = answer("opening", () -> peer.open(request));
+        demand(whole(reply.session, reply.replica, reply.notice, reply.partials), "opening");
         demand(reply.refusal != null, "opening");
         if (!reply.refusal.isEmpty()) {
+            // A refusal names the root as its own machine knows it.
             throw new RootRefusedException(
-                    reply.refusal.contains(name) ? reply.refusal : name + ": " + reply.refusal,
+                    root.remote() ? root.name() + ": " + reply.refusal : reply.refusal,
                     reply.suspect);
         }
         demand(reply.replica.length == ReplicaId.BYTES, "identity");
         demand(whole(reply.partials, reply.partials.length), "opening");
         for (BasisMessage partial : reply.partials) {
-            demand(partial.digest != null && partial.digest.length <= 128, "a cut file");
+            demand(whole(partial.path, partial.digest), "a cut file");
+            demand(partial.digest.length <= 128, "a cut file");
             demand(partial.size >= 0, "a cut file");
         }
         demand(reply.counter > 0, "scan number " + reply.counter);
@@ -133,8 +137,7 @@ final class CheckedPeer implements Peer {
 
     @Override
     public ScanReply scan(ScanRequest request) throws IOException {
-        ScanReply reply = named(() -> peer.scan(request));
-        demand(reply != null, "no progress");
+        ScanReply reply = answer("no progress", () -> peer.scan(request));
         demand(
                 !reply.done || reply.pages >= 1 && reply.pages <= MAX_PAGES,
                 "a scan of " + reply.pages + " pages");
@@ -146,20 +149,17 @@ final class CheckedPeer implements Peer {
 
     @Override
     public DirectoriesReply directories(DirectoriesRequest request) throws IOException {
-        DirectoriesReply reply = named(() -> peer.directories(request));
-        demand(reply != null && whole(reply.paths, reply.digests, reply.standing), "directories");
+        DirectoriesReply reply = answer("directories", () -> peer.directories(request));
+        demand(whole(reply.paths, reply.digests, reply.standing), "directories");
         demand(whole((Object[]) reply.paths) && whole((Object[]) reply.digests), "directories");
-        demand(reply.problems != null, "directories");
-        for (var problem : reply.problems) {
-            demand(problem != null && whole(problem.path, problem.reason), "directories");
-        }
+        demandProblems(reply.problems, "directories");
         return reply;
     }
 
     @Override
     public PageReply page(PageRequest request) throws IOException {
-        PageReply reply = named(() -> peer.page(request));
-        demand(reply != null && whole(reply.versions, reply.nodes), "page");
+        PageReply reply = answer("page", () -> peer.page(request));
+        demand(whole(reply.versions, reply.nodes), "page");
         demand(reply.pages >= 1 && reply.pages <= MAX_PAGES, reply.pages + " pages");
         demand(whole((Object[]) reply.versions) && whole((Object[]) reply.nodes), "page");
         for (var node : reply.nodes) {
@@ -173,13 +173,13 @@ final class CheckedPeer implements Peer {
 
     @Override
     public ReadReply read(ReadRequest request) throws IOException {
-        ReadReply reply = named(() -> peer.read(request));
-        demand(reply != null && reply.blobs != null, "content");
+        ReadReply reply = answer("content", () -> peer.read(request));
+        demand(reply.blobs != null, "content");
         boolean complete = false;
         try {
             int parts = request.parts.length;
-            demand(whole(reply.blobs, parts) && whole(reply.reasons, parts), "content");
-            demand(hasLength(reply.codes, parts), "content");
+            demand(whole(reply.blobs, parts), "content");
+            demandOutcomes(reply.codes, reply.reasons, parts, "content");
             complete = true;
         } finally {
             if (!complete) {
@@ -191,8 +191,8 @@ final class CheckedPeer implements Peer {
 
     @Override
     public SignReply sign(SignRequest request) throws IOException {
-        SignReply reply = named(() -> peer.sign(request));
-        demand(reply != null && whole(reply.chunks, reply.reason), "chunks");
+        SignReply reply = answer("chunks", () -> peer.sign(request));
+        demand(whole(reply.chunks, reply.reason), "chunks");
         if (reply.code == ErrorCode.NONE) {
             demand(isTiling(request, reply.chunks), "chunks");
         }
@@ -201,15 +201,13 @@ final class CheckedPeer implements Peer {
 
     @Override
     public BeginReply begin(BeginRequest request) throws IOException {
-        BeginReply reply = named(() -> peer.begin(request));
-        demand(reply != null, "no word of the run");
-        return reply;
+        return answer("no word of the run", () -> peer.begin(request));
     }
 
     @Override
     public HistoryReply history(HistoryRequest request) throws IOException {
-        HistoryReply reply = named(() -> peer.history(request));
-        demand(reply != null && whole(reply.runs, reply.changes), "history");
+        HistoryReply reply = answer("history", () -> peer.history(request));
+        demand(whole(reply.runs, reply.changes), "history");
         for (RunMessage run : reply.runs) {
             demand(run != null && whole(run.id, run.partner, run.partnerReplica), "history");
             demand(whole(run.kind, run.undoes, run.undoneBy), "history");
@@ -240,9 +238,9 @@ final class CheckedPeer implements Peer {
 
     @Override
     public UndoReply undo(UndoRequest request) throws IOException {
-        UndoReply reply = named(() -> peer.undo(request));
-        demand(reply != null && reply.changes != null, "what was undone");
-        demand(whole(reply.reasons, reply.changes.length), "what was undone");
+        UndoReply reply = answer("what was undone", () -> peer.undo(request));
+        demand(reply.changes != null, "what was undone");
+        demandOutcomes(reply.codes, reply.reasons, reply.changes.length, "what was undone");
         for (ChangeMessage change : reply.changes) {
             demandChange(change);
         }
@@ -260,21 +258,16 @@ final class CheckedPeer implements Peer {
 
     @Override
     public ApplyReply apply(ApplyRequest request) throws IOException {
-        ApplyReply reply = named(() -> peer.apply(request));
-        demand(
-                reply != null
-                        && whole(reply.partReasons, request.parts.length)
-                        && whole(reply.actionReasons, request.actions.length),
-                "outcomes");
-        demand(hasLength(reply.partCodes, request.parts.length), "outcomes");
-        demand(hasLength(reply.actionCodes, request.actions.length), "outcomes");
+        ApplyReply reply = answer("outcomes", () -> peer.apply(request));
+        demandOutcomes(reply.partCodes, reply.partReasons, request.parts.length, "outcomes");
+        demandOutcomes(reply.actionCodes, reply.actionReasons, request.actions.length, "outcomes");
         return reply;
     }
 
     @Override
     public FinishReply finish(FinishRequest request) throws IOException {
-        FinishReply reply = named(() -> peer.finish(request));
-        demand(reply != null && whole(reply.phases, reply.problems, reply.notices), "timing");
+        FinishReply reply = answer("timing", () -> peer.finish(request));
+        demand(whole(reply.phases, reply.problems, reply.notices), "timing");
         demand(whole((Object[]) reply.notices), "notices");
         for (PhaseMessage phase : reply.phases) {
             demand(phase != null && phase.name != null, "timing of a phase without a name");
@@ -282,10 +275,15 @@ final class CheckedPeer implements Peer {
                     phase.busyNanos >= 0 && phase.items >= 0 && phase.bytes >= 0,
                     "timing of phase " + phase.name);
         }
-        for (var problem : reply.problems) {
-            demand(problem != null && whole(problem.path, problem.reason), "problems");
+        demandProblems(reply.problems, "problems");
+        return reply;
+    }
+
+    private void demandProblems(ProblemMessage[] problems, String what) throws IOException {
+        demand(problems != null, what);
+        for (ProblemMessage problem : problems) {
+            demand(problem != null && whole(problem.path, problem.reason), what);
             demandPath(problem.path);
         }
-        return reply;
     }
 }

@@ -3,10 +3,10 @@ package org.syncline.core.session;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Side;
+import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.reconcile.Action;
-import org.syncline.core.transfer.Basis;
-import org.syncline.core.transfer.Batch;
 import org.syncline.core.transfer.BatchPacker;
+import org.syncline.core.transfer.CallStyle;
 import org.syncline.core.transfer.CallWindow;
 import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.Recipe;
@@ -46,10 +46,7 @@ final class ContentRunner {
         this.throttle = new Throttle(options.transfer().bandwidth(), control);
     }
 
-    /**
-     * @param held for each side the content that may spare a transfer
-     * @param ends receives the outcome of each action
-     */
+    /** Reports the outcome of each action. */
     void run(List<Action> wanted, Map<Side, TransferTarget> held, ActionSink ends)
             throws IOException {
         boolean remote = links.values().stream().anyMatch(PeerLink::remote);
@@ -57,8 +54,7 @@ final class ContentRunner {
             for (Map.Entry<Side, TransferTarget> each : held.entrySet()) {
                 Side side = each.getKey();
                 PeerLink link = PeerLink.of(links, side);
-                BasisFinder.Elsewhere elsewhere = new ContentSearch(link)::files;
-                finders.put(side, new BasisFinder(each.getValue(), of(side, wanted), elsewhere));
+                finders.put(side, new BasisFinder(each.getValue(), of(side, wanted), link::files));
             }
         }
         List<FileJob> jobs = new ArrayList<>();
@@ -96,7 +92,7 @@ final class ContentRunner {
         List<Integer> compared = new ArrayList<>();
         for (int i = 0; i < results.length; i++) {
             FileJob job = results[i];
-            Optional<Basis> identical = finder(job).identicalTo(job.file());
+            Optional<BasisMessage> identical = finder(job).identicalTo(job.file());
             if (identical.isPresent()) {
                 results[i] = job.madeBy(Recipe.identical(identical.get()));
             } else if (!similar(job).isEmpty()) {
@@ -106,7 +102,7 @@ final class ContentRunner {
         RecipeMaker maker = new RecipeMaker(links, control, throttle);
         new CallWindow(options.transfer().callStyle().window(), control)
                 .run(
-                        compared,
+                        compared.iterator(),
                         i -> {
                             FileJob job = results[i];
                             maker.recipe(job, similar(job))
@@ -124,22 +120,19 @@ final class ContentRunner {
         return finder;
     }
 
-    private List<Basis> similar(FileJob job) {
+    private List<BasisMessage> similar(FileJob job) {
         return finder(job).similarTo(job.action(), job.file());
     }
 
     /** Moves files; returns those that could not be made as their recipes say. */
     private List<FileJob> move(List<FileJob> jobs, ActionSink ends) throws IOException {
-        BatchPacker packer = new BatchPacker(options.transfer().callStyle(), throttle);
-        List<Batch> batches = new ArrayList<>();
-        for (Side side : Side.values()) {
-            batches.addAll(
-                    packer.pack(
-                            side,
-                            jobs.stream().filter(job -> job.action().target() == side).toList()));
-        }
+        CallStyle style = options.transfer().callStyle();
         BatchMover mover = new BatchMover(links, log, throttle, ends);
-        new CallWindow(options.transfer().callStyle().window(), control).run(batches, mover::move);
+        for (Side side : Side.values()) {
+            List<FileJob> own = jobs.stream().filter(job -> job.action().target() == side).toList();
+            new CallWindow(style.window(), control)
+                    .run(new BatchPacker(style, throttle, side, own), mover::move);
+        }
         return jobs.stream().filter(FileJob::isToBeSent).toList();
     }
 }

@@ -24,13 +24,10 @@ final class DifferingDirectories {
     private final Map<Side, List<DirectoryState>> different = new EnumMap<>(Side.class);
     private final Map<Side, Long> standing = new EnumMap<>(Side.class);
 
-    /**
-     * @param whole true for directories that are decided as a whole: in these all directories count
-     *     as different
-     */
+    /** All directories in those that are decided as a {@code whole} count as different. */
     DifferingDirectories(
             Map<Side, List<DirectoryState>> directories, Optional<Predicate<RelPath>> whole) {
-        Set<RelPath> told = new HashSet<>();
+        Set<RelPath> unequal = new HashSet<>();
         for (Side side : Side.values()) {
             List<DirectoryState> own = directories.getOrDefault(side, List.of());
             Map<RelPath, byte[]> others = new HashMap<>();
@@ -39,7 +36,7 @@ final class DifferingDirectories {
             }
             own.stream()
                     .filter(it -> !Arrays.equals(it.digest(), others.get(it.path())))
-                    .forEach(it -> addWithAllAbove(it.path(), told));
+                    .forEach(it -> addWithAllAbove(it.path(), unequal));
             standing.put(side, own.stream().mapToLong(DirectoryState::standing).sum());
         }
         Predicate<RelPath> inWhole =
@@ -48,14 +45,14 @@ final class DifferingDirectories {
             different.put(
                     side,
                     directories.getOrDefault(side, List.of()).stream()
-                            .filter(it -> told.contains(it.path()) || inWhole.test(it.path()))
+                            .filter(it -> unequal.contains(it.path()) || inWhole.test(it.path()))
                             .toList());
         }
     }
 
-    private static void addWithAllAbove(RelPath directory, Set<RelPath> told) {
+    private static void addWithAllAbove(RelPath directory, Set<RelPath> unequal) {
         RelPath at = directory;
-        while (told.add(at) && !at.isRoot()) {
+        while (unequal.add(at) && !at.isRoot()) {
             at = at.parent();
         }
     }
@@ -73,7 +70,6 @@ final class DifferingDirectories {
         return different.getOrDefault(side, List.of());
     }
 
-    /** Number of entries of the whole root. */
     long standing(Side side) {
         return standing.getOrDefault(side, 0L);
     }

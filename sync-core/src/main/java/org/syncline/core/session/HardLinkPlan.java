@@ -51,10 +51,7 @@ final class HardLinkPlan {
         this.side = side;
     }
 
-    /**
-     * @param snapshot of the side
-     * @param actions of the plan, in path order
-     */
+    /** Takes the actions of the whole plan, in path order, and one side's snapshot. */
     static HardLinkPlan of(Side side, Snapshot snapshot, List<Action> actions) {
         HardLinkPlan plan = new HardLinkPlan(side);
         List<Action> own =

@@ -6,7 +6,6 @@ import org.syncline.core.measure.Timeline;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.FinishReply;
-import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.peer.UndoReply;
@@ -23,7 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * Lists the earlier runs of two roots, and takes one back: {@link #open} once, then {@link #choose}
+ * Lists the earlier runs of two roots, and takes one back: {@link #open} once, then {@link #past}
  * and {@link #undo} at most once each, then {@link #close}. Scans nothing. The roots are locked
  * while it is open. One thread calls.
  */
@@ -31,16 +30,13 @@ public final class HistorySession implements AutoCloseable {
 
     private final SessionSetup setup;
     private final Map<Side, PeerLink> links = new ConcurrentHashMap<>();
-    private final Map<Side, byte[]> replicas = new ConcurrentHashMap<>();
     private final List<String> notices = new CopyOnWriteArrayList<>();
     private final Instant began = Instant.now();
     private final long start = System.nanoTime();
     private final KeepAlive keepAlive = new KeepAlive(links.values(), KeepAlive::askForNothing);
     private boolean complete;
 
-    /**
-     * @param setup read-only to look whether a run could be undone
-     */
+    /** A read-only setup looks whether a run could be undone. */
     public HistorySession(SessionSetup setup) {
         this.setup = setup;
     }
@@ -57,23 +53,14 @@ public final class HistorySession implements AutoCloseable {
                     SessionOpener opener =
                             new SessionOpener(
                                     setup.guardedOptions(), setup.run(), setup.readOnly());
-                    SessionOpener.Opened opened =
+                    PeerLink link =
                             opener.open(setup.root(side), false, clock, new PhaseCounters());
-                    links.put(side, opened.link());
-                    replicas.put(side, opened.reply().replica);
-                    if (!opened.reply().notice.isEmpty()) {
-                        notices.add(opened.reply().notice);
+                    links.put(side, link);
+                    if (!link.opened().notice.isEmpty()) {
+                        notices.add(link.opened().notice);
                     }
                     return side;
                 });
-    }
-
-    private PeerLink link(Side side) {
-        PeerLink link = links.get(side);
-        if (link == null) {
-            throw new IllegalStateException("open() comes first");
-        }
-        return link;
     }
 
     /** Returns sentences for people about the archives, and about emptied trash. */
@@ -83,22 +70,7 @@ public final class HistorySession implements AutoCloseable {
 
     /** Returns the earlier runs that both roots know of. */
     public SharedHistory past() {
-        return new SharedHistory(links, replicas, setup);
-    }
-
-    /** As {@link SharedHistory#runs}. */
-    public List<EarlierRun> runs() throws IOException {
-        return past().runs();
-    }
-
-    /** As {@link SharedHistory#choose}. */
-    public EarlierRun choose(String wanted) throws IOException, RefusedException {
-        return past().choose(wanted);
-    }
-
-    /** As {@link SharedHistory#actions}. */
-    public List<UndoItem> actions(String run) throws IOException {
-        return past().actions(run);
+        return new SharedHistory(links, setup);
     }
 
     /**
@@ -109,11 +81,11 @@ public final class HistorySession implements AutoCloseable {
      */
     public UndoResult undo(EarlierRun run, Consumer<UndoItem> sink) throws IOException {
         ConcurrentLinkedQueue<UndoItem> items = new ConcurrentLinkedQueue<>();
-        RunAnnouncement beginning = RunAnnouncement.ofUndo(setup, began, run.id());
+        RunAnnouncement announcement = RunAnnouncement.ofUndo(setup, began, run.id());
         BothSides.run(
                 side -> {
                     if (!setup.readOnly()) {
-                        beginning.tell(side, link(side), replicas);
+                        announcement.announce(side, links);
                     }
                     undo(
                             side,
@@ -144,14 +116,14 @@ public final class HistorySession implements AutoCloseable {
 
     private void undo(Side side, String run, Consumer<UndoItem> sink) throws IOException {
         UndoRequest request = new UndoRequest();
-        request.session = link(side).session();
+        request.session = PeerLink.of(links, side).session();
         request.run = run;
         request.below = Long.MAX_VALUE;
         boolean done = false;
         while (!done) {
-            UndoReply reply = link(side).peer().undo(request);
+            UndoReply reply = PeerLink.of(links, side).peer().undo(request);
             for (int i = 0; i < reply.changes.length; i++) {
-                sink.accept(UndoItem.of(side, reply.changes[i], reply.reasons[i]));
+                sink.accept(UndoItem.of(side, reply.changes[i], reply.codes[i], reply.reasons[i]));
             }
             request.below = reply.next;
             done = reply.done;
@@ -160,20 +132,10 @@ public final class HistorySession implements AutoCloseable {
 
     private FinishReply finish(Side side) throws IOException {
         PeerLink link = links.remove(side);
-        if (link == null) {
-            return new FinishReply();
-        }
-        FinishRequest request = new FinishRequest();
-        request.session = link.session();
-        request.complete = complete;
-        return link.peer().finish(request);
+        return link == null ? new FinishReply() : link.finish(complete);
     }
 
-    /**
-     * Unlocks the roots.
-     *
-     * @throws IOException if a peer could not be reached
-     */
+    /** Unlocks the roots; fails if a peer could not be reached. */
     @Override
     public void close() throws IOException {
         keepAlive.close();

@@ -8,7 +8,6 @@ import org.syncline.core.reconcile.Plan;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,9 +19,6 @@ import java.util.Set;
  * thread.
  */
 final class MoveStage {
-
-    private static final Comparator<Action> ORDER =
-            Comparator.comparing(Action::path).thenComparing(Action::target);
 
     private final ActionCalls calls;
     private final ActionSink ends;
@@ -54,11 +50,11 @@ final class MoveStage {
         List<Action> now = new ArrayList<>(plan.actions());
         now.removeIf(refused::contains);
         now.addAll(extra);
-        now.sort(ORDER);
+        now.sort(Action.ORDER);
         List<Action> rest = new ArrayList<>(plan.actions());
         rest.removeAll(new HashSet<>(all));
         refused.forEach(move -> rest.addAll(((Action.Move) move).origin().instead()));
-        rest.sort(ORDER);
+        rest.sort(Action.ORDER);
         return new Result(
                 new Plan(now, plan.conflicts(), plan.problems()),
                 new Plan(rest, plan.conflicts(), plan.problems()));

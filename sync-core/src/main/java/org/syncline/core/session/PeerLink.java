@@ -3,12 +3,17 @@ package org.syncline.core.session;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Digest;
+import org.syncline.core.model.Node;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ApplyReply;
 import org.syncline.core.peer.ApplyRequest;
 import org.syncline.core.peer.Blob;
+import org.syncline.core.peer.FinishReply;
+import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.MessageMapper;
-import org.syncline.core.peer.PageReply;
+import org.syncline.core.peer.OpenReply;
+import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.peer.ReadReply;
@@ -17,6 +22,8 @@ import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -24,19 +31,23 @@ import java.util.Map;
  * thread.
  *
  * @param remote true if calls leave this JVM
- * @param session the handle that {@code open} gave
+ * @param opened the peer's answer to {@code open}
  */
 public record PeerLink(
         Peer peer,
         boolean remote,
-        String session,
+        OpenReply opened,
         MessageMapper messages,
         Timeline timeline,
         PhaseCounters phases) {
 
+    String session() {
+        return opened.session;
+    }
+
     /** Reads content, timed as READ here or RECEIVE from elsewhere. */
     public ReadReply read(ReadRequest request) throws IOException {
-        request.session = session;
+        request.session = session();
         long start = System.nanoTime();
         ReadReply reply;
         try (Timeline.Span span = timeline.enter(remote ? Phase.RECEIVE : Phase.READ)) {
@@ -57,17 +68,34 @@ public record PeerLink(
         return link;
     }
 
-    /** Looks for files by their content, timed as PLAN. */
-    public PageReply page(PageRequest request) throws IOException {
-        request.session = session;
-        try (Timeline.Span span = timeline.enter(Phase.PLAN)) {
-            return peer.page(request);
+    /**
+     * Asks which files of the root had some content when it was recorded: one file for each that it
+     * has. The snapshots of a session leave out directories that are the same on both sides, and
+     * most of the content that could be copied lies in these. Timed as PLAN.
+     *
+     * @throws IOException also if the answer makes no sense
+     */
+    List<Node> files(List<Digest> contents) throws IOException {
+        List<Node> found = new ArrayList<>();
+        for (int from = 0; from < contents.size(); from += PageCodec.CONTENTS) {
+            int to = Math.min(contents.size(), from + PageCodec.CONTENTS);
+            PageRequest request = new PageRequest();
+            request.session = session();
+            request.contents =
+                    contents.subList(from, to).stream().map(Digest::bytes).toArray(byte[][]::new);
+            try (Timeline.Span span = timeline.enter(Phase.PLAN)) {
+                found.addAll(new PageCodec(messages).decode(peer.page(request)));
+            } catch (IllegalArgumentException e) {
+                throw new IOException(
+                        "an answer about equal files makes no sense: " + e.getMessage(), e);
+            }
         }
+        return found;
     }
 
     /** Signs a part of a file, timed as SIGN here or RECEIVE from elsewhere. */
     public SignReply sign(SignRequest request) throws IOException {
-        request.session = session;
+        request.session = session();
         long start = System.nanoTime();
         SignReply reply;
         try (Timeline.Span span = timeline.enter(remote ? Phase.RECEIVE : Phase.SIGN)) {
@@ -79,9 +107,17 @@ public record PeerLink(
         return reply;
     }
 
+    /** Ends the session; {@code complete} if the run did all that it was to do. */
+    FinishReply finish(boolean complete) throws IOException {
+        FinishRequest request = new FinishRequest();
+        request.session = session();
+        request.complete = complete;
+        return peer.finish(request);
+    }
+
     /** Applies content and actions, timed as SEND or WRITE if there is content, else as COMMIT. */
     public ApplyReply apply(ApplyRequest request) throws IOException {
-        request.session = session;
+        request.session = session();
         boolean content = request.parts.length > 0;
         Phase phase = !content ? Phase.COMMIT : remote ? Phase.SEND : Phase.WRITE;
         long bytes = 0;

@@ -2,28 +2,29 @@ package org.syncline.core.session;
 
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.Timeline;
+import org.syncline.core.model.Digest;
 import org.syncline.core.model.Node;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Snapshot;
+import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.DirectoriesReply;
 import org.syncline.core.peer.DirectoriesRequest;
 import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.peer.MessageMapper;
-import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.PageCodec;
 import org.syncline.core.peer.PageReply;
 import org.syncline.core.peer.PageRequest;
 import org.syncline.core.peer.ScanReply;
 import org.syncline.core.peer.ScanRequest;
-import org.syncline.core.transfer.Basis;
 import org.syncline.core.transfer.RunControl;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /** Scans one side to its end and fetches the snapshot. One thread runs it, any thread may look. */
@@ -33,39 +34,28 @@ final class PeerScan {
 
     private final String name;
     private final PeerLink link;
-    private final OpenReply opened;
     private final List<Problem> problems = new ArrayList<>();
     private volatile ScanReply latest = new ScanReply();
 
-    /**
-     * @param name of the root, for messages
-     */
-    PeerScan(String name, PeerLink link, OpenReply opened) {
+    PeerScan(String name, PeerLink link) {
         this.name = name;
         this.link = link;
-        this.opened = opened;
     }
 
-    /** Files whose transfer to this side was cut. */
-    List<Basis.Partial> cut() {
-        return Arrays.stream(opened.partials)
-                .map(each -> new Basis.Partial(link.messages().digest(each.digest), each.size))
-                .toList();
+    /** The content of this side, with its snapshot, that may spare a transfer. */
+    TransferTarget target(Snapshot snapshot) {
+        Map<Digest, BasisMessage> cut = new HashMap<>();
+        for (BasisMessage partial : link.opened().partials) {
+            cut.put(link.messages().digest(partial.digest), partial);
+        }
+        return new TransferTarget(snapshot, cut, link.opened().freeBytes);
     }
 
-    /** Free space at this side when it was opened; negative if unknown. */
-    long freeBytes() {
-        return opened.freeBytes;
-    }
-
-    /** The latest interim answer. */
     ScanReply latest() {
         return latest;
     }
 
-    /**
-     * @param wanted false once the result is of no use any more
-     */
+    /** Scans to the end, or until the result is not wanted any more. */
     void run(RunControl control, BooleanSupplier wanted) throws IOException {
         ScanRequest request = new ScanRequest();
         request.session = link.session();
@@ -102,11 +92,7 @@ final class PeerScan {
         return states;
     }
 
-    /**
-     * Fetches the nodes directly in these directories.
-     *
-     * @param standing number of entries of the whole root
-     */
+    /** The nodes directly in these directories, of a root with so many entries standing. */
     Snapshot fetch(List<DirectoryState> directories, long standing) throws IOException {
         List<Node> nodes = new ArrayList<>();
         List<byte[]> asked = new ArrayList<>();

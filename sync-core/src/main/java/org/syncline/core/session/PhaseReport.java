@@ -25,9 +25,6 @@ final class PhaseReport {
     private final Map<Phase, Double> critical = new EnumMap<>(Phase.class);
     private final PhaseCounters calls;
 
-    /**
-     * @param calls the session's own measurements of its calls
-     */
     PhaseReport(Timeline timeline, PhaseCounters calls) {
         this.calls = calls;
         for (Phase phase : Phase.values()) {
@@ -64,13 +61,8 @@ final class PhaseReport {
     /** Takes the peer's part out of the time of remote calls. */
     private void share(Phase call, Map<Phase, Long> spent, List<Phase> parts) {
         double callNanos = calls.nanos(call);
-        double inside = parts.stream().mapToLong(p -> spent.getOrDefault(p, 0L)).sum();
-        double scale = callNanos <= 0 ? 0 : Math.min(1, callNanos / Math.max(1, inside));
-        for (Phase part : parts) {
-            double portion = scale * spent.getOrDefault(part, 0L);
-            moveCritical(call, part, callNanos <= 0 ? 0 : portion / callNanos);
-        }
-        settleCritical(call);
+        double inside = total(spent, parts);
+        charge(call, spent, parts, Math.max(callNanos, inside));
         double[] sum = sum(call);
         sum[0] += Math.max(0, callNanos - inside);
         sum[1] += calls.items(call);
@@ -79,31 +71,21 @@ final class PhaseReport {
 
     /** Shares out the time of local calls, which were charged to one phase as a whole. */
     private void split(Phase call, Map<Phase, Long> spent, List<Phase> parts) {
-        double all = spent.getOrDefault(call, 0L);
+        charge(call, spent, parts, total(spent, List.of(call)) + total(spent, parts));
+    }
+
+    private static double total(Map<Phase, Long> spent, List<Phase> phases) {
+        return phases.stream().mapToDouble(phase -> spent.getOrDefault(phase, 0L)).sum();
+    }
+
+    /** Charges the parts with their shares of the call, which took {@code whole} nanoseconds. */
+    private void charge(Phase call, Map<Phase, Long> spent, List<Phase> parts, double whole) {
+        double nanos = critical.getOrDefault(call, 0.0);
         for (Phase part : parts) {
-            all += spent.getOrDefault(part, 0L);
+            double share = nanos * spent.getOrDefault(part, 0L) / Math.max(1, whole);
+            critical.merge(part, share, Double::sum);
+            critical.merge(call, -share, Double::sum);
         }
-        for (Phase part : parts) {
-            moveCritical(call, part, all <= 0 ? 0 : spent.getOrDefault(part, 0L) / all);
-        }
-        settleCritical(call);
-    }
-
-    private final Map<Phase, Double> taken = new EnumMap<>(Phase.class);
-
-    private void moveCritical(Phase from, Phase to, double fraction) {
-        double nanos = critical(from) * fraction;
-        critical.merge(to, nanos, Double::sum);
-        taken.merge(from, nanos, Double::sum);
-    }
-
-    private void settleCritical(Phase from) {
-        Double nanos = taken.remove(from);
-        critical.merge(from, nanos == null ? 0 : -nanos, Double::sum);
-    }
-
-    private double critical(Phase phase) {
-        return critical.getOrDefault(phase, 0.0);
     }
 
     List<PhaseTime> toList() {
@@ -114,7 +96,7 @@ final class PhaseReport {
                     new PhaseTime(
                             phase,
                             sum[0] / NANOS,
-                            critical(phase) / NANOS,
+                            critical.getOrDefault(phase, 0.0) / NANOS,
                             (long) sum[1],
                             (long) sum[2]));
         }

@@ -3,10 +3,7 @@ package org.syncline.core.session;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/**
- * Rate of a counter over the last seconds, from samples at arbitrary times. Used by one thread at a
- * time.
- */
+/** Rate of a counter over the last seconds, from samples at any times. For one thread. */
 final class RateMeter {
 
     private static final long WINDOW_NANOS = 4_000_000_000L;

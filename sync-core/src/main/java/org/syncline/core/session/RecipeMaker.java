@@ -5,9 +5,9 @@ import org.syncline.core.digest.ChunkList;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.BasisMessage;
+import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.SignReply;
 import org.syncline.core.peer.SignRequest;
-import org.syncline.core.transfer.Basis;
 import org.syncline.core.transfer.DeltaPlan;
 import org.syncline.core.transfer.FileJob;
 import org.syncline.core.transfer.Recipe;
@@ -21,9 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Compares files at their source with those of the target, chunk by chunk. Safe for any thread. */
-final class RecipeMaker {
+record RecipeMaker(Map<Side, PeerLink> links, RunControl control, Throttle throttle) {
 
-    /** Covered by one call. */
     private static final long BYTES_PER_CALL = 32L << 20;
 
     /** Of larger files the chunks would be too many to remember. */
@@ -32,21 +31,11 @@ final class RecipeMaker {
     /** Less than this share in common is not worth the seeks. */
     private static final double LEAST_SAVED = 0.05;
 
-    private final Map<Side, PeerLink> links;
-    private final RunControl control;
-    private final Throttle throttle;
-
-    RecipeMaker(Map<Side, PeerLink> links, RunControl control, Throttle throttle) {
-        this.links = links;
-        this.throttle = throttle;
-        this.control = control;
-    }
-
     /** The readable bases with their chunks, or the source's chunks, if readable, alone. */
-    private record Signed(List<Basis> bases, List<ChunkList> chunks) {}
+    private record Signed(List<BasisMessage> bases, List<ChunkList> chunks) {}
 
     /** Returns a recipe of the file from these, if that saves something and all can be read. */
-    Optional<Recipe> recipe(FileJob job, List<Basis> bases) throws IOException {
+    Optional<Recipe> recipe(FileJob job, List<BasisMessage> bases) throws IOException {
         if (job.file().size() > LARGEST) {
             return Optional.empty();
         }
@@ -68,11 +57,11 @@ final class RecipeMaker {
         return saved < LEAST_SAVED ? Optional.empty() : Optional.of(new Recipe(known.bases, plan));
     }
 
-    private Signed bases(Side side, List<Basis> bases, int average) throws IOException {
+    private Signed bases(Side side, List<BasisMessage> bases, int average) throws IOException {
         Signed signed = new Signed(new ArrayList<>(), new ArrayList<>());
-        for (Basis basis : bases) {
-            if (basis.size() <= LARGEST) {
-                sign(side, BasisMessages.message(basis), average)
+        for (BasisMessage basis : bases) {
+            if (basis.size <= LARGEST) {
+                sign(side, basis, average)
                         .ifPresent(
                                 chunks -> {
                                     signed.bases.add(basis);
@@ -86,7 +75,7 @@ final class RecipeMaker {
     private Signed source(Side side, FileJob job, int average) throws IOException {
         return new Signed(
                 List.of(),
-                sign(side, BasisMessages.message(job.source(), job.file()), average).stream()
+                sign(side, MessageMapper.basis(job.source(), job.file()), average).stream()
                         .toList());
     }
 

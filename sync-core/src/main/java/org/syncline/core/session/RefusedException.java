@@ -1,9 +1,6 @@
 package org.syncline.core.session;
 
-/**
- * A run that was not begun, and nothing was changed: a guard, a lock or an impossible pair of
- * roots.
- */
+/** A run was not begun and nothing changed: a guard, a lock or an impossible pair of roots. */
 public class RefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;

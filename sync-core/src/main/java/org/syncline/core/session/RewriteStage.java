@@ -17,15 +17,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * Files that were moved and edited. Each is made at its new path, and only then does the old one
  * go; if either cannot be done the file stays where it was. Used by one thread.
  */
-final class RewriteStage {
-
-    private final ActionCalls calls;
-    private final ActionSink ends;
-
-    RewriteStage(ActionCalls calls, ActionSink ends) {
-        this.calls = calls;
-        this.ends = ends;
-    }
+record RewriteStage(ActionCalls calls, ActionSink ends) {
 
     /** Brings the content of actions, and reports the outcome of each. */
     @FunctionalInterface

@@ -13,7 +13,14 @@ import org.syncline.core.transport.Transports;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.HexFormat;
 import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,6 +30,10 @@ import java.util.stream.Stream;
  * thread.
  */
 public final class RootOpener {
+
+    private static final DateTimeFormatter SECOND =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final SecureRandom RANDOM = new SecureRandom();
 
     private final Transports transports;
     private final ConnectOptions connecting;
@@ -91,11 +102,16 @@ public final class RootOpener {
         checkApart(left, right);
         OpenedRoot one = open(left);
         try {
-            return new SessionSetup(one, open(right), options, RunId.next(), readOnly);
+            return new SessionSetup(one, open(right), options, newRun(), readOnly);
         } catch (IOException | RuntimeException e) {
             closeAfter(e, one);
             throw e;
         }
+    }
+
+    /** A new identity, such as {@code 20261120-143005-5f3a09c1}; sorts by time. */
+    private static String newRun() {
+        return SECOND.format(Instant.now()) + "-" + HexFormat.of().toHexDigits(RANDOM.nextInt());
     }
 
     private static void closeAfter(Exception failure, OpenedRoot root) {
@@ -106,9 +122,8 @@ public final class RootOpener {
         }
     }
 
-    /** Opens a directory of this machine. */
     public OpenedRoot openLocal(Path root) throws IOException {
-        LocalPeer peer = new LocalPeer(root, folders.state(), trash);
+        LocalPeer peer = new LocalPeer(root, folders.state(), trash, List.of());
         return new OpenedRoot(
                 root.toString(),
                 peer,
@@ -130,7 +145,8 @@ public final class RootOpener {
         }
         var transport = transports.named(address.transport());
         long start = System.nanoTime();
-        Connection connection = transport.connect(address, connecting);
+        // Without the share, which is named before what its peer says.
+        Connection connection = transport.connect(address.withShare(""), connecting);
         try {
             long connected = System.nanoTime();
             connection.lookup(ServiceNames.peer(address.share()), Peer.class);
@@ -150,11 +166,7 @@ public final class RootOpener {
         }
     }
 
-    /**
-     * Refuses two directories of which one is, or lies in, the other.
-     *
-     * @throws RefusedException saying which
-     */
+    /** Refuses two directories of which one is, or lies in, the other, saying which. */
     public static void checkApart(String left, String right) throws RefusedException, IOException {
         if (isAddress(left) || isAddress(right)) {
             return;

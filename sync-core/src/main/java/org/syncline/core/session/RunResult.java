@@ -36,7 +36,6 @@ public record RunResult(
         long reused,
         boolean cancelled) {
 
-    /** One action and its outcome. */
     public record Result(Action action, Outcome outcome) {}
 
     public RunResult {

@@ -12,7 +12,6 @@ import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.peer.DirectoryState;
 import org.syncline.core.peer.FinishReply;
-import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.MessageMapper;
 import org.syncline.core.peer.ProblemMessage;
 import org.syncline.core.reconcile.Action;
@@ -56,10 +55,8 @@ public final class Session implements Closeable {
     private final ActionSink outcomes;
     private final TransferLog log;
     private final ProgressMeter meter;
-    private final Map<Side, byte[]> replicas = new ConcurrentHashMap<>();
     private final Instant began = Instant.now();
     private volatile @Nullable Timeline timeline;
-    private final Map<Side, Capabilities> capabilities = new ConcurrentHashMap<>();
     private final Map<Side, Snapshot> scanned = new EnumMap<>(Side.class);
     private List<OmittedEntry> leftOut = List.of();
     private volatile boolean complete;
@@ -79,7 +76,6 @@ public final class Session implements Closeable {
         this.meter = new ProgressMeter(scans.values(), log);
     }
 
-    /** Pauses and cancels this session. */
     public RunControl control() {
         return control;
     }
@@ -92,10 +88,9 @@ public final class Session implements Closeable {
 
     /** Returns the roots' earlier runs, from the end of {@link #compare} until the run. */
     public SharedHistory past() {
-        return new SharedHistory(links, replicas, setup);
+        return new SharedHistory(links, setup);
     }
 
-    /** Returns the progress. */
     public Progress progress() {
         return meter.progress();
     }
@@ -125,16 +120,13 @@ public final class Session implements Closeable {
         OpenedRoot root = setup.root(side);
         SessionOpener opener =
                 new SessionOpener(setup.guardedOptions(), setup.run(), setup.readOnly());
-        boolean rangesWelcome = rangesWelcome(side);
-        SessionOpener.Opened opened = opener.open(root, rangesWelcome, clock, calls);
-        links.put(side, opened.link());
-        replicas.put(side, opened.reply().replica);
-        capabilities.put(side, MessageMapper.capabilities(opened.reply()));
-        scans.put(side, new PeerScan(root.name(), opened.link(), opened.reply()));
-        if (!opened.reply().notice.isEmpty()) {
-            notices.add(opened.reply().notice);
+        PeerLink link = opener.open(root, rangesWelcome(side), clock, calls);
+        links.put(side, link);
+        scans.put(side, new PeerScan(root.name(), link));
+        if (!link.opened().notice.isEmpty()) {
+            notices.add(link.opened().notice);
         }
-        return opened.link();
+        return link;
     }
 
     /** Content read on this side may stay a range if its receiver sends it as one. */
@@ -160,7 +152,7 @@ public final class Session implements Closeable {
     private Snapshot fetch(Side side, DifferingDirectories differences) throws IOException {
         PeerScan scan = present(scans.get(side));
         Snapshot snapshot = scan.fetch(differences.on(side), differences.standing(side));
-        held.put(side, new TransferTarget(snapshot, scan.cut(), scan.freeBytes()));
+        held.put(side, scan.target(snapshot));
         return snapshot;
     }
 
@@ -211,8 +203,12 @@ public final class Session implements Closeable {
         Plan plan = possible(wanted);
         clock.base(Phase.COMMIT);
         if (!plan.actions().isEmpty()) {
-            RunAnnouncement beginning = new RunAnnouncement(setup, began);
-            BothSides.run(side -> beginning.tell(side, present(links.get(side)), replicas));
+            RunAnnouncement announcement = RunAnnouncement.ofSync(setup, began);
+            BothSides.run(
+                    side -> {
+                        announcement.announce(side, links);
+                        return side;
+                    });
         }
         PlanSummary summary = PlanSummary.of(plan);
         meter.transferring(plan.actions().size(), summary.bytes());
@@ -234,6 +230,9 @@ public final class Session implements Closeable {
 
     /** Drops the actions that a file system could not hold, whoever edited the plan. */
     private Plan possible(Plan plan) {
+        Map<Side, Capabilities> capabilities = new EnumMap<>(Side.class);
+        links.forEach(
+                (side, link) -> capabilities.put(side, MessageMapper.capabilities(link.opened())));
         return NameCheck.apply(plan, scanned, capabilities);
     }
 
@@ -251,21 +250,17 @@ public final class Session implements Closeable {
     }
 
     private FinishReply finish(Side side) throws IOException {
-        PeerLink link = present(links.remove(side));
-        FinishRequest request = new FinishRequest();
-        request.session = link.session();
-        request.complete = complete;
-        return link.peer().finish(request);
+        return present(links.remove(side)).finish(complete);
     }
 
     private RunResult result(Plan plan, Timeline clock, Map<Side, FinishReply> ends) {
         PhaseReport report = new PhaseReport(clock, calls);
         List<Problem> problems = new ArrayList<>(plan.problems());
-        List<String> told = new ArrayList<>();
+        List<String> ending = new ArrayList<>();
         ends.forEach(
                 (side, end) -> {
                     report.addPeer(end, setup.root(side).remote());
-                    told.addAll(List.of(end.notices));
+                    ending.addAll(List.of(end.notices));
                     for (ProblemMessage problem : end.problems) {
                         problems.add(MessageMapper.problem(problem).on(side));
                     }
@@ -276,7 +271,7 @@ public final class Session implements Closeable {
                 plan.conflicts(),
                 leftOut,
                 problems,
-                told,
+                ending,
                 report.toList(),
                 clock.total() / 1e9,
                 log.bytes(),

@@ -5,37 +5,21 @@ import org.syncline.core.measure.Timeline;
 import org.syncline.core.peer.HelloReply;
 import org.syncline.core.peer.HelloRequest;
 import org.syncline.core.peer.MessageMapper;
-import org.syncline.core.peer.OpenReply;
 import org.syncline.core.peer.OpenRequest;
 import org.syncline.core.peer.Peer;
 
 import java.io.IOException;
 
 /** Greets a peer, checks that it speaks the same protocol, and opens its root. */
-final class SessionOpener {
+record SessionOpener(SyncOptions options, String run, boolean readOnly) {
 
     /** The name that programs give themselves in greetings. */
     static final String PROGRAM = "syncline";
 
-    private final SyncOptions options;
-    private final String run;
-    private final boolean readOnly;
-
-    SessionOpener(SyncOptions options, String run, boolean readOnly) {
-        this.options = options;
-        this.run = run;
-        this.readOnly = readOnly;
-    }
-
-    /** An opened side and the peer's answer. */
-    record Opened(PeerLink link, OpenReply reply) {}
-
-    /**
-     * @param rangesWelcome true if content read from this root may be handed on as file ranges
-     */
-    Opened open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, PhaseCounters phases)
+    /** With {@code rangesWelcome}, content of this root may be handed on as file ranges. */
+    PeerLink open(OpenedRoot root, boolean rangesWelcome, Timeline timeline, PhaseCounters phases)
             throws IOException {
-        Peer peer = new CheckedPeer(root.name(), root.peer());
+        Peer peer = new CheckedPeer(root);
         greet(peer, root.name());
         OpenRequest request = new OpenRequest();
         request.digest = options.scope().digest();
@@ -48,16 +32,13 @@ final class SessionOpener {
         request.run = run;
         MessageMapper.setChoices(request, options.scope().choices());
         request.fileRanges = rangesWelcome;
-        OpenReply reply = peer.open(request);
-        PeerLink link =
-                new PeerLink(
-                        peer,
-                        root.remote(),
-                        reply.session,
-                        new MessageMapper(options.scope().digest()),
-                        timeline,
-                        phases);
-        return new Opened(link, reply);
+        return new PeerLink(
+                peer,
+                root.remote(),
+                peer.open(request),
+                new MessageMapper(options.scope().digest()),
+                timeline,
+                phases);
     }
 
     private static void greet(Peer peer, String name) throws IOException {
@@ -67,12 +48,9 @@ final class SessionOpener {
         HelloReply answer = peer.hello(hello);
         if (answer.protocol != Peer.PROTOCOL) {
             throw new IOException(
-                    name
-                            + " speaks version "
-                            + answer.protocol
-                            + " of the protocol, this program version "
-                            + Peer.PROTOCOL
-                            + "; install the same version on both sides");
+                    ("%s speaks version %s of the protocol, this program version %s; install the"
+                                    + " same version on both sides")
+                            .formatted(name, answer.protocol, Peer.PROTOCOL));
         }
     }
 }

@@ -3,6 +3,7 @@ package org.syncline.core.session;
 import org.syncline.core.peer.Peer;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.transport.Address;
+import org.syncline.core.transport.Closer;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.core.transport.Probe;
@@ -24,9 +25,7 @@ public final class Share implements AutoCloseable {
     private final Probe probe = new ProbeService();
     private final List<Listener> listeners = new ArrayList<>();
 
-    /**
-     * @param root closed with the share
-     */
+    /** Takes the root over, which is closed with the share. */
     public Share(String name, LocalPeer root) {
         if (name.isEmpty() || name.contains("/")) {
             throw new IllegalArgumentException(
@@ -52,17 +51,9 @@ public final class Share implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        IOException failure = null;
-        for (Listener listener : listeners) {
-            try {
-                listener.close();
-            } catch (IOException e) {
-                failure = e;
-            }
-        }
-        root.close();
-        if (failure != null) {
-            throw failure;
-        }
+        Closer closer = new Closer();
+        listeners.forEach(closer::close);
+        closer.close(root);
+        closer.finish();
     }
 }

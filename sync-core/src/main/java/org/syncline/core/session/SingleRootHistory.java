@@ -5,7 +5,6 @@ import org.syncline.core.measure.PhaseCounters;
 import org.syncline.core.measure.Timeline;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ChangeMessage;
-import org.syncline.core.peer.FinishRequest;
 import org.syncline.core.peer.HistoryReply;
 import org.syncline.core.peer.HistoryRequest;
 
@@ -22,7 +21,7 @@ public final class SingleRootHistory implements AutoCloseable {
 
     private final PeerLink link;
 
-    private SingleRootHistory(PeerLink link) {
+    SingleRootHistory(PeerLink link) {
         this.link = link;
     }
 
@@ -30,41 +29,33 @@ public final class SingleRootHistory implements AutoCloseable {
     public static SingleRootHistory open(OpenedRoot root, SyncOptions options) throws IOException {
         Timeline clock = new Timeline(System::nanoTime, Phase.SCAN);
         SessionOpener opener = new SessionOpener(options, "history", true);
-        return new SingleRootHistory(opener.open(root, false, clock, new PhaseCounters()).link());
+        return new SingleRootHistory(opener.open(root, false, clock, new PhaseCounters()));
     }
 
     /** All runs, oldest first. */
     public List<EarlierRun> runs() throws IOException {
-        return runs(link);
-    }
-
-    static List<EarlierRun> runs(PeerLink link) throws IOException {
-        return Arrays.stream(ask(link, "", 0).runs).map(EarlierRun::of).toList();
+        return Arrays.stream(ask("", 0).runs).map(EarlierRun::of).toList();
     }
 
     /** Returns the actions of a run here, in the order in which they were done. */
     public List<UndoItem> actions(Side side, String run) throws IOException {
-        return actions(link, side, run);
-    }
-
-    static List<UndoItem> actions(PeerLink link, Side side, String run) throws IOException {
         List<UndoItem> items = new ArrayList<>();
-        HistoryReply reply = ask(link, run, Long.MAX_VALUE);
+        HistoryReply reply = ask(run, Long.MAX_VALUE);
         while (reply.changes.length > 0) {
             long below = Long.MAX_VALUE;
             for (ChangeMessage change : reply.changes) {
-                UndoItem item = UndoItem.of(side, change, "");
+                UndoItem item = UndoItem.of(side, change);
                 if (item.kind() != UndoItem.Kind.RECORD) {
                     items.add(item);
                 }
                 below = change.number;
             }
-            reply = ask(link, run, below);
+            reply = ask(run, below);
         }
         return items.reversed();
     }
 
-    private static HistoryReply ask(PeerLink link, String run, long below) throws IOException {
+    private HistoryReply ask(String run, long below) throws IOException {
         HistoryRequest request = new HistoryRequest();
         request.session = link.session();
         request.run = run;
@@ -75,8 +66,6 @@ public final class SingleRootHistory implements AutoCloseable {
 
     @Override
     public void close() throws IOException {
-        FinishRequest request = new FinishRequest();
-        request.session = link.session();
-        link.peer().finish(request);
+        link.finish(false);
     }
 }

@@ -13,22 +13,9 @@ import java.util.Map;
  * Looks for signs that versions lie: two roots with one identity, and a root that others know more
  * of than it does itself. A plan made from either could let old content win.
  */
-final class SnapshotCheck {
+record SnapshotCheck(Map<Side, Snapshot> snapshots, Map<Side, String> names) {
 
-    private final Map<Side, Snapshot> snapshots;
-    private final Map<Side, String> names;
-
-    /**
-     * @param names of the roots, for messages
-     */
-    SnapshotCheck(Map<Side, Snapshot> snapshots, Map<Side, String> names) {
-        this.snapshots = snapshots;
-        this.names = names;
-    }
-
-    /**
-     * @throws RootRefusedException if no plan can be made; the message names the remedy
-     */
+    /** Fails if no plan can be made; the message names the remedy. */
     void check() throws RootRefusedException {
         Snapshot left = snapshots.get(Side.LEFT);
         Snapshot right = snapshots.get(Side.RIGHT);

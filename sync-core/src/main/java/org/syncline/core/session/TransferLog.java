@@ -21,11 +21,7 @@ public final class TransferLog implements ActionSink {
         this.sink = sink;
     }
 
-    /**
-     * Content has reached the other side.
-     *
-     * @param copied true if it came from content of that side
-     */
+    /** Counts content that reached the other side, {@code copied} from there or sent. */
     public void moved(long count, boolean copied) {
         bytes.add(count);
         if (copied) {
@@ -42,7 +38,6 @@ public final class TransferLog implements ActionSink {
         sink.report(action, outcome);
     }
 
-    /** True if an action at this path was not carried out. */
     public boolean hasFailed(RelPath path) {
         return failed.contains(path);
     }

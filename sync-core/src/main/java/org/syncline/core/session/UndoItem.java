@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import org.syncline.core.model.ChangeKind;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.peer.ChangeMessage;
@@ -14,7 +15,6 @@ import org.syncline.core.peer.ChangeMessage;
 public record UndoItem(
         Side side, Kind kind, RelPath path, RelPath source, long bytes, String reason) {
 
-    /** The change at the path. */
     public enum Kind {
         CREATE("create"),
         UPDATE("update"),
@@ -46,13 +46,19 @@ public record UndoItem(
         }
     }
 
-    static UndoItem of(Side side, ChangeMessage message, String reason) {
+    static UndoItem of(Side side, ChangeMessage message) {
+        return of(side, message, ErrorCode.NONE, "");
+    }
+
+    /** A change with the {@code ErrorCode.number} and the words of why it was not taken back. */
+    static UndoItem of(Side side, ChangeMessage message, int code, String reason) {
+        String words = reason.isEmpty() ? ErrorCode.numbered(code).words() : reason;
         return new UndoItem(
                 side,
                 Kind.of(ChangeKind.numbered(message.kind).orElseThrow()),
                 RelPath.of(message.path),
                 RelPath.of(message.source),
                 message.bytes,
-                reason);
+                code == ErrorCode.NONE ? "" : words);
     }
 }

@@ -1,90 +1,83 @@
 package org.syncline.core.transfer;
 
 import org.syncline.core.model.Side;
+import org.syncline.core.peer.BasisMessage;
+import org.syncline.core.peer.StagePart;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Queue;
 
 /**
- * Packs files into batches. Files that fill a call by themselves are cut into pieces, and as many
- * of them as the window is wide take turns, so that each is written in order while several are
- * hashed at once; small files follow in the order of their paths, so that directories stay
- * together.
+ * Packs the files that go to one side into batches, each when it is asked for. Files that fill a
+ * call by themselves are cut into parts, and as many of them as the window is wide take turns, so
+ * that each is written in order while several are hashed at once; small files follow in the order
+ * of their paths, so that directories stay together. For one thread at a time.
  */
-public final class BatchPacker {
+public final class BatchPacker implements Iterator<Batch> {
 
     private final CallStyle style;
     private final int mostBytes;
+    private final Side target;
+    private final Queue<FileJob> large = new ArrayDeque<>();
+    private final Queue<FileJob> small = new ArrayDeque<>();
+    private final Queue<PartCutter> turns = new ArrayDeque<>();
 
-    public BatchPacker(CallStyle style) {
-        this(style, new Throttle(0, new RunControl()));
-    }
-
-    /** Packs in smaller batches if content is held up. */
-    public BatchPacker(CallStyle style, Throttle throttle) {
+    /** A throttle that holds content up makes batches smaller. */
+    public BatchPacker(CallStyle style, Throttle throttle, Side target, List<FileJob> jobs) {
         this.style = style;
         this.mostBytes = throttle.piece(style.batchBytes());
-    }
-
-    /** Batches for files that all go to the same side. */
-    public List<Batch> pack(Side target, List<FileJob> jobs) {
-        List<FileJob> large = new ArrayList<>();
-        List<FileJob> small = new ArrayList<>();
-        for (FileJob job : jobs) {
-            (isLarge(job) ? large : small).add(job);
-        }
-        List<Batch> batches = new ArrayList<>();
-        packLarge(target, large, batches);
-        packSmall(target, small, batches);
-        return batches;
+        this.target = target;
+        jobs.forEach(job -> (isLarge(job) ? large : small).add(job));
     }
 
     private boolean isLarge(FileJob job) {
         return job.file().size() >= mostBytes || job.isDelta() && !job.isIdentical();
     }
 
-    private void packLarge(Side target, List<FileJob> large, List<Batch> batches) {
-        Deque<FileJob> waiting = new ArrayDeque<>(large);
-        Deque<Iterator<List<FilePiece>>> turns = new ArrayDeque<>();
-        while (!waiting.isEmpty() || !turns.isEmpty()) {
-            while (turns.size() < style.window() && !waiting.isEmpty()) {
-                turns.add(calls(waiting.removeFirst()));
-            }
-            Iterator<List<FilePiece>> calls = turns.removeFirst();
-            batches.add(new Batch(target, calls.next()));
-            if (calls.hasNext()) {
-                turns.add(calls);
-            }
-        }
+    @Override
+    public boolean hasNext() {
+        return !large.isEmpty() || !turns.isEmpty() || !small.isEmpty();
     }
 
-    private Iterator<List<FilePiece>> calls(FileJob job) {
-        return PieceCutter.cut(job, mostBytes, style.batchFiles()).iterator();
+    @Override
+    public Batch next() {
+        while (turns.size() < style.window() && !large.isEmpty()) {
+            turns.add(new PartCutter(large.remove(), mostBytes, style.batchFiles()));
+        }
+        return turns.isEmpty() ? packSmall() : packLarge(turns.remove());
     }
 
-    private void packSmall(Side target, List<FileJob> small, List<Batch> batches) {
-        List<FilePiece> pieces = new ArrayList<>();
-        int bytes = 0;
-        for (FileJob job : small) {
-            int size = (int) job.file().size();
-            if (pieces.size() == style.batchFiles()
-                    || (!pieces.isEmpty() && bytes + size > mostBytes)) {
-                batches.add(new Batch(target, List.copyOf(pieces)));
-                pieces.clear();
-                bytes = 0;
+    private Batch packLarge(PartCutter cutter) {
+        FileJob job = cutter.job();
+        List<StagePart> parts = cutter.next();
+        if (cutter.hasNext()) {
+            turns.add(cutter);
+        }
+        return new Batch(target, Collections.nCopies(parts.size(), job), parts, job.bases());
+    }
+
+    private Batch packSmall() {
+        List<FileJob> jobs = new ArrayList<>();
+        List<StagePart> parts = new ArrayList<>();
+        List<BasisMessage> bases = new ArrayList<>();
+        long bytes = 0;
+        do {
+            FileJob job = small.remove();
+            StagePart part = job.part(0, (int) job.file().size());
+            if (job.isDelta()) {
+                bases.addAll(job.bases());
+                part.basis = bases.size();
             }
-            job.expectPieces(1);
-            pieces.add(
-                    job.isDelta()
-                            ? new FilePiece(job, 0, size, 1, 0)
-                            : new FilePiece(job, 0, size));
-            bytes += size;
-        }
-        if (!pieces.isEmpty()) {
-            batches.add(new Batch(target, List.copyOf(pieces)));
-        }
+            jobs.add(job);
+            parts.add(part);
+            bytes += part.length;
+        } while (!small.isEmpty()
+                && jobs.size() < style.batchFiles()
+                && bytes + small.element().file().size() <= mostBytes);
+        return new Batch(target, jobs, parts, bases);
     }
 }

@@ -5,9 +5,8 @@ import org.syncline.core.model.FatalError;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -29,39 +28,42 @@ public final class CallWindow {
 
     private final int width;
     private final RunControl control;
+    private boolean failed;
 
     public CallWindow(int width, RunControl control) {
         this.width = width;
         this.control = control;
     }
 
-    /** Moves everything, or as much as is possible until cancelled; an interrupt cancels. */
-    public <T> void run(List<T> items, Mover<? super T> mover) throws IOException {
-        Queue<T> queue = new ConcurrentLinkedQueue<>(items);
-        int threads = Math.min(width, items.size());
-        if (threads == 0) {
+    /**
+     * Moves everything, or as much as is possible until cancelled; an interrupt cancels.
+     *
+     * @param items asked by one thread at a time, each item when its turn has come
+     */
+    public <T> void run(Iterator<T> items, Mover<? super T> mover) throws IOException {
+        if (!items.hasNext()) {
             return;
         }
         try (ExecutorService pool =
                 Executors.newFixedThreadPool(
-                        threads, Thread.ofPlatform().name("transfer-", 0).daemon().factory())) {
+                        width, Thread.ofPlatform().name("transfer-", 0).daemon().factory())) {
             List<Future<?>> workers = new ArrayList<>();
-            for (int i = 0; i < threads; i++) {
+            for (int i = 0; i < width; i++) {
                 workers.add(
                         pool.submit(
                                 () -> {
-                                    drain(queue, mover);
+                                    drain(items, mover);
                                     return null;
                                 }));
             }
-            await(workers, queue);
+            await(workers);
         }
     }
 
-    private <T> void drain(Queue<T> queue, Mover<? super T> mover) throws IOException {
+    private <T> void drain(Iterator<T> items, Mover<? super T> mover) throws IOException {
         T item;
         try {
-            while (control.mayGoOn() && (item = queue.poll()) != null) {
+            while (control.mayGoOn() && (item = take(items)) != null) {
                 mover.move(item);
             }
         } catch (Error e) {
@@ -70,13 +72,21 @@ public final class CallWindow {
         }
     }
 
-    private void await(List<Future<?>> workers, Queue<?> queue) throws IOException {
+    private synchronized <T> @Nullable T take(Iterator<T> items) {
+        return !failed && items.hasNext() ? items.next() : null;
+    }
+
+    private synchronized void giveUp() {
+        failed = true;
+    }
+
+    private void await(List<Future<?>> workers) throws IOException {
         IOException failure = null;
         for (Future<?> worker : workers) {
             try {
                 worker.get();
             } catch (ExecutionException e) {
-                queue.clear();
+                giveUp();
                 if (e.getCause() instanceof Error error) {
                     throw error;
                 }

@@ -15,7 +15,6 @@ public record DeltaPlan(List<DeltaRange> ranges) {
         ranges = List.copyOf(ranges);
     }
 
-    /** Bytes that have to be sent. */
     public long sent() {
         return ranges.stream()
                 .filter(DeltaRange.Send.class::isInstance)
@@ -23,11 +22,7 @@ public record DeltaPlan(List<DeltaRange> ranges) {
                 .sum();
     }
 
-    /**
-     * Compares a new file with those that the target has.
-     *
-     * @param bases in the order of preference
-     */
+    /** Compares a new file with those that the target has, in the order of preference. */
     public static DeltaPlan of(List<ChunkList> bases, ChunkList wanted) {
         return new Builder(bases).plan(wanted);
     }

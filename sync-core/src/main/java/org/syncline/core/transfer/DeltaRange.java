@@ -5,7 +5,6 @@ public sealed interface DeltaRange {
 
     long length();
 
-    /** It has to be sent. */
     record Send(long length) implements DeltaRange {}
 
     /**

@@ -6,22 +6,26 @@ import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.peer.BasisMessage;
+import org.syncline.core.peer.StagePart;
 import org.syncline.core.reconcile.Action;
 
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The transfer of the file that an action brings, with the state shared by the calls that carry its
- * pieces. Safe for any thread.
+ * parts. Safe for any thread.
  */
 public final class FileJob {
+
+    /** Of shorter files nothing is kept when their transfer is cut. */
+    private static final long LEAST_KEPT = 1 << 20;
 
     private final Action action;
     private final Entry.RegularFile file;
     private final long ticket;
     private final @Nullable Recipe recipe;
-    private final AtomicInteger piecesLeft = new AtomicInteger();
+    private long bytesLeft;
     private @Nullable Problem failure;
     private boolean hopeless;
 
@@ -38,6 +42,7 @@ public final class FileJob {
         this.file = (Entry.RegularFile) action.desired().entry();
         this.ticket = ticket;
         this.recipe = recipe;
+        this.bytesLeft = file.size();
     }
 
     /** The same file, made by a recipe; to be asked for before anything is transferred. */
@@ -73,13 +78,13 @@ public final class FileJob {
         return ticket;
     }
 
-    /** Returns the bases on the target, by the numbers that pieces refer to. */
-    public List<Basis> bases() {
+    /** Returns the bases on the target, by the numbers that parts refer to, less one. */
+    List<BasisMessage> bases() {
         return recipe == null ? List.of() : recipe.bases();
     }
 
     /** True if the target has something of it. */
-    public boolean isDelta() {
+    boolean isDelta() {
         return recipe != null;
     }
 
@@ -92,28 +97,37 @@ public final class FileJob {
         return recipe != null && recipe.plan().ranges().size() == 1 && recipe.plan().sent() == 0;
     }
 
-    void expectPieces(int count) {
-        piecesLeft.set(count);
+    /** A part of the file, to be sent unless its basis is set. */
+    StagePart part(long offset, int length) {
+        StagePart part = new StagePart();
+        part.ticket = ticket;
+        part.offset = offset;
+        part.size = file.size();
+        part.length = length;
+        if (length < part.size && part.size >= LEAST_KEPT) {
+            part.digest = file.digest().bytes();
+        }
+        return part;
     }
 
-    /** True for exactly one caller: the one whose piece was the last. */
-    public boolean pieceDone() {
-        return piecesLeft.decrementAndGet() == 0;
+    /** True for exactly one caller: the one whose part was the last of all. */
+    public synchronized boolean isLast(StagePart part) {
+        bytesLeft -= part.length;
+        return bytesLeft == 0;
     }
 
-    /** A piece could not be read or written. The first failure is the one that is reported. */
+    /** A part could not be read or written. The first failure is the one that is reported. */
     public synchronized void fail(Problem problem) {
         hopeless |= problem.code() == ErrorCode.NO_SPACE;
         failure = failure == null ? problem : failure;
     }
 
-    /** Records that the content was not published; missing pieces are reported already. */
+    /** Records that the content was not published; missing parts are reported already. */
     public synchronized void failToPublish(Problem problem) {
         hopeless |= failure == null && problem.code() != ErrorCode.CONTENT_CHANGED;
         failure = failure == null ? problem : failure;
     }
 
-    /** Returns the outcome so far. */
     public synchronized Outcome outcome() {
         return failure == null ? Outcome.DONE : new Outcome.Failed(failure);
     }

@@ -57,11 +57,7 @@ public final class RunControl {
         }
     }
 
-    /**
-     * Waits while paused.
-     *
-     * @throws CancellationException once cancelled
-     */
+    /** Waits while paused; throws {@link CancellationException} once cancelled. */
     public void checkpoint() {
         if (!mayGoOn()) {
             throw new CancellationException("cancelled");

@@ -24,9 +24,7 @@ public record SpaceAllocation(List<FileJob> fitting, List<FileJob> left) {
         left = List.copyOf(left);
     }
 
-    /**
-     * @param free bytes that may be written there; negative if unknown
-     */
+    /** Chooses for so many free bytes; negative if that is unknown. */
     public static SpaceAllocation of(long free, List<FileJob> jobs) {
         long all = jobs.stream().mapToLong(SpaceAllocation::needed).sum();
         if (free < 0 || all <= free) {

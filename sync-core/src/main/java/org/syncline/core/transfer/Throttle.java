@@ -14,9 +14,7 @@ public final class Throttle {
     private final RunControl control;
     private final long bytesPerSecond;
 
-    /**
-     * @param bytesPerSecond 0 for no limit
-     */
+    /** No limit for 0 bytes a second. */
     public Throttle(long bytesPerSecond, RunControl control) {
         this.bucket =
                 bytesPerSecond == 0 ? null : new TokenBucket(bytesPerSecond, System::nanoTime);

@@ -10,11 +10,7 @@ public final class Closer {
 
     private @Nullable IOException failure;
 
-    /**
-     * Closes all of them.
-     *
-     * @throws IOException the first failure, after all were tried
-     */
+    /** Closes all of them; throws the first failure after all were tried. */
     public static void all(Iterable<? extends Closeable> resources) throws IOException {
         Closer closing = new Closer();
         resources.forEach(closing::close);
@@ -37,7 +33,6 @@ public final class Closer {
         }
     }
 
-    /** Throws the first failure. */
     public void finish() throws IOException {
         if (failure != null) {
             throw failure;

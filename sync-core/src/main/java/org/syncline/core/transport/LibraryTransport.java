@@ -39,14 +39,9 @@ record LibraryTransport(Transport transport) implements Transport {
     private IOException unusable(LinkageError e) {
         Library library = traits().library();
         return new IOException(
-                name()
-                        + " cannot be used: its library "
-                        + library.name()
-                        + " "
-                        + library.version()
-                        + " is incomplete or of another version ("
-                        + e
-                        + "); build again, or put it back",
+                ("%s cannot be used: its library %s %s is incomplete or of another version (%s);"
+                                + " build again, or put it back")
+                        .formatted(name(), library.name(), library.version(), e),
                 e);
     }
 }

@@ -48,12 +48,10 @@ public record ListenOptions(
         return new Address(transport, advertisedHost, shown, "");
     }
 
-    /** Any free port on loopback. */
     public static ListenOptions loopback(Secret secret) {
         return loopback(0, secret);
     }
 
-    /** A given port on loopback. */
     public static ListenOptions loopback(int port, Secret secret) {
         return new ListenOptions(
                 "127.0.0.1", port, "127.0.0.1", 0, secret, ConnectOptions.RESPONSE_TIMEOUT);

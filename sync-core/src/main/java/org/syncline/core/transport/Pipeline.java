@@ -39,7 +39,6 @@ public final class Pipeline<T> {
         R on(T service) throws IOException;
     }
 
-    /** A call under way. */
     @FunctionalInterface
     public interface Pending<R extends @Nullable Object> {
 
@@ -60,7 +59,6 @@ public final class Pipeline<T> {
         /** The call that was prepared last, once; null if there is none. */
         @Nullable Prepared take();
 
-        /** Sends the posted calls. */
         void flush();
     }
 

@@ -19,7 +19,6 @@ public interface Probe {
     /** Returns the string (fairuzov: "string"). */
     String echoString(String text) throws IOException;
 
-    /** Returns the bytes. */
     byte[] echoBytes(byte[] bytes) throws IOException;
 
     /** Returns a copy of the table (fairuzov: "hash table"). */

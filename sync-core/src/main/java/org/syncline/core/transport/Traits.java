@@ -32,7 +32,6 @@ public record Traits(
         return features.contains(feature);
     }
 
-    /** How a transport treats Java objects. */
     public enum Marshalling {
         /**
          * Java's own objects, by the library's serialiser; the limits say which graphs it refuses.

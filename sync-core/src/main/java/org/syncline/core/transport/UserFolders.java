@@ -23,7 +23,6 @@ public final class UserFolders {
         this.properties = properties;
     }
 
-    /** Returns the folders of the user who runs this program. */
     public static UserFolders ofThisUser() {
         return new UserFolders(System.getenv(), System.getProperties());
     }

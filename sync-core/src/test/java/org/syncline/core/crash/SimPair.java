@@ -101,7 +101,7 @@ final class SimPair {
                             false);
             try (HistorySession past = new HistorySession(setup)) {
                 past.open();
-                return past.undo(past.choose(""), item -> {});
+                return past.undo(past.past().choose(""), item -> {});
             } catch (RefusedException e) {
                 return null;
             }

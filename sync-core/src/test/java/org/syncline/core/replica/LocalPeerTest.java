@@ -49,7 +49,7 @@ class LocalPeerTest {
     @Test
     @Covers("E20")
     void refusesASecondSessionWhileTheFirstIsAlive() throws Exception {
-        try (LocalPeer peer = new LocalPeer(root, state, LONG)) {
+        try (LocalPeer peer = new LocalPeer(root, state, LONG, TreeBackend.best())) {
             String first = peer.open(Requests.open()).session;
             FutureTask<OpenReply> second = new FutureTask<>(() -> peer.open(Requests.open()));
             Thread.ofPlatform().start(second);
@@ -65,7 +65,7 @@ class LocalPeerTest {
     @Test
     @Covers("E20")
     void givesTheRootOfASilentSessionToTheNext() throws IOException {
-        try (LocalPeer peer = new LocalPeer(root, state, Duration.ofMillis(1))) {
+        try (LocalPeer peer = new LocalPeer(root, state, Duration.ofMillis(1), TreeBackend.best())) {
             String first = Requests.scanned(peer);
             assertEquals("", stage(peer, first, 7).partReasons[0]);
             assertEquals(1, staged().size());
@@ -83,7 +83,7 @@ class LocalPeerTest {
     @Covers("E20")
     @Timeout(60)
     void aSilentSessionMakesWayForAnotherProcess() throws IOException {
-        try (LocalPeer peer = new LocalPeer(root, state, Duration.ofMillis(1));
+        try (LocalPeer peer = new LocalPeer(root, state, Duration.ofMillis(1), TreeBackend.best());
                 LocalPeer patient = new LocalPeer(root, state)) {
             String first = Requests.scanned(peer);
             while (!patient.open(Requests.open()).refusal.isEmpty()) {

@@ -76,7 +76,7 @@ class MovedFilesTest {
         }
         nodes.sort(Comparator.comparing(Node::path));
         List<String> said = new ArrayList<>();
-        for (Node node : MovedFiles.told(nodes, recorded, found, new Births())) {
+        for (Node node : MovedFiles.hinted(nodes, recorded, found, new Births())) {
             RelPath from = node.movedFrom();
             if (from != null) {
                 said.add(from + ">" + node.path());

@@ -120,8 +120,8 @@ public final class TwoTrees {
     /** The same with something between the session and the right side, which counts as remote. */
     public <T> T use(SyncOptions options, ActionSink sink, UnaryOperator<Peer> between, Use<T> use)
             throws IOException {
-        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
-                LocalPeer other = new LocalPeer(right, stateOf(right), limits)) {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits, List.of());
+                LocalPeer other = new LocalPeer(right, stateOf(right), limits, List.of())) {
             Peer far = between.apply(other);
             SessionSetup setup =
                     new SessionSetup(
@@ -144,8 +144,8 @@ public final class TwoTrees {
     /** A look back at the runs of both trees. */
     <T> T past(SyncOptions options, boolean readOnly, Look<T> look)
             throws IOException, RefusedException {
-        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
-                LocalPeer other = new LocalPeer(right, stateOf(right), limits);
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits, List.of());
+                LocalPeer other = new LocalPeer(right, stateOf(right), limits, List.of());
                 HistorySession past =
                         new HistorySession(
                                 new SessionSetup(
@@ -166,7 +166,7 @@ public final class TwoTrees {
 
     /** Takes this run back. */
     UndoResult undo(String run) throws IOException, RefusedException {
-        return past(FAST, false, past -> past.undo(past.choose(run), item -> {}));
+        return past(FAST, false, past -> past.undo(past.past().choose(run), item -> {}));
     }
 
     /** Every root has its own, as on machines of their own. */
@@ -175,8 +175,8 @@ public final class TwoTrees {
     }
 
     public Comparison compare(SyncOptions options) throws IOException {
-        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits);
-                LocalPeer other = new LocalPeer(right, stateOf(right), limits)) {
+        try (LocalPeer one = new LocalPeer(left, stateOf(left), limits, List.of());
+                LocalPeer other = new LocalPeer(right, stateOf(right), limits, List.of())) {
             OpenedRoot near = opened("near", one, one);
             SessionSetup setup =
                     new SessionSetup(near, opened("far", other, other), options, "look", true);

@@ -275,7 +275,7 @@ class UndoTest {
         before.take(trees);
 
         UndoResult looked =
-                trees.past(TwoTrees.FAST, true, past -> past.undo(past.choose(""), i -> {}));
+                trees.past(TwoTrees.FAST, true, past -> past.undo(past.past().choose(""), i -> {}));
         before.check(trees);
         UndoResult undone = trees.undo();
 
@@ -304,7 +304,7 @@ class UndoTest {
         String second = trees.sync().run();
         String undo = trees.undo().run();
 
-        List<EarlierRun> runs = trees.past(TwoTrees.FAST, true, HistorySession::runs);
+        List<EarlierRun> runs = trees.past(TwoTrees.FAST, true, past -> past.past().runs());
 
         assertEquals(List.of(first, second, undo), runs.stream().map(EarlierRun::id).toList());
         assertEquals(
@@ -314,7 +314,8 @@ class UndoTest {
         assertEquals(second, runs.getLast().undoes());
         assertEquals("far", runs.getFirst().partner());
         assertTrue(runs.getFirst().started().isAfter(Instant.now().minusSeconds(600)));
-        List<UndoItem> actions = trees.past(TwoTrees.FAST, true, past -> past.actions(second));
+        List<UndoItem> actions =
+                trees.past(TwoTrees.FAST, true, past -> past.past().actions(second));
         assertEquals(
                 List.of("right update a.txt"),
                 actions.stream()

@@ -7,9 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.model.Side;
+import org.syncline.core.peer.StagePart;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -21,30 +23,40 @@ class BatchPackerTest {
     void carriesEveryByteOnceAndInOrderWithinTheLimits(CallStyle style) {
         for (long seed = 0; seed < 300; seed++) {
             List<FileJob> jobs = jobs(new Random(seed), style);
-            List<Batch> batches = new BatchPacker(style).pack(Side.RIGHT, jobs);
+            Iterator<Batch> batches = packed(style, Side.RIGHT, jobs);
             Map<FileJob, Long> sent = new HashMap<>();
-            Map<FileJob, Integer> pieces = new HashMap<>();
-            for (Batch batch : batches) {
+            Map<FileJob, List<StagePart>> parts = new HashMap<>();
+            while (batches.hasNext()) {
+                Batch batch = batches.next();
                 assertWithin(style, batch, "seed " + seed);
-                for (FilePiece piece : batch.pieces()) {
-                    long next = sent.getOrDefault(piece.job(), 0L);
-                    assertEquals(next, piece.offset(), "seed " + seed);
-                    sent.put(piece.job(), next + piece.length());
-                    pieces.merge(piece.job(), 1, Integer::sum);
+                for (int i = 0; i < batch.parts().size(); i++) {
+                    FileJob job = batch.jobs().get(i);
+                    StagePart part = batch.parts().get(i);
+                    long next = sent.getOrDefault(job, 0L);
+                    assertEquals(next, part.offset, "seed " + seed);
+                    sent.put(job, next + part.length);
+                    parts.computeIfAbsent(job, key -> new ArrayList<>()).add(part);
                 }
             }
             for (FileJob job : jobs) {
                 assertEquals(job.file().size(), sent.get(job), "seed " + seed);
-                for (int i = pieces.get(job); i > 0; i--) {
-                    assertEquals(i == 1, job.pieceDone(), "seed " + seed);
+                if (job.file().size() > 0) {
+                    List<StagePart> own = parts.get(job);
+                    for (StagePart part : own) {
+                        assertEquals(part == own.getLast(), job.isLast(part), "seed " + seed);
+                    }
                 }
             }
         }
     }
 
+    private static Iterator<Batch> packed(CallStyle style, Side target, List<FileJob> jobs) {
+        return new BatchPacker(style, new Throttle(0, new RunControl()), target, jobs);
+    }
+
     private static void assertWithin(CallStyle style, Batch batch, String seed) {
-        long bytes = batch.pieces().stream().mapToLong(FilePiece::length).sum();
-        assertTrue(!batch.pieces().isEmpty() && batch.pieces().size() <= style.batchFiles(), seed);
+        long bytes = batch.parts().stream().mapToLong(part -> part.length).sum();
+        assertTrue(!batch.parts().isEmpty() && batch.parts().size() <= style.batchFiles(), seed);
         assertTrue(bytes <= style.batchBytes(), seed);
         assertEquals(Side.RIGHT, batch.target(), seed);
     }
@@ -74,9 +86,8 @@ class BatchPackerTest {
             jobs.add(job(i, 100));
         }
         List<FileJob> packed = new ArrayList<>();
-        for (Batch batch : new BatchPacker(CallStyle.PIPELINED).pack(Side.LEFT, jobs)) {
-            batch.pieces().forEach(piece -> packed.add(piece.job()));
-        }
+        packed(CallStyle.PIPELINED, Side.LEFT, jobs)
+                .forEachRemaining(batch -> packed.addAll(batch.jobs()));
         assertEquals(jobs, packed);
     }
 }

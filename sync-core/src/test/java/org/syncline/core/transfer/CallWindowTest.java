@@ -7,15 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.syncline.core.model.Side;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Iterator;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 
 @Timeout(30)
 class CallWindowTest {
@@ -23,12 +22,8 @@ class CallWindowTest {
     private final RunControl control = new RunControl();
     private final AtomicInteger moved = new AtomicInteger();
 
-    private static List<Batch> batches(int count) {
-        List<Batch> batches = new ArrayList<>();
-        for (int i = 0; i < count; i++) {
-            batches.add(new Batch(Side.LEFT, List.of()));
-        }
-        return batches;
+    private static Iterator<Integer> batches(int count) {
+        return IntStream.range(0, count).iterator();
     }
 
     /** The barrier opens only if all calls of the window are under way together. */
@@ -98,7 +93,7 @@ class CallWindowTest {
 
     @Test
     void startsNoCallsForNoBatches() throws IOException {
-        new CallWindow(4, control).run(List.of(), batch -> moved.incrementAndGet());
+        new CallWindow(4, control).run(batches(0), batch -> moved.incrementAndGet());
         assertEquals(0, moved.get());
         assertFalse(control.isCancelled());
     }

@@ -244,7 +244,7 @@ public abstract class SyncContract implements TransportUnderTest {
                 HistorySession past =
                         new HistorySession(new SessionSetup(here, there, options, own, false))) {
             past.open();
-            return past.undo(past.choose(run), item -> {});
+            return past.undo(past.past().choose(run), item -> {});
         }
     }
 
