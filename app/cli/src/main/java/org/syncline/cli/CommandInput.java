@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.model.PrintableText;
 import org.syncline.core.transfer.RunControl;
 import org.syncline.lab.failure.Failure;
 
@@ -58,7 +57,7 @@ final class CommandInput {
                                     err,
                                     line -> {
                                         if (!input.take(parsed(line))) {
-                                            tell(err, "no command: " + line);
+                                            Terminal.warn(err, "no command: " + line);
                                         }
                                     });
                             input.stopReview();
@@ -81,13 +80,8 @@ final class CommandInput {
                 }
             }
         } catch (IOException e) {
-            tell(err, "commands can no longer be read: " + Failure.of(e).message());
+            Terminal.warn(err, "commands can no longer be read: " + Failure.of(e).message());
         }
-    }
-
-    static void tell(PrintWriter err, String what) {
-        err.println("syncline: " + PrintableText.text(what));
-        err.flush();
     }
 
     /** Returns the object on a line; a missing node if the line holds none. */

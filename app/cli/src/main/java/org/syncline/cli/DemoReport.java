@@ -72,8 +72,7 @@ final class DemoReport implements DemoWatcher {
     @Override
     public void failed(String what) {
         clear();
-        err.println("syncline: " + what);
-        err.flush();
+        Terminal.warn(err, what);
     }
 
     private void clear() {

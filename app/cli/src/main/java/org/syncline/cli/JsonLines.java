@@ -5,8 +5,11 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.syncline.core.model.RelPath;
-import org.syncline.lab.events.PathField;
+import org.syncline.core.model.Problem;
+import org.syncline.core.reconcile.PlanSummary;
+import org.syncline.lab.events.ProblemEvent;
+import org.syncline.lab.events.RunSummary;
+import org.syncline.lab.failure.Failure;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -77,8 +80,33 @@ final class JsonLines {
         flushed = System.nanoTime();
     }
 
-    /** Puts a path under {@code path}. */
-    static void putPath(ObjectNode event, RelPath path) {
-        PathField.put(event, PathField.PATH, path);
+    void notice(String text) {
+        write(event("notice").put("text", text));
+    }
+
+    void problem(Problem problem) {
+        write(ProblemEvent.put(event(ProblemEvent.NAME), problem));
+    }
+
+    /** Returns the event of a plan in figures. */
+    ObjectNode plan(PlanSummary summary) {
+        return event("plan")
+                .put("create", summary.create())
+                .put("update", summary.update())
+                .put("delete", summary.delete())
+                .put("move", summary.move())
+                .put("conflict", summary.conflict())
+                .put("bytes", summary.bytes());
+    }
+
+    /** Writes the early end of a command. */
+    void failed(Failure failure) {
+        write(failure.putInto(event(RunSummary.NAME)));
+        flush();
+    }
+
+    /** Closes the output. */
+    void close() {
+        out.close();
     }
 }

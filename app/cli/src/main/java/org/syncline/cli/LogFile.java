@@ -71,12 +71,12 @@ final class LogFile extends Writer {
             writing.run();
         } catch (IOException e) {
             broken = true;
-            err.println(
-                    "syncline: the log "
+            Terminal.warn(
+                    err,
+                    "the log "
                             + path
                             + " cannot be written, and the run goes on without it: "
                             + Failure.of(e).message());
-            err.flush();
         }
     }
 

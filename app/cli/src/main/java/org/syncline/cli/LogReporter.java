@@ -4,7 +4,7 @@ import org.syncline.core.model.Outcome;
 import org.syncline.core.model.PrintableText;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
-import org.syncline.core.session.Progress;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 
 import java.io.PrintWriter;
@@ -57,20 +57,10 @@ final class LogReporter implements Reporter {
     }
 
     @Override
-    public void progress(Progress progress) {
-        // A log holds completed work only.
-    }
-
-    @Override
     public void finished(FinishedRun run) {
         run.result().problems().forEach(problem -> log(TextReporter.line(problem)));
         log(TextReporter.ending(run.summary()));
         log("run " + run.summary().run() + " ended: " + run.summary().status());
-    }
-
-    @Override
-    public void listing(Comparison comparison) {
-        // A log holds completed work only.
     }
 
     @Override

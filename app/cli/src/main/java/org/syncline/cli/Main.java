@@ -2,7 +2,6 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.core.model.PrintableText;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.failure.Failure;
@@ -147,7 +146,7 @@ public final class Main implements Runnable {
     private int usage(ParameterException e) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("syncline: " + PrintableText.text(String.valueOf(message(e))));
+        Terminal.warn(err, String.valueOf(message(e)));
         err.println("Say \"" + command.getCommandSpec().qualifiedName() + " --help\" for its use.");
         err.flush();
         return ExitStatus.USAGE;
@@ -181,7 +180,7 @@ public final class Main implements Runnable {
     private int failed(Exception e, CommandLine command) {
         Failure failure = Failure.of(e);
         PrintWriter err = command.getErr();
-        err.println("syncline: " + PrintableText.text(failure.message()));
+        Terminal.warn(err, failure.message());
         if (stacktrace || System.getenv("SYNCLINE_DEBUG") != null) {
             e.printStackTrace(err);
         }

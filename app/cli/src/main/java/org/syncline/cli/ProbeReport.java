@@ -131,12 +131,7 @@ final class ProbeReport {
 
     void failed(Failure failure) {
         if (json) {
-            lines.write(
-                    lines.event("summary")
-                            .put("status", failure.status())
-                            .put("exit", failure.exit())
-                            .put("reason", failure.message()));
-            lines.flush();
+            lines.failed(failure);
         }
     }
 }

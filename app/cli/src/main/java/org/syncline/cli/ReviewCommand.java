@@ -60,9 +60,7 @@ sealed interface ReviewCommand {
     private static Map<RelPath, Optional<Choice>> choices(JsonNode choices) throws IOException {
         Map<RelPath, Optional<Choice>> read = new LinkedHashMap<>();
         for (JsonNode choice : choices) {
-            read.put(
-                    PathField.get(choice, PathField.PATH),
-                    Label.choice(choice.path("choice").asText()));
+            read.put(PathField.get(choice), Label.choice(choice.path("choice").asText()));
         }
         return read;
     }

@@ -3,13 +3,12 @@ package org.syncline.cli;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
-import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OmittedEntry;
-import org.syncline.core.session.Progress;
 import org.syncline.core.session.RunResult;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.table.Figures;
 
@@ -60,16 +59,6 @@ final class TextReporter implements Reporter {
 
     private static String count(long number, String what) {
         return number == 0 ? "" : String.format(Locale.ROOT, "%,d %s", number, what);
-    }
-
-    @Override
-    public void action(Action action, Outcome outcome) {
-        // The summary lists failed actions only, and at the end.
-    }
-
-    @Override
-    public void progress(Progress progress) {
-        // ProgressLine shows it, on terminals only.
     }
 
     @Override
@@ -154,16 +143,6 @@ final class TextReporter implements Reporter {
                 + ActionText.path(problem.path())
                 + ": "
                 + problem.reason();
-    }
-
-    @Override
-    public void previewed(RunSummary summary) {
-        // The listing is complete by itself.
-    }
-
-    @Override
-    public void failed(Failure failure) {
-        // The owner of this reporter writes it to standard error.
     }
 
     @Override

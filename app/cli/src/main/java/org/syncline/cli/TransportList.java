@@ -8,6 +8,7 @@ import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.sources.SourceSystem;
+import org.syncline.lab.table.TextWriter;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -116,16 +117,7 @@ record TransportList(
 
     /** All lines indented. */
     private static void wrap(StringBuilder text, String words) {
-        StringBuilder line = new StringBuilder(INDENT);
-        for (String word : words.split(" ", -1)) {
-            if (line.length() > INDENT.length() && line.length() + 1 + word.length() > WIDTH) {
-                line(text, line.toString());
-                line.setLength(0);
-                line.append(INDENT);
-            }
-            line.append(line.length() == INDENT.length() ? "" : " ").append(word);
-        }
-        line(text, line.toString());
+        TextWriter.wrap(words, WIDTH - INDENT.length()).forEach(each -> line(text, INDENT + each));
     }
 
     /** All lines indented but the first. */

@@ -68,7 +68,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
         } catch (CancellationException e) {
             Failure failure = new Failure(Failure.Kind.CANCELLED, CANCELLED);
             report.failed(failure);
-            spec.commandLine().getErr().println("syncline: " + failure.message());
+            Terminal.warn(spec.commandLine().getErr(), failure.message());
             return failure.exit();
         } catch (IOException | RefusedException | IllegalArgumentException e) {
             report.failed(Failure.of(e));
@@ -107,8 +107,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
                             });
             report.finished(result, dryRun);
             PrintWriter err = spec.commandLine().getErr();
-            past.notices().forEach(notice -> err.println("syncline: " + notice));
-            err.flush();
+            past.notices().forEach(notice -> Terminal.warn(err, notice));
             return result.exitStatus();
         }
     }

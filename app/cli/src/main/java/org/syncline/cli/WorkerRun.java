@@ -91,10 +91,7 @@ final class WorkerRun {
     /** Programs that read events expect a last one. */
     private void report(IOException crash) {
         if (FormatOption.isJson(parsed.asCommandLineList().getLast().getParseResult())) {
-            JsonLines lines = new JsonLines(line.getOut());
-            Failure failure = Failure.of(crash);
-            lines.write(failure.putInto(lines.event("summary")));
-            lines.flush();
+            new JsonLines(line.getOut()).failed(Failure.of(crash));
         }
     }
 }

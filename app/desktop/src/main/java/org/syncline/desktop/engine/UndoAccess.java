@@ -21,11 +21,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * no session may have them. One thread works; any thread may watch and cancel.
  */
 final class UndoAccess {
-    private final SessionHosts.RootsSource source;
+    private final SessionEngine.RootsSource source;
     private final UndoProgress undone = new UndoProgress();
     private volatile boolean cancelled;
 
-    UndoAccess(SessionHosts.RootsSource source) {
+    UndoAccess(SessionEngine.RootsSource source) {
         this.source = source;
     }
 

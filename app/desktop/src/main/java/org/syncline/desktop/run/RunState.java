@@ -2,6 +2,7 @@ package org.syncline.desktop.run;
 
 import org.syncline.core.session.Progress;
 import org.syncline.desktop.common.FigureText;
+import org.syncline.lab.table.Figures;
 
 import java.util.Optional;
 
@@ -78,9 +79,9 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
         String bytes =
                 now.bytesTotal() > 0
                         ? ", "
-                                + FigureText.bytes(now.bytes())
+                                + Figures.bytes(now.bytes())
                                 + " of "
-                                + FigureText.bytes(now.bytesTotal())
+                                + Figures.bytes(now.bytesTotal())
                         : "";
         return " – "
                 + (FigureText.count(now.items())
@@ -95,7 +96,7 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
     }
 
     private static String pace(Progress now) {
-        String rate = now.rate() > 0 ? FigureText.rate(now.rate()) : "";
+        String rate = now.rate() > 0 ? Figures.bytes(now.rate()) + "/s" : "";
         String left =
                 now.secondsLeft() >= 0 ? FigureText.duration(now.secondsLeft()) + " left" : "";
         return rate.isEmpty() || left.isEmpty() ? rate + left : rate + ", " + left;

@@ -112,8 +112,7 @@ public final class SetupView extends VBox {
 
     /** The sample corpus and the transport to the embedded peer, for the window's header. */
     public static List<Node> sampleChoices(SetupPresenter presenter) {
-        ComboBox<CorpusKind> corpus =
-                ComboBoxes.box(List.of(CorpusKind.values()), SetupView::words);
+        ComboBox<CorpusKind> corpus = Widgets.box(List.of(CorpusKind.values()), SetupView::words);
         corpus.setId("sample-corpus");
         corpus.valueProperty().bindBidirectional(presenter.corpus());
         corpus.setAccessibleText("Sample corpus");

@@ -13,6 +13,7 @@ import org.syncline.lab.report.Environment;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.TimingChart;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -194,7 +194,7 @@ public final class MainPresenter {
         parts.run().end(report);
         parts.plan().report(report);
         ComparedRoots current = compared;
-        if (current != null && !report.counts().cancelled()) {
+        if (current != null && !report.summary().cancelled()) {
             CompareRequest request = current.request();
             parts.timing().add(WindowTimings.of(request, origin(request), startedAt, report));
         }

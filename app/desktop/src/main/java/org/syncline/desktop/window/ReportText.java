@@ -7,7 +7,6 @@ import org.syncline.desktop.common.FigureText;
 import org.syncline.desktop.common.Question;
 import org.syncline.desktop.engine.ComparedRoots;
 import org.syncline.desktop.engine.RunReport;
-import org.syncline.desktop.engine.RunReport.Counts;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.messages.WindowMessage;
 import org.syncline.desktop.messages.WindowMessage.Level;
@@ -15,10 +14,12 @@ import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
+import org.syncline.lab.table.Figures;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -44,10 +45,10 @@ final class ReportText {
     }
 
     static Status ran(RunReport report) {
-        Counts counts = report.counts();
+        RunSummary counts = report.summary();
         String done =
                 FigureText.counted(counts.done(), "item")
-                        + (" done, " + FigureText.bytes(report.timing().bytes()))
+                        + (" done, " + Figures.bytes(report.timing().bytes()))
                         + (" in " + FigureText.seconds(report.timing().seconds()) + ".");
         List<String> left = new ArrayList<>();
         add(left, counts.failed(), "failed");
@@ -127,7 +128,7 @@ final class ReportText {
         }
     }
 
-    private static Mood mood(Counts counts) {
+    private static Mood mood(RunSummary counts) {
         if (counts.failed() > 0 || counts.problems() > 0) {
             return Mood.BAD;
         }

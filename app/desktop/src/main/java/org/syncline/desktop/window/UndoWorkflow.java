@@ -12,6 +12,7 @@ import org.syncline.desktop.messages.WindowMessage;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Status;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.table.Figures;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +81,7 @@ final class UndoWorkflow {
         String text =
                 FigureText.counted(result.done(), "change")
                         + " taken back, "
-                        + FigureText.bytes(result.bytes())
+                        + Figures.bytes(result.bytes())
                         + (" in " + FigureText.seconds(result.seconds()) + ".");
         return left.isEmpty()
                 ? new Status(Mood.GOOD, text)

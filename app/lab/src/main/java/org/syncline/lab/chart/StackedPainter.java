@@ -15,11 +15,10 @@ final class StackedPainter {
     private static final double THICKEST = 34;
     private static final int MOST_TICKS = 8;
 
-    void paint(Pen pen, PixelBox area, Chart.Stacked chart) {
-        PixelBox body =
-                new ChartHeader(pen, area, false)
-                        .paint(chart.title(), chart.bars().stream().map(Chart.Bars::name).toList())
-                        .inset(0, 6, 0, 0);
+    private StackedPainter() {}
+
+    static void paint(Pen pen, PixelBox area, Chart.Stacked chart) {
+        PixelBox body = ChartHeader.paint(pen, area, chart.title(), chart.bars()).inset(0, 6, 0, 0);
         double row = (body.height() - BELOW) / Math.max(1, chart.categories().size());
         TextStyle style =
                 TextStyle.of(Math.clamp(row * 0.85, 7, 12), pen.theme().text())
@@ -75,7 +74,7 @@ final class StackedPainter {
                 PixelBox box =
                         new PixelBox(
                                 from, row.middle() - thickness / 2, to - from - seam, thickness);
-                Fill.paint(pen, box, pen.theme().style(b));
+                pen.fill(box, pen.theme().style(b));
             }
             from = to;
         }

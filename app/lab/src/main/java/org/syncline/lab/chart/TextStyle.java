@@ -14,6 +14,15 @@ public record TextStyle(
         END
     }
 
+    /** Returns the distance from the anchor to the left end of a text of this width. */
+    public double shift(double width) {
+        return switch (anchor) {
+            case START -> 0;
+            case MIDDLE -> -width / 2;
+            case END -> -width;
+        };
+    }
+
     static TextStyle of(double size, Colour colour) {
         return new TextStyle(size, false, colour, Anchor.START, 0);
     }

@@ -67,7 +67,7 @@ public final class HistoryEvent {
     /** Writes one action, without the reason why it was not taken back. */
     public static ObjectNode put(ObjectNode event, UndoItem item) {
         event.put("side", item.side().label()).put("kind", item.kind().label());
-        PathField.put(event, PathField.PATH, item.path());
+        PathField.put(event, item.path());
         if (!item.source().equals(item.path())) {
             PathField.put(event, "from", item.source());
         }
@@ -81,7 +81,7 @@ public final class HistoryEvent {
      * @throws IOException if the event is none
      */
     public static UndoItem item(JsonNode event, String reason) throws IOException {
-        RelPath path = PathField.get(event, PathField.PATH);
+        RelPath path = PathField.get(event);
         return new UndoItem(
                 Label.side(event, "side").orElse(Side.LEFT),
                 Label.read(UndoItem.Kind.class, event.path("kind").asText()),

@@ -13,12 +13,15 @@ import java.nio.charset.StandardCharsets;
 /** A path as text, with its bytes in base64 beside it if they are no UTF-8. */
 public final class PathField {
 
-    /** The usual name of the field. */
-    public static final String PATH = "path";
-
+    private static final String PATH = "path";
     private static final String BYTES = "Bytes";
 
     private PathField() {}
+
+    /** Writes a path under the usual name. */
+    public static void put(ObjectNode event, RelPath path) {
+        put(event, PATH, path);
+    }
 
     /** Writes a path under this name. */
     public static void put(ObjectNode event, String name, RelPath path) {
@@ -38,8 +41,13 @@ public final class PathField {
         }
     }
 
+    /** Reads the path under the usual name. */
+    public static RelPath get(JsonNode event) throws IOException {
+        return get(event, PATH);
+    }
+
     /**
-     * Reads the output of {@link #put}.
+     * Reads the path under this name.
      *
      * @throws IOException if it is no path
      */

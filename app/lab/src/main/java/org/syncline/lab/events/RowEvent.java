@@ -27,7 +27,7 @@ public final class RowEvent {
 
     /** Writes a row. */
     public static ObjectNode put(ObjectNode event, PlanRow row) {
-        PathField.put(event, PathField.PATH, row.path());
+        PathField.put(event, row.path());
         event.put("kind", row.kind().verb());
         row.kind().target().ifPresent(side -> event.put("side", side.label()));
         for (Side side : Side.values()) {
@@ -51,7 +51,7 @@ public final class RowEvent {
 
     /** Writes that a path has no row any more. */
     public static ObjectNode putNone(ObjectNode event, RelPath path) {
-        PathField.put(event, PathField.PATH, path);
+        PathField.put(event, path);
         return event.put("kind", NONE);
     }
 
@@ -66,7 +66,7 @@ public final class RowEvent {
      * @throws IOException if it is no row
      */
     public static PlanRow read(JsonNode event) throws IOException {
-        RelPath path = PathField.get(event, PathField.PATH);
+        RelPath path = PathField.get(event);
         return new PlanRow(
                 path,
                 entry(event.path(Side.LEFT.label())),

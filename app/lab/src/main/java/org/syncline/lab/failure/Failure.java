@@ -62,6 +62,10 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
         public int exit() {
             return exit;
         }
+
+        public String status() {
+            return status;
+        }
     }
 
     private static final List<String> FOR_THE_COMMAND_LINE = List.of("--force", "syncline history");

@@ -20,6 +20,8 @@ import java.util.List;
  */
 public record SessionTiming(List<PhaseTime> phases, double seconds, long bytes, long files) {
 
+    public static final SessionTiming NONE = new SessionTiming(List.of(), 0, 0, 0);
+
     public SessionTiming {
         phases = List.copyOf(phases);
     }

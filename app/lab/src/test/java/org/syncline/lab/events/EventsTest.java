@@ -84,7 +84,7 @@ class EventsTest {
         JsonNode event = piped(RowEvent.putNone(event(), NO_TEXT));
 
         assertTrue(RowEvent.isNone(event), event::toString);
-        assertEquals(NO_TEXT, PathField.get(event, PathField.PATH));
+        assertEquals(NO_TEXT, PathField.get(event));
     }
 
     @Test

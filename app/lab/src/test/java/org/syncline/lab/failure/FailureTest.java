@@ -74,7 +74,7 @@ class FailureTest {
         Problem full =
                 new Problem(RelPath.of("a"), ErrorCode.NO_SPACE, "no space left", 8192, null);
 
-        assertEquals("no space left (it needs 8.2 kB)", Failure.reason(full));
+        assertEquals("no space left (it needs 8.19 kB)", Failure.reason(full));
         assertEquals(
                 "gone", Failure.reason(new Problem(RelPath.of("a"), ErrorCode.NOT_FOUND, "gone")));
     }
