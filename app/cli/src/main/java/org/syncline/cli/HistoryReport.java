@@ -10,6 +10,7 @@ import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
+import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.HistoryEvent;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
@@ -164,7 +165,7 @@ final class HistoryReport {
         if (json) {
             result.notices().forEach(lines::notice);
             result.problems().forEach(lines::problem);
-            lines.write(summary.put(lines.event(RunSummary.NAME)));
+            lines.write(Fields.put(lines.event(RunSummary.NAME), summary));
         } else {
             result.problems().forEach(problem -> say(TextReporter.line(problem)));
             say(ending(result, summary.status(), preview));

@@ -11,6 +11,7 @@ import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.Progress;
+import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.PathField;
 import org.syncline.lab.events.PhaseEvent;
 import org.syncline.lab.events.ProblemEvent;
@@ -131,7 +132,7 @@ final class JsonReporter implements Reporter {
     }
 
     private void summary(RunSummary summary) {
-        lines.write(summary.put(lines.event(RunSummary.NAME)));
+        lines.write(Fields.put(lines.event(RunSummary.NAME), summary));
         lines.flush();
     }
 

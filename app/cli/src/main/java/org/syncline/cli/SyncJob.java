@@ -10,7 +10,7 @@ import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
-import org.syncline.lab.events.ConnectedEvent;
+import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.Review;
@@ -134,8 +134,7 @@ record SyncJob(
             return comparison.plan();
         }
         JsonLines lines = steering.review().get();
-        connecting.ifPresent(
-                times -> lines.write(ConnectedEvent.put(lines.event(ConnectedEvent.NAME), times)));
+        connecting.ifPresent(times -> lines.write(Fields.put(lines.event("connected"), times)));
         return new PlanReview(new Review(comparison, options), lines)
                 .agreed(steering.commands(), session.past());
     }

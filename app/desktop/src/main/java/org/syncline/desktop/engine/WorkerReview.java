@@ -13,7 +13,7 @@ import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
-import org.syncline.lab.events.ConnectedEvent;
+import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.Label;
 import org.syncline.lab.events.PathField;
 import org.syncline.lab.events.PhaseEvent;
@@ -60,7 +60,7 @@ final class WorkerReview {
                 plan(
                         event -> {
                             switch (event.path("event").asText()) {
-                                case ConnectedEvent.NAME -> times = ConnectedEvent.read(event);
+                                case "connected" -> times = Fields.read(event, ConnectTimes.class);
                                 case ProblemEvent.NAME -> problems.add(ProblemEvent.read(event));
                                 case ProblemEvent.LEFT_OUT ->
                                         leftOut.add(ProblemEvent.leftOut(event));
@@ -142,7 +142,7 @@ final class WorkerReview {
         return new RunReport(
                 items,
                 actions.others(),
-                RunSummary.read(summary),
+                Fields.read(summary, RunSummary.class),
                 talk.notices().subList(told, talk.notices().size()),
                 new SessionTiming(
                         phases,

@@ -59,20 +59,12 @@ public final class MessagesPresenter {
 
     public void copy() {
         List<List<Cell>> rows = state.get().shown().stream().map(MessagesPresenter::cells).toList();
-        List<Column> columns =
-                List.of(
-                        Column.text("time", "time"),
-                        Column.text("level", "level"),
-                        Column.text("path", "path"),
-                        Column.text("message", "message"));
+        List<Column> columns = Column.texts("time", "level", "path", "message");
         dialogs.copy(TableFormat.TSV.write(new Table("Messages", columns, rows, List.of())));
     }
 
     private static List<Cell> cells(WindowMessage message) {
-        return List.of(
-                Cell.text(message.time().toString()),
-                Cell.text(message.level().label()),
-                Cell.text(message.path()),
-                Cell.text(message.text()));
+        return Cell.texts(
+                message.time().toString(), message.level().label(), message.path(), message.text());
     }
 }

@@ -29,18 +29,10 @@ final class StackedPainter {
         List<String> totals = totals(chart, scale);
         double right = widest(pen, totals, style) + AFTER_LABEL;
         PixelBox plot = body.inset(left + AFTER_LABEL, 0, right, BELOW);
-        ValueAxis axis =
-                BottomAxis.finest(
-                        pen,
-                        MOST_TICKS,
-                        most ->
-                                ValueAxis.exact(
-                                        chart.value(),
-                                        data,
-                                        new Range(plot.x(), plot.right()),
-                                        most));
+        Range pixels = new Range(plot.x(), plot.right());
+        ValueAxis axis = ValueAxis.finest(pen, chart.value(), data, pixels, MOST_TICKS);
         paintGrid(pen, plot, axis);
-        BottomAxis.paint(pen, axis, plot, body);
+        axis.paintBelow(pen, plot, body);
         if (chart.categories().isEmpty() || chart.bars().isEmpty()) {
             pen.nothingToShow(plot);
             return;

@@ -11,15 +11,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A second peer on this machine: a {@link DemoPeer} in a JVM of its own, of the same Java, class
  * path and flags as this one. Used by one thread; closing it ends the process.
  */
 public final class PeerJvm implements AutoCloseable {
-
-    private static final int SECONDS_TO_END = 10;
 
     private final Process process;
     private final BufferedWriter commands;
@@ -50,9 +47,7 @@ public final class PeerJvm implements AutoCloseable {
     }
 
     private static PeerJvm start(JavaCommand java, List<String> names) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(java.line(names));
-        builder.redirectError(ProcessBuilder.Redirect.INHERIT);
-        return new PeerJvm(builder.start());
+        return new PeerJvm(java.start(names));
     }
 
     /**
@@ -91,13 +86,6 @@ public final class PeerJvm implements AutoCloseable {
     @Override
     public void close() throws IOException {
         commands.close();
-        try {
-            if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        JavaCommand.awaitEnd(process);
     }
 }

@@ -1,16 +1,12 @@
 package org.syncline.lab.events;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
-
+import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.RunResult;
 import org.syncline.core.session.UndoResult;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.timing.SessionTiming;
-
-import java.util.OptionalLong;
 
 /**
  * {@code summary}: the end of a run in figures. Actions that change only the archives count if they
@@ -20,7 +16,7 @@ import java.util.OptionalLong;
  * @param exit the exit status that goes with it
  * @param skipped entries left alone, by choice or by nature
  * @param problems paths that could not be read or finished
- * @param files regular files that were brought to a side; empty for an undo
+ * @param files regular files that were brought to a side; null for an undo
  * @param seconds from connecting to the end, without the time of questions to the user
  */
 public record RunSummary(
@@ -33,7 +29,7 @@ public record RunSummary(
         long conflicts,
         long problems,
         long bytes,
-        OptionalLong files,
+        @Nullable Long files,
         double seconds) {
 
     public static final String NAME = "summary";
@@ -50,7 +46,7 @@ public record RunSummary(
                 result.conflicts().size(),
                 result.problems().size(),
                 timing.bytes(),
-                OptionalLong.of(timing.files()),
+                timing.files(),
                 timing.seconds());
     }
 
@@ -65,7 +61,7 @@ public record RunSummary(
                 0,
                 result.problems().size(),
                 result.bytes(),
-                OptionalLong.empty(),
+                null,
                 result.seconds());
     }
 
@@ -85,37 +81,5 @@ public record RunSummary(
 
     public boolean cancelled() {
         return exit == Failure.Kind.CANCELLED.exit();
-    }
-
-    public ObjectNode put(ObjectNode event) {
-        event.put("status", status)
-                .put("exit", exit)
-                .put("run", run)
-                .put("done", done)
-                .put("failed", failed)
-                .put("skipped", skipped)
-                .put("conflicts", conflicts)
-                .put("problems", problems)
-                .put("bytes", bytes);
-        files.ifPresent(count -> event.put("files", count));
-        return event.put("seconds", seconds);
-    }
-
-    /** Reads the output of {@link #put}. */
-    public static RunSummary read(JsonNode event) {
-        return new RunSummary(
-                event.path("status").asText(),
-                event.path("exit").asInt(),
-                event.path("run").asText(),
-                event.path("done").asLong(),
-                event.path("failed").asLong(),
-                event.path("skipped").asLong(),
-                event.path("conflicts").asLong(),
-                event.path("problems").asLong(),
-                event.path("bytes").asLong(),
-                event.has("files")
-                        ? OptionalLong.of(event.get("files").asLong())
-                        : OptionalLong.empty(),
-                event.path("seconds").asDouble());
     }
 }
