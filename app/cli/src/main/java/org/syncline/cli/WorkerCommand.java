@@ -85,7 +85,7 @@ final class WorkerCommand implements Callable<Integer> {
 
     /** Makes the last event of a command line that failed. */
     static ObjectNode exit(JsonLines lines, Failure failure) {
-        return lines.event("exit").put("status", failure.exit()).put("reason", failure.message());
+        return failure.putReason(lines.event("exit").put("status", failure.exit()));
     }
 
     /** Returns the exit status; a failure that the command did not report itself is added. */

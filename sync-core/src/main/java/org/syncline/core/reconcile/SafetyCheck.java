@@ -2,6 +2,7 @@ package org.syncline.core.reconcile;
 
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.DeletionLimit.Deletions;
@@ -27,7 +28,7 @@ public final class SafetyCheck {
      *
      * @param limits all of them hold, on each side
      */
-    public static Optional<String> refusal(
+    public static Optional<Refusal> refusal(
             Plan plan, Snapshot left, Snapshot right, List<DeletionLimit> limits) {
         return new Losses(Side.LEFT, plan, left, right)
                 .refusal(limits)
@@ -66,18 +67,20 @@ public final class SafetyCheck {
                     own.standing() > own.nodes().stream().filter(SafetyCheck::stands).count();
         }
 
-        Optional<String> refusal(List<DeletionLimit> limits) {
+        Optional<Refusal> refusal(List<DeletionLimit> limits) {
             if (deletions.entries() > 0 && otherEmpty) {
                 return Optional.of(
-                        "the "
-                                + side.other().label()
-                                + " root is empty, and the run would delete "
-                                + counted()
-                                + " of the "
-                                + side.label()
-                                + " side. See whether the disk of the "
-                                + side.other().label()
-                                + " root is mounted; if it is meant to be empty, use --force");
+                        new Refusal(
+                                "the "
+                                        + side.other().label()
+                                        + " root is empty, and the run would delete "
+                                        + counted()
+                                        + " of the "
+                                        + side.label()
+                                        + " side. See whether the disk of the "
+                                        + side.other().label()
+                                        + " root is mounted",
+                                "if it is meant to be empty, use --force"));
             }
             return limits.stream()
                     .filter(limit -> !limit.allows(deletions))
@@ -86,33 +89,37 @@ public final class SafetyCheck {
                     .or(this::allChanged);
         }
 
-        private String tooMuch(DeletionLimit limit) {
+        private Refusal tooMuch(DeletionLimit limit) {
             String bytes =
                     limit instanceof DeletionLimit.Bytes
                             ? " with " + deletions.bytes() + " bytes"
                             : "";
-            return "the run would delete "
-                    + counted()
-                    + bytes
-                    + " of the "
-                    + side.label()
-                    + " side, more than the limit of "
-                    + limit.text()
-                    + "; raise --max-delete or use --force if that is meant";
+            return new Refusal(
+                    "the run would delete "
+                            + counted()
+                            + bytes
+                            + " of the "
+                            + side.label()
+                            + " side, more than the limit of "
+                            + limit.text(),
+                    "raise --max-delete or use --force if that is meant");
         }
 
         /** Hardly a day's work: a wrong folder, a wrong key, a program gone mad. */
-        private Optional<String> allChanged() {
+        private Optional<Refusal> allChanged() {
             boolean none = !partlyUnchanged && replaced > 0 && replaced + filesLost == files;
             return none && files >= MANY_FILES
                     ? Optional.of(
-                            "the run would leave none of the "
-                                    + files
-                                    + " files of the "
-                                    + side.label()
-                                    + " side as it is, because all of them are changed on the "
-                                    + side.other().label()
-                                    + " side; use --force if that is meant")
+                            new Refusal(
+                                    "the run would leave none of the "
+                                            + files
+                                            + " files of the "
+                                            + side.label()
+                                            + " side as it is, because all of them are changed on"
+                                            + " the "
+                                            + side.other().label()
+                                            + " side",
+                                    "use --force if that is meant"))
                     : Optional.empty();
         }
 

@@ -5,6 +5,7 @@ import org.syncline.core.digest.ChunkList;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.peer.ApplyReply;
@@ -121,8 +122,10 @@ final class CheckedPeer implements Peer {
                 "opening");
         demand(reply.refusal != null, "opening");
         if (!reply.refusal.isEmpty()) {
+            String reason =
+                    reply.refusal.contains(name) ? reply.refusal : name + ": " + reply.refusal;
             throw new RootRefusedException(
-                    reply.refusal.contains(name) ? reply.refusal : name + ": " + reply.refusal,
+                    reply.suspect ? Refusal.ofSuspectRoot(reason) : new Refusal(reason),
                     reply.suspect);
         }
         demand(reply.replica.length == ReplicaId.BYTES, "identity");

@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Side;
 
@@ -11,6 +12,8 @@ import java.util.Map;
 
 /** The runs of two roots with each other, oldest first, and which of them can be undone. */
 final class EarlierRuns {
+
+    private static final String HISTORY = "see syncline history";
 
     private final Map<Side, Map<String, EarlierRun>> known;
     private final Map<Side, byte[]> replicas;
@@ -80,11 +83,13 @@ final class EarlierRuns {
         }
         if (latest == null) {
             throw new RefusedException(
-                    "there is no run of "
-                            + names.get(Side.LEFT)
-                            + " with "
-                            + names.get(Side.RIGHT)
-                            + " left to undo; see syncline history");
+                    new Refusal(
+                            "there is no run of "
+                                    + names.get(Side.LEFT)
+                                    + " with "
+                                    + names.get(Side.RIGHT)
+                                    + " left to undo",
+                            HISTORY));
         }
         return undoable(latest);
     }
@@ -104,10 +109,8 @@ final class EarlierRuns {
         for (Side side : Side.values()) {
             if (!on(side).containsKey(wanted)) {
                 throw new RefusedException(
-                        names.get(side)
-                                + " knows of no run \""
-                                + wanted
-                                + "\"; see syncline history");
+                        new Refusal(
+                                names.get(side) + " knows of no run \"" + wanted + "\"", HISTORY));
             }
         }
         for (EarlierRun run : common()) {

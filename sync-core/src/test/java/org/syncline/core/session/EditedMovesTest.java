@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.files.Tree;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.transfer.CallStyle;
@@ -164,7 +165,7 @@ class EditedMovesTest extends MoveScenario {
             moveAndEdit(trees.left, file, "g" + file);
         }
 
-        String why = trees.compare(SyncOptions.DEFAULT).refusal().orElse("");
+        String why = trees.compare(SyncOptions.DEFAULT).refusal().map(Refusal::text).orElse("");
 
         assertTrue(why.contains("none of the 20 files of the right side"), why);
     }

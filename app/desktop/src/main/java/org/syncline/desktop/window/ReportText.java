@@ -2,6 +2,7 @@ package org.syncline.desktop.window;
 
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.desktop.common.FigureText;
 import org.syncline.desktop.common.Question;
@@ -70,7 +71,7 @@ final class ReportText {
                         refusal ->
                                 new Banner(
                                         false,
-                                        "Not without your word: " + reason(refusal),
+                                        "Not without your word: " + refusal.reason() + ".",
                                         Offer.SYNCHRONISE_ANYWAY));
     }
 
@@ -91,7 +92,8 @@ final class ReportText {
         return new Question(
                 title,
                 "Syncline would rather stop: "
-                        + reason(plan.refusal().orElse(""))
+                        + plan.refusal().map(Refusal::reason).orElse("")
+                        + "."
                         + sides
                         + "\n\nGo on only if both folders are the right ones and this is what you"
                         + " want. What is deleted or replaced goes to the trash of its folder, and"
@@ -116,10 +118,6 @@ final class ReportText {
                 "Take it as a new root",
                 true,
                 List.of());
-    }
-
-    private static String reason(String refusal) {
-        return Failure.withoutAdvice(refusal) + ".";
     }
 
     private static void add(List<String> parts, long count, String what) {

@@ -1,5 +1,6 @@
 package org.syncline.lab.review;
 
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Plan;
@@ -32,9 +33,9 @@ public record PlanState(
      * @param refusal why a guard would stop the plan
      */
     public record Figures(
-            long bytesLeft, long bytesRight, long unconcerned, Optional<String> refusal) {
+            long bytesLeft, long bytesRight, long unconcerned, Optional<Refusal> refusal) {
 
-        static Figures of(Plan plan, long unconcerned, Optional<String> refusal) {
+        static Figures of(Plan plan, long unconcerned, Optional<Refusal> refusal) {
             PlanSummary summary = PlanSummary.of(plan);
             return new Figures(summary.bytesLeft(), summary.bytesRight(), unconcerned, refusal);
         }
@@ -61,7 +62,7 @@ public record PlanState(
         return counts.getOrDefault(kind, 0);
     }
 
-    public Optional<String> refusal() {
+    public Optional<Refusal> refusal() {
         return figures.refusal();
     }
 
