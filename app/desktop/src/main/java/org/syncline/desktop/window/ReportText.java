@@ -9,7 +9,6 @@ import org.syncline.desktop.common.Question;
 import org.syncline.desktop.engine.ComparedRoots;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.messages.MessagesPresenter;
-import org.syncline.desktop.messages.WindowMessage;
 import org.syncline.desktop.messages.WindowMessage.Level;
 import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
@@ -134,51 +133,30 @@ final class ReportText {
         return open ? Mood.ATTENTION : Mood.GOOD;
     }
 
-    /** Returns the conflicts and unreadable paths of a comparison, for the list of messages. */
-    static List<WindowMessage> messages(ComparedRoots compared, MessagesPresenter messages) {
-        List<WindowMessage> all = new ArrayList<>();
-        for (PlanRow row : compared.plan().rows()) {
-            if (row.kind() == RowKind.CONFLICT) {
-                all.add(
-                        messages.message(
-                                Level.WARNING, row.path().toString(), "conflict: " + row.note()));
-            }
-        }
-        compared.problems().forEach(problem -> all.add(problem(problem, messages)));
-        return all;
+    /** Lists the conflicts, unreadable paths and omitted entries of a comparison. */
+    static void list(ComparedRoots compared, MessagesPresenter messages) {
+        List<PlanRow> conflicts =
+                compared.plan().rows().stream()
+                        .filter(row -> row.kind() == RowKind.CONFLICT)
+                        .toList();
+        messages.add(Level.WARNING, conflicts, PlanRow::path, row -> "conflict: " + row.note());
+        messages.add(Level.ERROR, compared.problems(), Problem::path, Failure::reason);
+        messages.add(
+                Level.WARNING,
+                compared.leftOut(),
+                OmittedEntry::path,
+                entry -> "left out on the " + entry.side().label() + ": " + entry.reason());
     }
 
-    /** Returns the entries of one side that are not synchronised. */
-    static List<WindowMessage> leftOut(List<OmittedEntry> things, MessagesPresenter messages) {
-        return things.stream()
-                .map(
-                        thing ->
-                                messages.message(
-                                        Level.WARNING,
-                                        thing.path().toString(),
-                                        "left out on the "
-                                                + thing.side().label()
-                                                + ": "
-                                                + thing.reason()))
-                .toList();
-    }
-
-    /**
-     * Returns the failures of a run. Conflicts and unreadable paths were listed after the
-     * comparison.
-     */
-    static List<WindowMessage> messages(RunReport report, MessagesPresenter messages) {
-        List<WindowMessage> all = new ArrayList<>();
+    /** Lists the failures of a run; the rest was listed after the comparison. */
+    static void list(RunReport report, MessagesPresenter messages) {
+        List<Problem> failures = new ArrayList<>();
         for (RunReport.Item each : report.items()) {
             if (each.outcome() instanceof Outcome.Failed failed) {
-                all.add(problem(failed.problem(), messages));
+                failures.add(failed.problem());
             }
         }
-        report.problems().forEach(problem -> all.add(problem(problem, messages)));
-        return all;
-    }
-
-    private static WindowMessage problem(Problem problem, MessagesPresenter messages) {
-        return messages.message(Level.ERROR, problem.path().toString(), Failure.reason(problem));
+        failures.addAll(report.problems());
+        messages.add(Level.ERROR, failures, Problem::path, Failure::reason);
     }
 }

@@ -1,5 +1,6 @@
 package org.syncline.desktop.window;
 
+import org.syncline.core.model.Problem;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
@@ -8,7 +9,7 @@ import org.syncline.desktop.common.Question;
 import org.syncline.desktop.engine.UndoPreview;
 import org.syncline.desktop.history.HistoryText;
 import org.syncline.desktop.messages.MessagesPresenter;
-import org.syncline.desktop.messages.WindowMessage;
+import org.syncline.desktop.messages.WindowMessage.Level;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Status;
 import org.syncline.lab.failure.Failure;
@@ -88,30 +89,18 @@ final class UndoWorkflow {
                 : new Status(Mood.BAD, text + " Not all: " + String.join(", ", left) + ".");
     }
 
-    /** Returns the changes that an undo left alone, and its failures. */
-    static List<WindowMessage> messages(UndoResult result, MessagesPresenter messages) {
-        List<WindowMessage> all = new ArrayList<>(refused(result.items(), messages));
-        result.problems()
-                .forEach(
-                        problem ->
-                                all.add(
-                                        messages.message(
-                                                WindowMessage.Level.ERROR,
-                                                problem.path().toString(),
-                                                Failure.reason(problem))));
-        return all;
+    /** Lists the changes that an undo left alone, and its failures. */
+    static void list(UndoResult result, MessagesPresenter messages) {
+        listRefused(result.items(), messages);
+        messages.add(Level.ERROR, result.problems(), Problem::path, Failure::reason);
     }
 
-    /** Returns the changes that are left alone because their paths changed since. */
-    static List<WindowMessage> refused(List<UndoItem> items, MessagesPresenter messages) {
-        return items.stream()
-                .filter(item -> !isPossible(item))
-                .map(
-                        item ->
-                                messages.message(
-                                        WindowMessage.Level.ERROR,
-                                        item.path().toString(),
-                                        "not undone: " + item.reason()))
-                .toList();
+    /** Lists the changes that are left alone because their paths changed since. */
+    static void listRefused(List<UndoItem> items, MessagesPresenter messages) {
+        messages.add(
+                Level.ERROR,
+                items.stream().filter(item -> !isPossible(item)).toList(),
+                UndoItem::path,
+                item -> "not undone: " + item.reason());
     }
 }
