@@ -31,7 +31,6 @@ final class CommandInput {
     private final BlockingQueue<ReviewCommand> review = new LinkedBlockingQueue<>();
     private @Nullable RunControl run;
 
-    /** Makes an input without commands. */
     CommandInput() {}
 
     /** Opens the input of a command line, once the command line asks for commands. */
@@ -65,7 +64,6 @@ final class CommandInput {
         return input;
     }
 
-    /** Takes each line. */
     interface LineTaker {
         void take(String line);
     }

@@ -81,7 +81,6 @@ final class DemoReport implements DemoWatcher {
         }
     }
 
-    /** Prints the tables and writes the files. */
     void write(DemoResult result, DemoOptions options, long seed) throws IOException {
         clear();
         out.println();

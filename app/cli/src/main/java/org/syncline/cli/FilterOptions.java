@@ -23,7 +23,6 @@ final class FilterOptions {
 
     private FilterOptions() {}
 
-    /** An option as it was given. */
     private record Given(String name, String value) {
 
         /**
@@ -48,11 +47,8 @@ final class FilterOptions {
                 throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
             }
             throw new IllegalArgumentException(
-                    name
-                            + ": \""
-                            + value
-                            + "\" is blank or a comment; a pattern that begins with # is written"
-                            + " \\#");
+                    "%s: \"%s\" is blank or a comment; a pattern that begins with # is written \\#"
+                            .formatted(name, value));
         }
     }
 

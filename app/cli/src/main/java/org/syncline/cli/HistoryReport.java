@@ -54,7 +54,6 @@ final class HistoryReport {
         out.println(PrintableText.line(line));
     }
 
-    /** Reports the runs of one root or of two. */
     void runs(List<EarlierRun> runs) {
         for (EarlierRun run : runs) {
             if (json) {

@@ -45,7 +45,6 @@ final class JsonLines {
         return new JsonLines(out, true);
     }
 
-    /** Makes a new event of this kind. */
     ObjectNode event(String name) {
         return mapper.createObjectNode().put("event", name);
     }
@@ -74,7 +73,6 @@ final class JsonLines {
         }
     }
 
-    /** Flushes all events. */
     synchronized void flush() {
         out.flush();
         flushed = System.nanoTime();
@@ -105,7 +103,6 @@ final class JsonLines {
         flush();
     }
 
-    /** Closes the output. */
     void close() {
         out.close();
     }

@@ -19,10 +19,9 @@ record ListenSpec(String transport, String host, int port) {
         Matcher matcher = SHAPE.matcher(text);
         if (!matcher.matches() || Integer.parseInt(matcher.group(3)) > LAST_PORT) {
             throw new IllegalArgumentException(
-                    "\""
-                            + text
-                            + "\" is no end point; one looks like socket=127.0.0.1:7000, with"
-                            + " port 0 for any free one");
+                    ("\"%s\" is no end point; one looks like socket=127.0.0.1:7000,"
+                                    + " with port 0 for any free one")
+                            .formatted(text));
         }
         String host = matcher.group(2).replaceAll("[\\[\\]]", "");
         return new ListenSpec(matcher.group(1), host, Integer.parseInt(matcher.group(3)));

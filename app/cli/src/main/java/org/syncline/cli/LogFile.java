@@ -57,7 +57,6 @@ final class LogFile extends Writer {
         return new LogFile(path, file, err);
     }
 
-    /** A write to the file. */
     @FunctionalInterface
     private interface Writing {
         void run() throws IOException;
@@ -73,10 +72,8 @@ final class LogFile extends Writer {
             broken = true;
             Terminal.warn(
                     err,
-                    "the log "
-                            + path
-                            + " cannot be written, and the run goes on without it: "
-                            + Failure.of(e).message());
+                    "the log %s cannot be written, and the run goes on without it: %s"
+                            .formatted(path, Failure.of(e).message()));
         }
     }
 

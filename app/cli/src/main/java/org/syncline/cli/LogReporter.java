@@ -28,16 +28,7 @@ final class LogReporter implements Reporter {
     @Override
     public void plan(Comparison comparison) {
         log("plan: " + TextReporter.counts(comparison.summary()));
-        comparison
-                .plan()
-                .conflicts()
-                .forEach(
-                        conflict ->
-                                log(
-                                        "conflict: "
-                                                + ActionText.path(conflict.path())
-                                                + ": "
-                                                + conflict.reason().text()));
+        comparison.plan().conflicts().forEach(conflict -> log(TextReporter.line(conflict)));
         comparison.leftOut().forEach(thing -> log(TextReporter.line(thing)));
     }
 
@@ -47,12 +38,7 @@ final class LogReporter implements Reporter {
             case Outcome.Done done -> log("done: " + ActionText.line(action));
             case Outcome.Skipped skipped ->
                     log("skipped: " + ActionText.line(action) + ": " + skipped.reason());
-            case Outcome.Failed failed ->
-                    log(
-                            "failed: "
-                                    + ActionText.line(action)
-                                    + ": "
-                                    + Failure.reason(failed.problem()));
+            case Outcome.Failed failed -> log(TextReporter.failed(action, failed));
         }
     }
 

@@ -128,12 +128,10 @@ public final class Main implements Runnable {
         line.registerConverter(type, Converters.constant(type, noun));
     }
 
-    /** Returns the main command of a subcommand. */
     static Main of(CommandLine subcommand) {
         return (Main) subcommand.getCommandSpec().root().userObject();
     }
 
-    /** Opens the commands for this command line. */
     CommandInput input(PrintWriter err) {
         return input.open(err);
     }

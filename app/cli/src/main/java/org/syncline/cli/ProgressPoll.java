@@ -26,7 +26,6 @@ final class ProgressPoll implements AutoCloseable {
                 Thread.ofPlatform().name("progress").daemon().start(() -> run(millis, watcher));
     }
 
-    /** Takes the progress at each poll. */
     private interface Watcher {
 
         /**

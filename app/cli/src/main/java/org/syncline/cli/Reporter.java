@@ -20,13 +20,11 @@ interface Reporter extends AutoCloseable {
     /** Reports the plan in figures, before the run. */
     void plan(Comparison comparison);
 
-    /** Reports the outcome of an action. */
     default void action(Action action, Outcome outcome) {}
 
     /** Reports the progress of the run; at most twice a second. */
     default void progress(Progress progress) {}
 
-    /** Reports the end of the run. */
     void finished(FinishedRun run);
 
     /** Lists every single action that a run would carry out. */

@@ -37,7 +37,6 @@ record SyncJob(
         Course course,
         @Nullable TimingsFile timings) {
 
-    /** The course after the comparison. */
     enum Course {
         /** The job lists the actions and changes nothing. */
         PREVIEW,
@@ -76,8 +75,7 @@ record SyncJob(
             throws IOException, RefusedException {
         Instant begin = Instant.now();
         boolean preview = course == Course.PREVIEW;
-        try (SessionSetup setup =
-                        roots.roots(trash).open(roots.left(), roots.right(), options, preview);
+        try (SessionSetup setup = roots.open(trash, options, preview);
                 Session session = new Session(setup, reporter::action)) {
             steering.over(session.control());
             Looks looks = new Looks(session, reporter, steering.review());

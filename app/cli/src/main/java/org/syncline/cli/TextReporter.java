@@ -3,6 +3,7 @@ package org.syncline.cli;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
+import org.syncline.core.reconcile.Action;
 import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
@@ -70,15 +71,15 @@ final class TextReporter implements Reporter {
         leftOut(run.comparison());
         for (RunResult.Result one : run.result().results()) {
             if (one.outcome() instanceof Outcome.Failed failed) {
-                say(
-                        "failed: "
-                                + ActionText.line(one.action())
-                                + ": "
-                                + Failure.reason(failed.problem()));
+                say(failed(one.action(), failed));
             }
         }
         problems(run.result().problems());
         say(ending(run.summary()));
+    }
+
+    static String failed(Action action, Outcome.Failed failed) {
+        return "failed: " + ActionText.line(action) + ": " + Failure.reason(failed.problem());
     }
 
     static String ending(RunSummary summary) {
@@ -100,20 +101,20 @@ final class TextReporter implements Reporter {
                 summary.seconds());
     }
 
+    static String line(Conflict conflict) {
+        return "conflict: " + ActionText.path(conflict.path()) + ": " + conflict.reason().text();
+    }
+
     private void conflicts(Comparison comparison) {
         for (Conflict conflict : comparison.plan().conflicts()) {
-            say("conflict: " + ActionText.path(conflict.path()) + ": " + conflict.reason().text());
+            say(line(conflict));
         }
     }
 
     /** {@code skipped: left: run/socket: a FIFO, socket or device}. */
     static String line(OmittedEntry thing) {
-        return "skipped: "
-                + thing.side().label()
-                + ": "
-                + ActionText.path(thing.path())
-                + ": "
-                + thing.reason();
+        return "skipped: %s: %s: %s"
+                .formatted(thing.side().label(), ActionText.path(thing.path()), thing.reason());
     }
 
     private void leftOut(Comparison comparison) {

@@ -48,10 +48,8 @@ record TimingsFile(Path path, TableFormat format) {
             Files.writeString(path, format.write(table));
         } catch (IOException e) {
             throw new IOException(
-                    "the run is done, but its timings cannot be written to "
-                            + path
-                            + ": "
-                            + Failure.of(e).message(),
+                    "the run is done, but its timings cannot be written to %s: %s"
+                            .formatted(path, Failure.of(e).message()),
                     e);
         }
     }

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.HistorySession;
 import org.syncline.core.session.RefusedException;
@@ -91,9 +92,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
 
     private int undo(HistoryReport report, RunControl control)
             throws IOException, RefusedException {
-        try (SessionSetup setup =
-                        roots.roots()
-                                .open(roots.left(), roots.right(), SyncOptions.DEFAULT, dryRun);
+        try (SessionSetup setup = roots.open(TrashLimits.DEFAULT, SyncOptions.DEFAULT, dryRun);
                 HistorySession past = new HistorySession(setup)) {
             past.open();
             EarlierRun wanted = past.choose(run);

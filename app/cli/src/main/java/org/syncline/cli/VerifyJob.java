@@ -23,7 +23,6 @@ final class VerifyJob {
 
     private VerifyJob() {}
 
-    /** Verifies a root against its archive. */
     static int one(String root, Path state, VerifyReport report) throws IOException {
         if (RootOpener.isAddress(root)) {
             throw new IllegalArgumentException(
@@ -38,7 +37,6 @@ final class VerifyJob {
         return report.finished(found.verified(), found.bytes(), found.unknown());
     }
 
-    /** Verifies two roots against each other. */
     static int two(RootOpener opener, String left, String right, VerifyReport report)
             throws IOException, RefusedException {
         SyncOptions options = SyncOptions.DEFAULT.withChecksum(true);

@@ -50,7 +50,6 @@ public final class FigureText {
         return time(instant).substring(0, MINUTE_LENGTH);
     }
 
-    /** Local date and time. */
     public static String time(Instant instant) {
         return TIME.format(instant.atZone(ZoneId.systemDefault()));
     }

@@ -79,7 +79,6 @@ public final class Widgets {
         return box;
     }
 
-    /** The bar above the content of a pane. */
     public static HBox bar(Node... nodes) {
         HBox bar = new HBox(8, nodes);
         bar.setAlignment(Pos.CENTER_LEFT);

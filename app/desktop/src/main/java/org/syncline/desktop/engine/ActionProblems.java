@@ -16,7 +16,6 @@ import java.util.List;
  */
 final class ActionProblems {
 
-    /** Takes note of each action. */
     interface Sink {
 
         /**

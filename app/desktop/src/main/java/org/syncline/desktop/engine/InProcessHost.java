@@ -49,7 +49,6 @@ final class InProcessHost implements SessionHost {
             Comparison comparison,
             Review review) {}
 
-    /** Work on the history that two roots share. */
     interface PastWork<T> {
         T on(SharedHistory past) throws IOException, RefusedException;
     }

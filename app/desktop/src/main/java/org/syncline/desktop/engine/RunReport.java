@@ -28,7 +28,6 @@ public record RunReport(
         SessionTiming timing,
         ConnectTimes times) {
 
-    /** One action and its outcome. */
     public record Item(RelPath path, Outcome outcome) {}
 
     public RunReport {

@@ -167,7 +167,6 @@ public final class SessionEngine implements AutoCloseable {
         return current.progress();
     }
 
-    /** Returns the time of each phase so far. */
     public List<PhaseTime> phases() {
         return current.phases();
     }
@@ -191,7 +190,6 @@ public final class SessionEngine implements AutoCloseable {
         current.end();
     }
 
-    /** Ends the session and every worker. */
     @Override
     public void close() throws IOException {
         Closer closing = new Closer();

@@ -24,7 +24,6 @@ import java.util.Optional;
  */
 interface SessionHost extends Closeable {
 
-    /** Forgets an earlier request to cancel. */
     void begin();
 
     /**

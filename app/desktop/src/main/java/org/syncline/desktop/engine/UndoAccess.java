@@ -29,7 +29,6 @@ final class UndoAccess {
         this.source = source;
     }
 
-    /** Forgets an earlier request to cancel. */
     void begin() {
         cancelled = false;
     }
@@ -38,7 +37,6 @@ final class UndoAccess {
         cancelled = true;
     }
 
-    /** Returns the progress; empty while no run is taken back. */
     Optional<Progress> progress() {
         return undone.progress();
     }

@@ -21,7 +21,6 @@ final class UndoProgress {
         total = expected;
     }
 
-    /** Counts one more item as done. */
     void next() {
         items.incrementAndGet();
     }
@@ -30,7 +29,6 @@ final class UndoProgress {
         total = UNKNOWN;
     }
 
-    /** Returns the progress; empty while no run is taken back. */
     Optional<Progress> progress() {
         long all = total;
         return all == UNKNOWN

@@ -63,7 +63,6 @@ final class WorkerConversation {
         return Optional.empty();
     }
 
-    /** Takes each event. */
     interface Taker {
         void take(JsonNode event) throws IOException;
     }

@@ -30,7 +30,6 @@ final class WorkerHost implements SessionHost {
 
     private static final Logger LOG = System.getLogger(WorkerHost.class.getName());
 
-    /** Starts a worker. */
     interface Starter {
         WorkerProcess start() throws IOException;
     }

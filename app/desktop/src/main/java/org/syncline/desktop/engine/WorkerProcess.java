@@ -126,7 +126,8 @@ final class WorkerProcess implements AutoCloseable {
         close();
         String status = process.isAlive() ? "" : " (status " + process.exitValue() + ")";
         return new IOException(
-                "the worker of %s ended in the middle of its work%s; what was done until then stays done. Compare again to go on"
+                ("the worker of %s ended in the middle of its work%s;"
+                                + " what was done until then stays done. Compare again to go on")
                         .formatted(transports, status),
                 cause);
     }

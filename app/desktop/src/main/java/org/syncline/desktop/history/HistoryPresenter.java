@@ -71,7 +71,6 @@ public final class HistoryPresenter {
         }
     }
 
-    /** Reads the runs anew. */
     public void refresh() {
         if (!setup.state().isComplete()) {
             state.set(HistoryState.empty(CHOOSE));
@@ -105,7 +104,6 @@ public final class HistoryPresenter {
         return setup.state().request().sameRoots(request);
     }
 
-    /** Shows the actions of a run. */
     public void select(Optional<EarlierRun> run) {
         if (run.equals(state.get().selected())) {
             return;

@@ -9,7 +9,6 @@ import java.time.Instant;
  */
 public record WindowMessage(Instant time, Level level, String path, String text) {
 
-    /** The severity of a message. */
     public enum Level {
         INFO("info"),
         WARNING("warning"),

@@ -51,7 +51,6 @@ public final class PlanPresenter {
         hidden.subscribe(this::refilter);
     }
 
-    /** Returns the plan; empty before the first comparison. */
     public ReadOnlyObjectProperty<Optional<PlanState>> plan() {
         return plan.getReadOnlyProperty();
     }

@@ -25,7 +25,6 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
         UNDOING
     }
 
-    /** Returns true for an activity that can be paused. */
     public boolean canPause() {
         return activity == Activity.COMPARING || activity == Activity.RUNNING;
     }
@@ -76,18 +75,15 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
         if (now.itemsTotal() <= 0) {
             return now.items() > 0 ? " – " + FigureText.counted(now.items(), "item") : "";
         }
-        String bytes =
-                now.bytesTotal() > 0
-                        ? ", "
-                                + Figures.bytes(now.bytes())
-                                + " of "
-                                + Figures.bytes(now.bytesTotal())
-                        : "";
-        return " – "
-                + (FigureText.count(now.items())
+        String items =
+                FigureText.count(now.items())
                         + " of "
-                        + FigureText.counted(now.itemsTotal(), "item"))
-                + bytes;
+                        + FigureText.counted(now.itemsTotal(), "item");
+        return now.bytesTotal() <= 0
+                ? " – " + items
+                : " – %s, %s of %s"
+                        .formatted(
+                                items, Figures.bytes(now.bytes()), Figures.bytes(now.bytesTotal()));
     }
 
     /** "12 MB/s, 3 s left". */

@@ -67,7 +67,6 @@ public final class SetupView extends VBox {
         return row;
     }
 
-    /** Lets the user change the seldom options. */
     public static void showOptions(SetupPresenter presenter, Window owner) {
         OptionsDialog dialog = new OptionsDialog(presenter.options().get());
         dialog.initOwner(owner);

@@ -71,7 +71,6 @@ public final class TimingPresenter {
         return table.withNotes(notes);
     }
 
-    /** Lets the user choose a file and writes the table into it. */
     public void export(TableFormat format) {
         String name = state.get().table().fileName() + "." + format.extension();
         dialogs.chooseFile("Export the table", name)
@@ -82,7 +81,6 @@ public final class TimingPresenter {
                         });
     }
 
-    /** Lets the user choose a file and draws the chart into it. */
     public void export(ChartFormat format) {
         String name = state.get().chart().fileName() + "." + format.extension();
         List<RunTiming> runs = state.get().runs();

@@ -55,7 +55,6 @@ final class MainMenu extends MenuBar {
         getMenus().addAll(file(actions), run(), edit(actions), view(), help());
     }
 
-    /** The actions of the window itself. */
     record WindowActions(Runnable focusFilter, Runnable options, Runnable quit) {}
 
     private Menu file(WindowActions actions) {

@@ -86,7 +86,6 @@ public final class MainPresenter {
         }
     }
 
-    /** Makes a corpus and a peer for it, then compares. */
     public void trySample() {
         if (isBusy()) {
             return;
@@ -108,7 +107,6 @@ public final class MainPresenter {
                         this::failed);
     }
 
-    /** Scans both roots and shows the plan. */
     public void compare() {
         if (!isBusy() && rootsAreNamed()) {
             compare(parts.setup().state().request());
@@ -196,12 +194,10 @@ public final class MainPresenter {
         parts.history().changed();
     }
 
-    /** Takes back the latest run of the two roots that is still in effect. */
     public void undoLatest() {
         undo("");
     }
 
-    /** Takes back one of the runs of the two roots. */
     public void undo(EarlierRun run) {
         undo(run.id());
     }

@@ -40,7 +40,6 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
         }
     }
 
-    /** The line at the bottom. */
     public record Status(Mood mood, String text) {}
 
     /** The state of the work, as the status line shows it. */

@@ -42,19 +42,19 @@ final class UndoWorkflow {
         List<UndoItem> items = look.items();
         long possible = items.stream().filter(UndoWorkflow::isPossible).count();
         long refused = items.size() - possible;
-        String what = HistoryText.what(run, look.runs());
         String text =
-                what
-                        + " with "
-                        + run.partner()
-                        + (": " + FigureText.counted(possible, "change") + " will be taken back.")
-                        + (refused == 0
-                                ? ""
-                                : " "
-                                        + FigureText.counted(refused, "path")
-                                        + (refused == 1 ? " was" : " were")
-                                        + " changed since, and will be left alone.")
-                        + " What this replaces goes to the trash, so that the undo can be undone.";
+                ("%s with %s: %s will be taken back.%s What this replaces goes to the trash, so"
+                     + " that the undo can be undone.")
+                        .formatted(
+                                HistoryText.what(run, look.runs()),
+                                run.partner(),
+                                FigureText.counted(possible, "change"),
+                                refused == 0
+                                        ? ""
+                                        : " %s %s changed since, and will be left alone."
+                                                .formatted(
+                                                        FigureText.counted(refused, "path"),
+                                                        refused == 1 ? "was" : "were"));
         return new Question(
                 "Take back the run of " + FigureText.time(run.started()) + "?",
                 text,
@@ -80,10 +80,11 @@ final class UndoWorkflow {
             left.add(FigureText.count(result.problems().size()) + " not finished");
         }
         String text =
-                FigureText.counted(result.done(), "change")
-                        + " taken back, "
-                        + Figures.bytes(result.bytes())
-                        + (" in " + FigureText.seconds(result.seconds()) + ".");
+                "%s taken back, %s in %s."
+                        .formatted(
+                                FigureText.counted(result.done(), "change"),
+                                Figures.bytes(result.bytes()),
+                                FigureText.seconds(result.seconds()));
         return left.isEmpty()
                 ? new Status(Mood.GOOD, text)
                 : new Status(Mood.BAD, text + " Not all: " + String.join(", ", left) + ".");

@@ -42,7 +42,6 @@ final class WindowTimings {
         return report.timing().of(setup, naming);
     }
 
-    /** Returns the name of a root in tables. */
     private static String corpus(String root) {
         Path name = RootOpener.isAddress(root) ? null : Path.of(root).getFileName();
         return name == null ? root : name.toString();

@@ -31,7 +31,6 @@ final class ChartHeader {
                 .paint(title, bars.stream().map(Chart.Bars::name).toList());
     }
 
-    /** Paints both and returns the space that is left below. */
     PixelBox paint(String title, List<String> names) {
         double y = area.y();
         if (!title.isEmpty()) {

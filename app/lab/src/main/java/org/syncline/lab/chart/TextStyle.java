@@ -7,7 +7,6 @@ package org.syncline.lab.chart;
 public record TextStyle(
         double size, boolean bold, Colour colour, TextStyle.Anchor anchor, double degrees) {
 
-    /** The point of the text that lies at the given coordinates. */
     public enum Anchor {
         START,
         MIDDLE,

@@ -63,7 +63,6 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
         return widestLabel(pen, style) + Pen.GAP <= between;
     }
 
-    /** Paints the axis below a plot. */
     void paintBelow(Pen pen, PixelBox plot, PixelBox body) {
         TextStyle style = pen.tick().at(TextStyle.Anchor.MIDDLE);
         for (int i = 0; i < ticks.count(); i++) {

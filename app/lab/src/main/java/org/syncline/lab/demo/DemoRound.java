@@ -48,7 +48,6 @@ final class DemoRound {
         this.connecting = connecting;
     }
 
-    /** Takes a run's timing and its failures. */
     interface Taker {
         void take(RunTiming run, List<String> faults);
     }
@@ -139,10 +138,10 @@ final class DemoRound {
                 TreeComparer.compare(trees.left(), trees.right(), CompareOptions.strict());
         if (!differences.isEmpty()) {
             faults.add(
-                    "the trees differ afterwards in "
-                            + differences.size()
-                            + " places, first "
-                            + differences.stream().limit(SHOWN_DIFFERENCES).toList());
+                    "the trees differ afterwards in %s places, first %s"
+                            .formatted(
+                                    differences.size(),
+                                    differences.stream().limit(SHOWN_DIFFERENCES).toList()));
         }
         return faults;
     }

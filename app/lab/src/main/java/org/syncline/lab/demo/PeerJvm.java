@@ -28,7 +28,6 @@ public final class PeerJvm implements AutoCloseable {
         this.answers = process.inputReader(StandardCharsets.UTF_8);
     }
 
-    /** Starts a peer that listens on loopback over these transports. */
     public static PeerJvm start(List<Transport> transports) throws IOException {
         return start(
                 JavaCommand.likeThis(DemoPeer.class.getName(), transports),
@@ -63,7 +62,6 @@ public final class PeerJvm implements AutoCloseable {
         throw new IOException("the second peer cannot serve " + root + ": " + answer.line());
     }
 
-    /** Stops serving a root. */
     public void unshare(String name) throws IOException {
         ask(new PeerMessage.Unshare(name));
     }

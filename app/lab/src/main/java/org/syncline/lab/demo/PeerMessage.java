@@ -27,16 +27,13 @@ sealed interface PeerMessage {
     /** Serves this root under this name on every end point. */
     record Share(String name, Path root, Path state) implements PeerMessage {}
 
-    /** Stops serving the root. */
     record Unshare(String name) implements PeerMessage {}
 
     /** Answers both commands with the addresses of the share. */
     record Shared(List<ServedShare> endPoints) implements PeerMessage {}
 
-    /** Answers a command that failed. */
     record Failed(String message) implements PeerMessage {}
 
-    /** Returns the message as a line. */
     default String line() throws JsonProcessingException {
         return JSON.writeValueAsString(this);
     }

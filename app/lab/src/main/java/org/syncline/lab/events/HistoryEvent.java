@@ -18,7 +18,6 @@ import java.time.Instant;
  */
 public final class HistoryEvent {
 
-    /** The name of a run's event. */
     public static final String RUN = "run";
 
     /** The name of the event of one of its actions. */
@@ -28,7 +27,6 @@ public final class HistoryEvent {
 
     private HistoryEvent() {}
 
-    /** Writes a run. */
     public static ObjectNode put(ObjectNode event, EarlierRun run) {
         return event.put("run", run.id())
                 .put("started", run.started().toString())

@@ -17,7 +17,6 @@ public final class Label {
 
     private Label() {}
 
-    /** Returns the constant of this name. */
     static <E extends Enum<E>> E read(Class<E> type, String label) throws IOException {
         try {
             return Enum.valueOf(type, label.toUpperCase(Locale.ROOT));

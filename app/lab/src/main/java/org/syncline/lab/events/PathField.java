@@ -18,12 +18,10 @@ public final class PathField {
 
     private PathField() {}
 
-    /** Writes a path under the usual name. */
     public static void put(ObjectNode event, RelPath path) {
         put(event, PATH, path);
     }
 
-    /** Writes a path under this name. */
     public static void put(ObjectNode event, String name, RelPath path) {
         event.put(name, path.toString());
         byte[] bytes = path.toBytes();

@@ -15,7 +15,6 @@ public final class PhaseEvent {
 
     private PhaseEvent() {}
 
-    /** Writes the time of a phase. */
     public static ObjectNode put(ObjectNode event, PhaseTime phase) {
         return event.put("name", phase.phase().label())
                 .put("busy", phase.busy())

@@ -25,7 +25,6 @@ public final class RowEvent {
 
     private RowEvent() {}
 
-    /** Writes a row. */
     public static ObjectNode put(ObjectNode event, PlanRow row) {
         PathField.put(event, row.path());
         event.put("kind", row.kind().verb());
@@ -55,7 +54,6 @@ public final class RowEvent {
         return event.put("kind", NONE);
     }
 
-    /** True if the path of the event has no row any more. */
     public static boolean isNone(JsonNode event) {
         return event.path("kind").asText().equals(NONE);
     }

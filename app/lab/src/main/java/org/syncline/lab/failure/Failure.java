@@ -77,7 +77,6 @@ public record Failure(Kind kind, List<Refusal> reasons, boolean suspect) {
         this(kind, List.of(new Refusal(message)), false);
     }
 
-    /** Returns the failure of an exception. */
     public static Failure of(Throwable e) {
         return switch (e) {
             case RefusedException refused -> refused(List.of(refused.refusal()), false);

@@ -255,7 +255,6 @@ public enum RunOption {
         return form;
     }
 
-    /** Returns a sentence for the command line's help. */
     public String help() {
         return help;
     }

@@ -50,7 +50,6 @@ public enum CallShape {
         this.usualElements = usualElements;
     }
 
-    /** Adds through a callback. */
     @FunctionalInterface
     public interface Back {
         double add(double a, double b) throws IOException;

@@ -36,9 +36,8 @@ final class ProbeJvm implements AutoCloseable {
         String line = out.readLine();
         if (line == null) {
             throw new IOException(
-                    "the probe's server cannot listen over "
-                            + transport.name()
-                            + "; its message above says why");
+                    "the probe's server cannot listen over %s; its message above says why"
+                            .formatted(transport.name()));
         }
         return new ProbeJvm(process, Address.parse(line));
     }

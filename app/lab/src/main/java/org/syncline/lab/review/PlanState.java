@@ -53,7 +53,6 @@ public record PlanState(
         return new PlanState(choices, rows, counts, figures);
     }
 
-    /** Returns the same plan with other notes. */
     public PlanState withRows(List<PlanRow> noted) {
         return new PlanState(choices, noted, counts, figures);
     }
@@ -80,6 +79,5 @@ public record PlanState(
                 right ? figures.bytesRight() : figures.bytesLeft());
     }
 
-    /** The changes of a run to one side. */
     public record Totals(int create, int update, int delete, long bytes) {}
 }

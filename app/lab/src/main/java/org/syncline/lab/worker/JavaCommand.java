@@ -61,7 +61,6 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
         return new JavaCommand(joined(flags, family.jvmFlags()), path, mainClass);
     }
 
-    /** Returns a command with further flags. */
     public JavaCommand with(List<String> further) {
         return new JavaCommand(joined(flags, further), classPath, mainClass);
     }

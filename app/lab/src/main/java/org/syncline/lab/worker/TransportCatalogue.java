@@ -77,7 +77,6 @@ public final class TransportCatalogue {
         return all().stream().map(ListedTransport::name).filter(name -> !runsHere(name)).toList();
     }
 
-    /** Returns all transports, by name. */
     public List<ListedTransport> all() {
         return Stream.concat(
                         inProcess.all().stream().map(ListedTransport::of),
@@ -88,7 +87,6 @@ public final class TransportCatalogue {
                 .toList();
     }
 
-    /** Returns whether a transport of this name runs in this JVM. */
     public boolean runsHere(String name) {
         return inProcess.all().stream().map(Transport::name).anyMatch(name::equals);
     }
@@ -119,10 +117,9 @@ public final class TransportCatalogue {
                 .forEach(family -> needed.put(family.name(), family));
         if (needed.size() > 1) {
             throw new IllegalArgumentException(
-                    "the transports "
-                            + String.join(" and ", transports)
-                            + " cannot run in one JVM; use one of them at a time, with a directory"
-                            + " on the other side");
+                    ("the transports %s cannot run in one JVM; use one of them at a time,"
+                                    + " with a directory on the other side")
+                            .formatted(String.join(" and ", transports)));
         }
         return needed.values().stream().findFirst();
     }
@@ -134,7 +131,6 @@ public final class TransportCatalogue {
      */
     public record Families(List<WorkerFamily> families, List<String> faults) {}
 
-    /** Reads the workers' folder. */
     public Families families() {
         List<WorkerFamily> families = new ArrayList<>();
         List<String> faults = new ArrayList<>();

@@ -80,7 +80,6 @@ public record WorkerFamily(Path folder, List<ListedTransport> transports) {
         return folder.getFileName().toString();
     }
 
-    /** Returns whether this transport is one of the family's. */
     public boolean has(String transport) {
         return transports.stream().anyMatch(each -> each.name().equals(transport));
     }

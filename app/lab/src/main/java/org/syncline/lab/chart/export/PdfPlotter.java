@@ -107,7 +107,8 @@ final class PdfPlotter implements Plotter {
                 List.of(
                         "<< /Type /Catalog /Pages 2 0 R >>",
                         "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-                        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %s] /Contents 4 0 R /Resources << /Font << %s >> >> >>"
+                        ("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %s] /Contents 4 0 R"
+                                        + " /Resources << /Font << %s >> >> >>")
                                 .formatted(size, fonts),
                         "<< /Length " + page.length() + " >>\nstream\n" + page + "\nendstream"));
     }
