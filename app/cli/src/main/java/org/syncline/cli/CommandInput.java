@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 
 /**
  * Commands for a run that a program steers, one JSON object a line: {@code {"command":"pause"}},
@@ -32,16 +33,6 @@ final class CommandInput {
     private @Nullable RunControl run;
 
     CommandInput() {}
-
-    /** Opens the input of a command line, once the command line asks for commands. */
-    @FunctionalInterface
-    interface Source {
-
-        /**
-         * @param err reports lines that are no command
-         */
-        CommandInput open(PrintWriter err);
-    }
 
     /** Begins to read; reports lines that are no command, which otherwise have no effect. */
     static CommandInput reading(InputStream in, PrintWriter err) {
@@ -64,17 +55,13 @@ final class CommandInput {
         return input;
     }
 
-    interface LineTaker {
-        void take(String line);
-    }
-
     /** Reads all lines to the end of the input. */
-    static void eachLine(InputStream in, PrintWriter err, LineTaker taker) {
+    static void eachLine(InputStream in, PrintWriter err, Consumer<String> taker) {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (!line.isBlank()) {
-                    taker.take(line);
+                    taker.accept(line);
                 }
             }
         } catch (IOException e) {

@@ -40,9 +40,6 @@ final class FullHeap implements UncaughtExceptionHandler {
     private volatile Form form = Form.TEXT;
     private volatile Ending prepared = ending(FatalError.fullHeap());
 
-    /**
-     * @param status exit status of the process
-     */
     FullHeap(int status) {
         this.status = status;
         try {

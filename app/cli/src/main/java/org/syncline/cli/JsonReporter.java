@@ -103,7 +103,7 @@ final class JsonReporter implements Reporter {
     }
 
     @Override
-    public void finished(FinishedRun run) {
+    public void finished(Reporter.FinishedRun run) {
         Set<Problem> said = Set.copyOf(run.comparison().plan().problems());
         run.result().problems().stream()
                 .filter(problem -> !said.contains(problem))

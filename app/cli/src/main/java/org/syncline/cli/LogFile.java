@@ -31,9 +31,6 @@ final class LogFile extends Writer {
         this.err = err;
     }
 
-    /**
-     * @param err reports a failure to write
-     */
     static LogFile open(Path path, PrintWriter err) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {

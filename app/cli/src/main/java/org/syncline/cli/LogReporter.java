@@ -43,7 +43,7 @@ final class LogReporter implements Reporter {
     }
 
     @Override
-    public void finished(FinishedRun run) {
+    public void finished(Reporter.FinishedRun run) {
         run.result().problems().forEach(problem -> log(TextReporter.line(problem)));
         log(TextReporter.ending(run.summary()));
         log("run " + run.summary().run() + " ended: " + run.summary().status());

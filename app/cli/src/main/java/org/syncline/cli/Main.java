@@ -24,6 +24,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 
 /** The command {@code syncline}: without a subcommand it asks for one (exit status 64). */
 @Command(
@@ -65,9 +66,9 @@ public final class Main implements Runnable {
             description = "Show where in the program a failure came up (also: SYNCLINE_DEBUG=1).")
     private boolean stacktrace;
 
-    private final CommandInput.Source input;
+    private final Function<PrintWriter, CommandInput> input;
 
-    private Main(CommandInput.Source input) {
+    private Main(Function<PrintWriter, CommandInput> input) {
         this.input = input;
     }
 
@@ -104,7 +105,7 @@ public final class Main implements Runnable {
     /**
      * Makes a command line that takes its commands from the given source instead of standard input.
      */
-    static CommandLine commandLine(CommandInput.Source input) {
+    static CommandLine commandLine(Function<PrintWriter, CommandInput> input) {
         Main main = new Main(input);
         CommandLine line = new CommandLine(main);
         constants(line, DigestAlgorithm.class, "digest");
@@ -133,7 +134,7 @@ public final class Main implements Runnable {
     }
 
     CommandInput input(PrintWriter err) {
-        return input.open(err);
+        return input.apply(err);
     }
 
     @Override

@@ -4,8 +4,10 @@ import org.syncline.core.model.Outcome;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.Progress;
+import org.syncline.core.session.RunResult;
 import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.timing.RunTiming;
 
 /**
  * Reports a session: the plan first, either {@link #finished}, {@link #previewed} or {@link
@@ -13,6 +15,10 @@ import org.syncline.lab.failure.Failure;
  * its readers do not need.
  */
 interface Reporter extends AutoCloseable {
+
+    /** The results of a run that came to its end, even if because it was cancelled. */
+    record FinishedRun(
+            Comparison comparison, RunResult result, RunTiming timing, RunSummary summary) {}
 
     /** Begins one of the runs of a watch. */
     default void begins(WatchSchedule.Cause cause) {}

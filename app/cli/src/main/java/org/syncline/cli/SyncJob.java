@@ -95,7 +95,7 @@ record SyncJob(
                 timings.write(timing);
             }
             RunSummary summary = RunSummary.of(result, figures);
-            reporter.finished(new FinishedRun(comparison, result, timing, summary));
+            reporter.finished(new Reporter.FinishedRun(comparison, result, timing, summary));
             return summary.exit();
         }
     }

@@ -63,7 +63,7 @@ final class TextReporter implements Reporter {
     }
 
     @Override
-    public void finished(FinishedRun run) {
+    public void finished(Reporter.FinishedRun run) {
         if (silent) {
             return;
         }

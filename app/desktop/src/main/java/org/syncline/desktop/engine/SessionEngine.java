@@ -14,7 +14,6 @@ import org.syncline.core.transport.Closer;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
-import org.syncline.lab.worker.WorkerUse;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -63,7 +62,9 @@ public final class SessionEngine implements AutoCloseable {
     private SessionHost host(CompareRequest request) {
         Set<String> transports = RootOpener.transports(request.left(), request.right());
         Optional<WorkerFamily> family = catalogue.commonFamily(transports);
-        boolean elsewhere = family.isPresent() || (!transports.isEmpty() && WorkerUse.isAlways());
+        boolean elsewhere =
+                family.isPresent()
+                        || (!transports.isEmpty() && TransportCatalogue.isAlwaysInWorkers());
         return elsewhere
                 ? workers.computeIfAbsent(
                         family.map(WorkerFamily::name).orElse(""), name -> worker(transports))

@@ -13,9 +13,6 @@ final class UndoProgress {
     private final AtomicLong items = new AtomicLong();
     private volatile long total = UNKNOWN;
 
-    /**
-     * @param expected the number of items
-     */
     void begin(long expected) {
         items.set(0);
         total = expected;

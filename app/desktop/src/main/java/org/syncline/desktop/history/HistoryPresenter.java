@@ -33,9 +33,6 @@ public final class HistoryPresenter {
     private boolean looking;
     private boolean stale = true;
 
-    /**
-     * @param tasks runs the engine's work
-     */
     public HistoryPresenter(SetupPresenter setup, SessionEngine engine, TaskRunner tasks) {
         this.setup = setup;
         this.engine = engine;

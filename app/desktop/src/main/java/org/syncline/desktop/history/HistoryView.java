@@ -32,9 +32,6 @@ public final class HistoryView extends SplitPane {
     private final Button undo;
     private boolean showing;
 
-    /**
-     * @param undoing takes a run back
-     */
     public HistoryView(HistoryPresenter presenter, Consumer<EarlierRun> undoing) {
         undo =
                 Widgets.button(

@@ -1,6 +1,7 @@
 package org.syncline.desktop.messages;
 
 import java.time.Instant;
+import java.util.Locale;
 
 /**
  * A message that stays readable.
@@ -10,18 +11,12 @@ import java.time.Instant;
 public record WindowMessage(Instant time, Level level, String path, String text) {
 
     public enum Level {
-        INFO("info"),
-        WARNING("warning"),
-        ERROR("error");
-
-        private final String label;
-
-        Level(String label) {
-            this.label = label;
-        }
+        INFO,
+        WARNING,
+        ERROR;
 
         public String label() {
-            return label;
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

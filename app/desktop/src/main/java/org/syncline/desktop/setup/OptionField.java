@@ -35,11 +35,6 @@ record OptionField(
 
     private static final int RULE_LINES = 6;
 
-    /**
-     * Makes a control.
-     *
-     * @param id for style sheets and tests
-     */
     static OptionField of(RunOption option, String id) {
         OptionField field =
                 switch (option.form()) {

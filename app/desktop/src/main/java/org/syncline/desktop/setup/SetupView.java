@@ -34,9 +34,6 @@ public final class SetupView extends VBox {
     private static final String OPTIONS =
             "Options: filters, links, limits of speed and of deletions (Ctrl+O)";
 
-    /**
-     * @param commands the buttons beside the options
-     */
     public SetupView(SetupPresenter presenter, Node commands) {
         super(10);
         getStyleClass().add("setup");

@@ -44,9 +44,6 @@ final class MainMenu extends MenuBar {
     private final Themes themes;
     private final Dialogs dialogs;
 
-    /**
-     * @param actions actions of the window itself
-     */
     MainMenu(MainPresenter presenter, Themes themes, Dialogs dialogs, WindowActions actions) {
         this.presenter = presenter;
         this.themes = themes;

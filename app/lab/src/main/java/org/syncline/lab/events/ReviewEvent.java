@@ -15,9 +15,6 @@ public final class ReviewEvent {
 
     private ReviewEvent() {}
 
-    /**
-     * @param rows the present number of rows
-     */
     public static ObjectNode put(ObjectNode event, int rows, Figures figures) {
         event.put("rows", rows)
                 .put("bytesLeft", figures.bytesLeft())

@@ -28,6 +28,9 @@ public final class TransportCatalogue {
     /** System property that names another folder of workers than the one beside the program. */
     public static final String FOLDER = "syncline.workers";
 
+    /** Environment variable: {@code always} or {@code needed}, which is also the default. */
+    private static final String USE = "SYNCLINE_WORKERS";
+
     private final Transports inProcess;
     private final Path workers;
 
@@ -42,6 +45,20 @@ public final class TransportCatalogue {
     /** Returns the catalogue of the running program. */
     public static TransportCatalogue installed() {
         return new TransportCatalogue(Transports.installed(), folder());
+    }
+
+    /**
+     * Returns whether the user wants transports that need no worker to run in one all the same, so
+     * that all are alike.
+     *
+     * @throws IllegalArgumentException if the environment has another value for it
+     */
+    public static boolean isAlwaysInWorkers() {
+        String when = System.getenv(USE);
+        if (when != null && !when.isEmpty() && !when.equals("always") && !when.equals("needed")) {
+            throw new IllegalArgumentException(USE + " is always or needed, not \"" + when + "\"");
+        }
+        return "always".equals(when);
     }
 
     private static Path folder() {

@@ -3,21 +3,16 @@ package org.syncline.lab.chart.export;
 import org.syncline.lab.chart.Chart;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /** Writes a chart as the bytes of a file. */
 public enum ChartFormat {
-    SVG("svg"),
-    PNG("png"),
-    PDF("pdf");
-
-    private final String extension;
-
-    ChartFormat(String extension) {
-        this.extension = extension;
-    }
+    SVG,
+    PNG,
+    PDF;
 
     public String extension() {
-        return extension;
+        return name().toLowerCase(Locale.ROOT);
     }
 
     public byte[] write(Chart chart, Sheet sheet) {
