@@ -119,11 +119,7 @@ final class CommandInput {
         }
     }
 
-    /**
-     * Waits for the next command for a plan under review.
-     *
-     * @throws CancellationException if the thread is interrupted
-     */
+    /** Waits for the next command for a plan under review. */
     ReviewCommand nextForReview() {
         try {
             return review.take();

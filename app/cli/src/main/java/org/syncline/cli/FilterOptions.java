@@ -25,11 +25,7 @@ final class FilterOptions {
 
     private record Given(String name, String value) {
 
-        /**
-         * Returns the rules of these options.
-         *
-         * @throws IllegalArgumentException naming the text that is no rule
-         */
+        /** Fails if the text is no rule, naming it. */
         List<String> rules() throws IOException {
             return switch (name) {
                 case FILTER -> FilterFile.rules(Converters.path(value));

@@ -28,9 +28,7 @@ final class JsonReporter implements Reporter {
 
     private final boolean log;
 
-    /**
-     * @param log true for later reading, which leaves all but completed work out
-     */
+    /** A log leaves out all but completed work. */
     JsonReporter(JsonLines lines, boolean log) {
         this.lines = lines;
         this.log = log;

@@ -10,11 +10,7 @@ record ListenSpec(String transport, String host, int port) {
             Pattern.compile("([a-z0-9-]+)=(\\[[^\\]]+]|[^:\\[\\]]+):(\\d{1,5})");
     private static final int LAST_PORT = 65535;
 
-    /**
-     * Reads an end point.
-     *
-     * @throws IllegalArgumentException with a message for people
-     */
+    /** Fails with a message for people. */
     static ListenSpec parse(String text) {
         Matcher matcher = SHAPE.matcher(text);
         if (!matcher.matches() || Integer.parseInt(matcher.group(3)) > LAST_PORT) {

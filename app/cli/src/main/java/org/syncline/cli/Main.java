@@ -102,9 +102,7 @@ public final class Main implements Runnable {
         return commandLine(err -> CommandInput.reading(System.in, err));
     }
 
-    /**
-     * Makes a command line that takes its commands from the given source instead of standard input.
-     */
+    /** Takes the commands of a program from this source instead of standard input. */
     static CommandLine commandLine(Function<PrintWriter, CommandInput> input) {
         Main main = new Main(input);
         CommandLine line = new CommandLine(main);

@@ -49,11 +49,7 @@ final class OutputOptions {
         return commands;
     }
 
-    /**
-     * Returns the requested reporters; closing the result closes the log.
-     *
-     * @throws IllegalArgumentException if the log would be synchronised itself
-     */
+    /** Returns the requested reporters; refuses a log that would be synchronised itself. */
     Reporter reporter(RootOptions roots, CommandLine line) throws IOException {
         PrintWriter out = line.getOut();
         Reporter shown =

@@ -16,7 +16,7 @@ final class ProgressPoll implements AutoCloseable {
     private static final int REPORT_EVERY = 3;
 
     /** The interval is that of the window. */
-    private static final int REVIEW_MILLIS = 100;
+    static final int REVIEW_MILLIS = 100;
 
     private final CountDownLatch stop = new CountDownLatch(1);
     private final Thread thread;

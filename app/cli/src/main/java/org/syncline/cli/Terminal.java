@@ -16,9 +16,7 @@ final class Terminal {
         err.flush();
     }
 
-    /**
-     * Returns true if standard input and output are a terminal, so that a line may be rewritten.
-     */
+    /** Returns true if standard input and output are a terminal. */
     static boolean isWatched() {
         Console console = System.console();
         return console != null && console.isTerminal();

@@ -16,11 +16,7 @@ import java.util.stream.Collectors;
 /** The file of {@code --timings}: the phases of one run, in the format of the name's ending. */
 record TimingsFile(Path path, TableFormat format) {
 
-    /**
-     * Checks the name and its folder before any work.
-     *
-     * @throws IllegalArgumentException naming the existing formats, or the folder that is missing
-     */
+    /** Checks the name and its folder before any work. */
     static TimingsFile of(Path path) {
         String name = path.toString();
         TableFormat format =

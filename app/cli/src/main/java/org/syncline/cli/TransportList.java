@@ -25,10 +25,7 @@ record TransportList(
     private static final String INDENT = " ".repeat(4);
     private static final String ROW = "%-18s %-48s %-8s %-9s %-3s %s";
 
-    /**
-     * Returns a table of the transports, with further traits below each row, and then the systems
-     * of the studies.
-     */
+    /** Returns the transports with their traits, and then the systems of the studies. */
     String text() {
         StringBuilder text = new StringBuilder();
         line(

@@ -30,11 +30,7 @@ final class WatchOptions {
         return watch;
     }
 
-    /**
-     * Returns the longest time without a run.
-     *
-     * @throws IllegalArgumentException if the options make no sense together
-     */
+    /** Returns the longest time without a run. */
     Duration interval() {
         double seconds = interval == null ? DEFAULT_SECONDS : interval;
         if (!(seconds >= 1 && seconds <= MOST_SECONDS)) {

@@ -35,11 +35,7 @@ final class WorkerCommand implements Callable<Integer> {
     private final BlockingQueue<Task> tasks = new LinkedBlockingQueue<>();
     private CommandInput latest = new CommandInput();
 
-    /**
-     * A command line to carry out.
-     *
-     * @param arguments null to end the worker
-     */
+    /** A command line to carry out; without arguments it ends the worker. */
     private record Task(List<String> arguments, CommandInput input) {}
 
     @Override

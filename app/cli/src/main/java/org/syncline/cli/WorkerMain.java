@@ -84,10 +84,7 @@ public final class WorkerMain {
         return BY_SIGNAL.contains(status) ? status : status - MOVED;
     }
 
-    /**
-     * Returns the argument in ASCII, because a child's arguments pass through the locale's
-     * encoding.
-     */
+    /** Returns it in ASCII: a child takes arguments in the locale's encoding. */
     static String escaped(String argument) {
         return argument.chars()
                 .mapToObj(c -> isPlain(c) ? Character.toString(c) : String.format("\\u%04x", c))

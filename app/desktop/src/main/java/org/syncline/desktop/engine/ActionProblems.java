@@ -18,9 +18,7 @@ final class ActionProblems {
 
     interface Sink {
 
-        /**
-         * @param problem reason of the failure; null if the action did not fail
-         */
+        /** The problem is null if the action did not fail. */
         void take(JsonNode action, @Nullable Problem problem) throws IOException;
     }
 

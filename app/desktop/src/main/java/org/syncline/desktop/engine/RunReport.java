@@ -36,11 +36,7 @@ public record RunReport(
         notices = List.copyOf(notices);
     }
 
-    /**
-     * Makes the report of a session of this JVM.
-     *
-     * @param told problems that the comparison had
-     */
+    /** Leaves out problems that the comparison had told. */
     static RunReport of(RunResult result, List<Problem> told, ConnectTimes times) {
         List<Item> items =
                 result.results().stream()

@@ -54,11 +54,7 @@ public final class SessionEngine implements AutoCloseable {
         this.current = here;
     }
 
-    /**
-     * Returns the host of sessions with these roots.
-     *
-     * @throws IllegalArgumentException if no JVM holds both transports
-     */
+    /** Fails if no JVM holds both transports. */
     private SessionHost host(CompareRequest request) {
         Set<String> transports = RootOpener.transports(request.left(), request.right());
         Optional<WorkerFamily> family = catalogue.commonFamily(transports);
@@ -122,9 +118,8 @@ public final class SessionEngine implements AutoCloseable {
     }
 
     /**
-     * Carries out the last comparison's plan with these choices; uses up the session.
-     *
-     * @param force true to overrule a guard
+     * Carries out the last plan with these choices, which uses up the session; {@code force}
+     * overrules a guard.
      */
     public RunReport run(Map<RelPath, Choice> choices, boolean force)
             throws IOException, RefusedException {
@@ -149,11 +144,7 @@ public final class SessionEngine implements AutoCloseable {
         return enter(request).actions(request, run);
     }
 
-    /**
-     * Previews an undo; uses up a comparison's session.
-     *
-     * @param run id of the run; the empty string for the latest that was not undone
-     */
+    /** Previews the undo of this run, or of the latest if none is named; uses up the session. */
     public UndoPreview lookAtUndo(CompareRequest request, String run)
             throws IOException, RefusedException {
         return begin(request).lookAtUndo(request, run);

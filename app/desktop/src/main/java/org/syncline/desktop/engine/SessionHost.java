@@ -26,11 +26,7 @@ interface SessionHost extends Closeable {
 
     void begin();
 
-    /**
-     * Does the same as {@link SessionEngine#compare}.
-     *
-     * @throws IOException also if the worker ended
-     */
+    /** Fails also if the worker ended. */
     ComparedRoots compare(CompareRequest request) throws IOException, RefusedException;
 
     PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException;

@@ -44,11 +44,7 @@ final class WorkerProcess implements AutoCloseable {
                         Thread.ofPlatform().name("syncline-worker-commands").daemon().factory());
     }
 
-    /**
-     * Starts a worker.
-     *
-     * @param transports name of the transports in messages
-     */
+    /** Starts a worker for transports of these names. */
     static WorkerProcess start(JavaCommand java, String transports) throws IOException {
         return new WorkerProcess(java.start(List.of("worker")), transports);
     }
@@ -84,11 +80,7 @@ final class WorkerProcess implements AutoCloseable {
         }
     }
 
-    /**
-     * Waits for the next event. It skips other lines, such as a library's output.
-     *
-     * @throws IOException if the worker has ended, saying so
-     */
+    /** Waits for the next event; skips other lines, such as a library's output. */
     JsonNode next() throws IOException {
         while (true) {
             String line = line();
@@ -132,10 +124,7 @@ final class WorkerProcess implements AutoCloseable {
                 cause);
     }
 
-    /**
-     * Ends the process: cancels the work under way, and ends the worker by force if that takes
-     * long.
-     */
+    /** Cancels the work under way; ends the worker by force if that takes long. */
     @Override
     public void close() {
         try {

@@ -60,10 +60,7 @@ final class ReportText {
         return new Status(mood(counts), text + open);
     }
 
-    /**
-     * Returns a guard's objection to a plan, shown above it until the plan changes or the user
-     * closes it.
-     */
+    /** Returns a guard's objection, which stays until the plan changes. */
     static Optional<Banner> guard(PlanState plan) {
         return plan.refusal()
                 .map(
@@ -102,11 +99,7 @@ final class ReportText {
                 List.of());
     }
 
-    /**
-     * Asks whether to take a suspect root for a new one.
-     *
-     * @param why names the root
-     */
+    /** Asks whether to take a suspect root for a new one; {@code why} names it. */
     static Question newRoot(String why) {
         return new Question(
                 "Take it as a new root?",

@@ -34,11 +34,7 @@ public final class PeerJvm implements AutoCloseable {
                 transports.stream().map(Transport::name).toList());
     }
 
-    /**
-     * Starts a peer that listens on loopback over the transports of a family.
-     *
-     * @throws IOException if one of its libraries is missing, naming it
-     */
+    /** Starts a peer over a family's transports; fails if a library is missing, naming it. */
     public static PeerJvm start(WorkerFamily family) throws IOException {
         return start(
                 JavaCommand.likeThis(DemoPeer.class.getName()).with(family),

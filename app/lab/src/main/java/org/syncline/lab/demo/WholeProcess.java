@@ -15,11 +15,7 @@ final class WholeProcess {
 
     private WholeProcess() {}
 
-    /**
-     * Times a full copy, and then a run of the same command with nothing left to do.
-     *
-     * @param copied the content of the copy
-     */
+    /** Times a full copy, and then the same command with nothing left to do. */
     static List<RunTiming> copyAndNoOp(
             List<String> command, Function<Exercise, RunSetup> setup, CorpusReport copied)
             throws IOException {

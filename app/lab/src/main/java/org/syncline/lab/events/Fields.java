@@ -28,11 +28,7 @@ public final class Fields {
         return event;
     }
 
-    /**
-     * Reads the output of {@link #put}.
-     *
-     * @throws IOException if a field is of another type
-     */
+    /** Fails if a field is of another type. */
     public static <R extends Record> R read(JsonNode event, Class<R> type) throws IOException {
         return JSON.treeToValue(event, type);
     }

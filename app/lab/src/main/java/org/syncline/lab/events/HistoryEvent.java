@@ -39,11 +39,7 @@ public final class HistoryEvent {
                 .put("bytes", run.bytes());
     }
 
-    /**
-     * Reads a run as far as {@link #put(ObjectNode, PastRun)} wrote it.
-     *
-     * @throws IOException if the event is no run
-     */
+    /** Fails if the event is no run. */
     public static EarlierRun run(JsonNode event) throws IOException {
         try {
             return new EarlierRun(
@@ -72,12 +68,7 @@ public final class HistoryEvent {
         return event.put("bytes", item.bytes());
     }
 
-    /**
-     * Reads one action.
-     *
-     * @param reason why it was not taken back, or the empty string
-     * @throws IOException if the event is none
-     */
+    /** Takes the reason why it was not taken back from elsewhere, or the empty string. */
     public static UndoItem item(JsonNode event, String reason) throws IOException {
         RelPath path = PathField.get(event);
         return new UndoItem(

@@ -44,11 +44,7 @@ public final class PathField {
         return get(event, PATH);
     }
 
-    /**
-     * Reads the path under this name.
-     *
-     * @throws IOException if it is no path
-     */
+    /** Reads the path under this name. */
     public static RelPath get(JsonNode event, String name) throws IOException {
         JsonNode bytes = event.path(name + BYTES);
         try {

@@ -23,11 +23,7 @@ public final class PhaseEvent {
                 .put("bytes", phase.bytes());
     }
 
-    /**
-     * Reads the output of {@link #put}.
-     *
-     * @throws IOException if there is no such phase
-     */
+    /** Fails if there is no such phase. */
     public static PhaseTime read(JsonNode event) throws IOException {
         return new PhaseTime(
                 Label.read(Phase.class, event.path("name").asText()),

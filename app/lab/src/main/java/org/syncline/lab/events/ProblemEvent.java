@@ -34,11 +34,7 @@ public final class ProblemEvent {
         return problem.needed() > 0 ? event.put("needed", problem.needed()) : event;
     }
 
-    /**
-     * Reads a problem.
-     *
-     * @throws IOException if the event is none
-     */
+    /** Fails if the event is no problem. */
     public static Problem read(JsonNode event) throws IOException {
         String code = event.path("code").asText();
         return new Problem(
@@ -58,11 +54,7 @@ public final class ProblemEvent {
         return event.put("reason", entry.reason());
     }
 
-    /**
-     * Reads an entry that is left out.
-     *
-     * @throws IOException if the event is none
-     */
+    /** Fails if the event is no entry that is left out. */
     public static OmittedEntry leftOut(JsonNode event) throws IOException {
         return new OmittedEntry(
                 Label.side(event, "side").orElse(Side.LEFT),

@@ -47,11 +47,7 @@ public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
         return event;
     }
 
-    /**
-     * Reads the output of {@link #put(ObjectNode)}.
-     *
-     * @throws IOException if it names an unknown step or phase
-     */
+    /** Fails if the event names an unknown step or phase. */
     public static ProgressEvent read(JsonNode event) throws IOException {
         List<PhaseTime> phases = new ArrayList<>();
         for (JsonNode phase : event.path("phases")) {

@@ -58,11 +58,7 @@ public final class RowEvent {
         return event.path("kind").asText().equals(NONE);
     }
 
-    /**
-     * Reads the output of {@link #put}.
-     *
-     * @throws IOException if it is no row
-     */
+    /** Fails if the event is no row. */
     public static PlanRow read(JsonNode event) throws IOException {
         RelPath path = PathField.get(event);
         return new PlanRow(

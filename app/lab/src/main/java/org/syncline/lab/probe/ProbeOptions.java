@@ -35,11 +35,7 @@ public record ProbeOptions(
         }
     }
 
-    /**
-     * Checks that a transport has the features for the measurement.
-     *
-     * @throws IllegalArgumentException naming the missing feature
-     */
+    /** Fails if the transport lacks a feature, naming it. */
     void check(Transport transport) {
         if (shape == CallShape.CALLBACK) {
             require(Feature.CALLBACKS, " makes no callbacks", transport);

@@ -23,16 +23,10 @@ public final class Review {
         this.rows = new PlanRows(comparison);
     }
 
-    /**
-     * A plan, and its state for people: a run of the plan makes the changes that the state shows.
-     */
+    /** A plan, and its state for people: a run makes the changes that the state shows. */
     public record Reviewed(Plan plan, PlanState state) {
 
-        /**
-         * Returns the plan.
-         *
-         * @throws RefusedException if a guard stops it, unless {@code force} overrules that
-         */
+        /** Refuses if a guard stops the plan, unless {@code force} overrules that. */
         public Plan agreed(boolean force) throws RefusedException {
             if (!force && state.refusal().isPresent()) {
                 throw new RefusedException(state.refusal().get());

@@ -108,10 +108,7 @@ public final class TransportCatalogue {
         return inProcess.all().stream().map(Transport::name).anyMatch(name::equals);
     }
 
-    /**
-     * Returns the family whose worker a transport needs; empty if the transport runs here or is
-     * unknown.
-     */
+    /** Returns empty if the transport runs here or is unknown. */
     public Optional<WorkerFamily> family(String transport) {
         return runsHere(transport)
                 ? Optional.empty()
