@@ -57,7 +57,7 @@ final class HistoryReport {
     void runs(List<EarlierRun> runs) {
         for (EarlierRun run : runs) {
             if (json) {
-                lines.write(event(run));
+                lines.write(HistoryEvent.put(lines.event(HistoryEvent.RUN), run));
             } else {
                 say(line(run));
             }
@@ -65,11 +65,7 @@ final class HistoryReport {
         if (!json && runs.isEmpty()) {
             out.println("No run was taken down here.");
         }
-        flush();
-    }
-
-    private ObjectNode event(EarlierRun run) {
-        return HistoryEvent.put(lines.event(HistoryEvent.RUN), run);
+        lines.flush();
     }
 
     private static String line(EarlierRun run) {
@@ -90,7 +86,7 @@ final class HistoryReport {
     /** Reports the actions of a run, or those that an undo is about to take. */
     void actions(List<UndoItem> items, String outcome) {
         items.forEach(item -> action(item, outcome));
-        flush();
+        lines.flush();
     }
 
     private void action(UndoItem item, String outcome) {
@@ -131,7 +127,7 @@ final class HistoryReport {
         } else {
             say("Undoing " + line(run));
         }
-        flush();
+        lines.flush();
     }
 
     private static long count(List<UndoItem> items, UndoItem.Kind kind) {
@@ -169,7 +165,7 @@ final class HistoryReport {
             result.problems().forEach(problem -> say(TextReporter.line(problem)));
             say(ending(result, summary.status(), preview));
         }
-        flush();
+        lines.flush();
     }
 
     private static String ending(UndoResult result, String status, boolean preview) {
@@ -193,9 +189,5 @@ final class HistoryReport {
         if (json) {
             lines.failed(failure);
         }
-    }
-
-    private void flush() {
-        lines.flush();
     }
 }

@@ -2,7 +2,6 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.reconcile.Action;
@@ -107,12 +106,10 @@ final class JsonReporter implements Reporter {
                 .filter(problem -> !said.contains(problem))
                 .forEach(lines::problem);
         run.result().notices().forEach(lines::notice);
-        run.timing().phases().forEach(this::phase);
+        run.timing()
+                .phases()
+                .forEach(phase -> lines.write(PhaseEvent.put(lines.event(PhaseEvent.NAME), phase)));
         summary(run.summary());
-    }
-
-    private void phase(PhaseTime phase) {
-        lines.write(PhaseEvent.put(lines.event(PhaseEvent.NAME), phase));
     }
 
     @Override

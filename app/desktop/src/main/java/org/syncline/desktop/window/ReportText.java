@@ -112,7 +112,7 @@ final class ReportText {
                 List.of());
     }
 
-    private static void add(List<String> parts, long count, String what) {
+    static void add(List<String> parts, long count, String what) {
         if (count > 0) {
             parts.add(FigureText.count(count) + " " + what);
         }

@@ -44,7 +44,7 @@ final class UndoWorkflow {
         long refused = items.size() - possible;
         String text =
                 ("%s with %s: %s will be taken back.%s What this replaces goes to the trash, so"
-                     + " that the undo can be undone.")
+                                + " that the undo can be undone.")
                         .formatted(
                                 HistoryText.what(run, look.runs()),
                                 run.partner(),
@@ -73,12 +73,8 @@ final class UndoWorkflow {
 
     static Status status(UndoResult result) {
         List<String> left = new ArrayList<>();
-        if (result.failed() > 0) {
-            left.add(FigureText.count(result.failed()) + " left alone");
-        }
-        if (!result.problems().isEmpty()) {
-            left.add(FigureText.count(result.problems().size()) + " not finished");
-        }
+        ReportText.add(left, result.failed(), "left alone");
+        ReportText.add(left, result.problems().size(), "not finished");
         String text =
                 "%s taken back, %s in %s."
                         .formatted(
