@@ -22,8 +22,6 @@ import java.util.stream.Stream;
 final class TextReporter implements Reporter {
 
     private final PrintWriter out;
-    private boolean watching;
-    private boolean silent;
 
     TextReporter(PrintWriter out) {
         this.out = out;
@@ -64,17 +62,14 @@ final class TextReporter implements Reporter {
 
     @Override
     public void finished(Reporter.FinishedRun run) {
-        if (silent) {
-            return;
-        }
-        conflicts(run.comparison());
-        leftOut(run.comparison());
+        run.comparison().plan().conflicts().forEach(conflict -> say(line(conflict)));
+        run.comparison().leftOut().forEach(thing -> say(line(thing)));
         for (RunResult.Result one : run.result().results()) {
             if (one.outcome() instanceof Outcome.Failed failed) {
                 say(failed(one.action(), failed));
             }
         }
-        problems(run.result().problems());
+        run.result().problems().forEach(problem -> say(line(problem)));
         say(ending(run.summary()));
     }
 
@@ -105,20 +100,10 @@ final class TextReporter implements Reporter {
         return "conflict: " + ActionText.path(conflict.path()) + ": " + conflict.reason().text();
     }
 
-    private void conflicts(Comparison comparison) {
-        for (Conflict conflict : comparison.plan().conflicts()) {
-            say(line(conflict));
-        }
-    }
-
     /** {@code skipped: left: run/socket: a FIFO, socket or device}. */
     static String line(OmittedEntry thing) {
         return "skipped: %s: %s: %s"
                 .formatted(thing.side().label(), ActionText.path(thing.path()), thing.reason());
-    }
-
-    private void leftOut(Comparison comparison) {
-        comparison.leftOut().forEach(thing -> say(line(thing)));
     }
 
     @Override
@@ -126,15 +111,9 @@ final class TextReporter implements Reporter {
         comparison.plan().actions().stream()
                 .filter(ActionText::isVisible)
                 .forEach(action -> say(ActionText.line(action)));
-        conflicts(comparison);
-        leftOut(comparison);
-        problems(comparison.plan().problems());
-    }
-
-    private void problems(List<Problem> problems) {
-        for (Problem problem : problems) {
-            say(line(problem));
-        }
+        comparison.plan().conflicts().forEach(conflict -> say(line(conflict)));
+        comparison.leftOut().forEach(thing -> say(line(thing)));
+        comparison.plan().problems().forEach(problem -> say(line(problem)));
     }
 
     /** {@code problem: left: secret: permission denied}. */

@@ -27,16 +27,19 @@ final class WindowTimings {
             SamplePeers.@Nullable Prepared sample,
             Instant startedAt,
             RunReport report) {
-        boolean ofSample = sample != null && request.right().equals(sample.right());
+        Optional<SamplePeers.Prepared> used =
+                Optional.ofNullable(sample).filter(it -> request.right().equals(it.right()));
         Optional<String> transport =
                 RootOpener.transports(request.left(), request.right()).stream().findFirst();
         RunSetup setup =
                 RunSetup.of(
-                        ofSample ? sample.corpus() : corpus(request.left()),
+                        used.map(SamplePeers.Prepared::corpus)
+                                .orElseGet(() -> corpus(request.left())),
                         transport.orElse("local"),
                         request.options(),
                         startedAt);
-        OptionalDouble bind = ofSample ? OptionalDouble.of(sample.bind()) : OptionalDouble.empty();
+        OptionalDouble bind =
+                used.map(it -> OptionalDouble.of(it.bind())).orElse(OptionalDouble.empty());
         NamingTimes naming =
                 transport.isEmpty() ? NamingTimes.NONE : NamingTimes.of(bind, report.times());
         return report.timing().of(setup, naming);
