@@ -10,7 +10,6 @@ final class ActionText {
 
     private ActionText() {}
 
-    /** Returns the action's kind in events. */
     static String kind(Action action) {
         return switch (action) {
             case Action.Create create -> "create";

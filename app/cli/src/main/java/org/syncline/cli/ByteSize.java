@@ -26,11 +26,7 @@ record ByteSize(long bytes) {
                     Map.entry("mib", 1L << 20),
                     Map.entry("gib", 1L << 30));
 
-    /**
-     * Reads a size.
-     *
-     * @throws IllegalArgumentException with a message for people
-     */
+    /** Fails with a message for people. */
     static ByteSize parse(String text) {
         Matcher matcher = SHAPE.matcher(text.toLowerCase(Locale.ROOT));
         Long unit = matcher.matches() ? UNITS.get(matcher.group(2)) : null;

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.model.PrintableText;
 import org.syncline.core.transfer.RunControl;
 import org.syncline.lab.failure.Failure;
 
@@ -17,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
 
 /**
  * Commands for a run that a program steers, one JSON object a line: {@code {"command":"pause"}},
@@ -32,18 +32,7 @@ final class CommandInput {
     private final BlockingQueue<ReviewCommand> review = new LinkedBlockingQueue<>();
     private @Nullable RunControl run;
 
-    /** Makes an input without commands. */
     CommandInput() {}
-
-    /** Opens the input of a command line, once the command line asks for commands. */
-    @FunctionalInterface
-    interface Source {
-
-        /**
-         * @param err reports lines that are no command
-         */
-        CommandInput open(PrintWriter err);
-    }
 
     /** Begins to read; reports lines that are no command, which otherwise have no effect. */
     static CommandInput reading(InputStream in, PrintWriter err) {
@@ -58,7 +47,7 @@ final class CommandInput {
                                     err,
                                     line -> {
                                         if (!input.take(parsed(line))) {
-                                            tell(err, "no command: " + line);
+                                            Terminal.warn(err, "no command: " + line);
                                         }
                                     });
                             input.stopReview();
@@ -66,28 +55,18 @@ final class CommandInput {
         return input;
     }
 
-    /** Takes each line. */
-    interface LineTaker {
-        void take(String line);
-    }
-
     /** Reads all lines to the end of the input. */
-    static void eachLine(InputStream in, PrintWriter err, LineTaker taker) {
+    static void eachLine(InputStream in, PrintWriter err, Consumer<String> taker) {
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 if (!line.isBlank()) {
-                    taker.take(line);
+                    taker.accept(line);
                 }
             }
         } catch (IOException e) {
-            tell(err, "commands can no longer be read: " + Failure.of(e).message());
+            Terminal.warn(err, "commands can no longer be read: " + Failure.of(e).message());
         }
-    }
-
-    static void tell(PrintWriter err, String what) {
-        err.println("syncline: " + PrintableText.text(what));
-        err.flush();
     }
 
     /** Returns the object on a line; a missing node if the line holds none. */
@@ -140,11 +119,7 @@ final class CommandInput {
         }
     }
 
-    /**
-     * Waits for the next command for a plan under review.
-     *
-     * @throws CancellationException if the thread is interrupted
-     */
+    /** Waits for the next command for a plan under review. */
     ReviewCommand nextForReview() {
         try {
             return review.take();

@@ -40,19 +40,12 @@ final class ConnectionOptions {
                             + " after).")
     private @Nullable Double timeout;
 
-    /** Folder of the archives. */
     Path state() {
         return state == null ? UserFolders.ofThisUser().state() : state.toAbsolutePath();
     }
 
-    /** Returns the folders of the archives and the token. */
     ProgramFolders folders() {
         return new ProgramFolders(state(), UserFolders.ofThisUser().runtime());
-    }
-
-    /** Returns an opener for these roots. */
-    RootOpener roots(String... names) throws IOException {
-        return roots(TrashLimits.DEFAULT, names);
     }
 
     /** Returns an opener for these roots. Only a peer's address needs the user's token. */

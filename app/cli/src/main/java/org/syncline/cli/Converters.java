@@ -22,7 +22,6 @@ final class Converters {
         };
     }
 
-    /** Reads the constants of an enum by their labels. */
     static <E extends Enum<E>> ITypeConverter<E> constant(Class<E> type, String noun) {
         return text -> convert(text, label -> Labels.read(type, noun, label));
     }

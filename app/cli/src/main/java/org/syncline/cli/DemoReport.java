@@ -1,6 +1,5 @@
 package org.syncline.cli;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Transport;
 import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.demo.DemoOptions;
@@ -37,8 +36,7 @@ final class DemoReport implements DemoWatcher {
     private final Path folder;
     private final PrintWriter out;
     private final PrintWriter err;
-    private final @Nullable ProgressLine line =
-            Terminal.isWatched() ? new ProgressLine(System.err) : null;
+    private final ProgressLine line = new ProgressLine();
 
     DemoReport(Path folder, CommandLine command) {
         this.folder = folder;
@@ -48,43 +46,33 @@ final class DemoReport implements DemoWatcher {
 
     @Override
     public void begins(String what) {
-        clear();
+        line.clear();
         out.println(what);
         out.flush();
     }
 
     @Override
     public void finished(RunTiming run, int done, int total) {
-        if (line != null) {
-            line.show(
-                    String.format(
-                            Locale.ROOT,
-                            "run %d of %d: %s over %s%s, %.3f s",
-                            done,
-                            total,
-                            run.setup().corpus(),
-                            run.setup().transport(),
-                            run.setup().warmUp() ? " (warming up)" : "",
-                            run.seconds()));
-        }
+        line.show(
+                String.format(
+                        Locale.ROOT,
+                        "run %d of %d: %s over %s%s, %.3f s",
+                        done,
+                        total,
+                        run.setup().corpus(),
+                        run.setup().transport(),
+                        run.setup().warmUp() ? " (warming up)" : "",
+                        run.seconds()));
     }
 
     @Override
     public void failed(String what) {
-        clear();
-        err.println("syncline: " + what);
-        err.flush();
+        line.clear();
+        Terminal.warn(err, what);
     }
 
-    private void clear() {
-        if (line != null) {
-            line.clear();
-        }
-    }
-
-    /** Prints the tables and writes the files. */
     void write(DemoResult result, DemoOptions options, long seed) throws IOException {
-        clear();
+        line.clear();
         out.println();
         for (Exercise exercise : Exercise.values()) {
             out.println(TableFormat.TEXT.write(table(exercise, result.runs())));

@@ -18,11 +18,7 @@ final class FilterFile {
 
     private FilterFile() {}
 
-    /**
-     * Returns the rules without blank lines and comments.
-     *
-     * @throws IllegalArgumentException naming the file and the line that is no rule
-     */
+    /** Leaves out blank lines and comments; a failure names the line that is no rule. */
     static List<String> rules(Path file) throws IOException {
         String text = text(file);
         String[] lines =

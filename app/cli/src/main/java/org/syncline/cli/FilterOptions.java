@@ -23,14 +23,9 @@ final class FilterOptions {
 
     private FilterOptions() {}
 
-    /** An option as it was given. */
     private record Given(String name, String value) {
 
-        /**
-         * Returns the rules of these options.
-         *
-         * @throws IllegalArgumentException naming the text that is no rule
-         */
+        /** Fails if the text is no rule, naming it. */
         List<String> rules() throws IOException {
             return switch (name) {
                 case FILTER -> FilterFile.rules(Converters.path(value));
@@ -48,11 +43,8 @@ final class FilterOptions {
                 throw new IllegalArgumentException(name + ": " + e.getMessage(), e);
             }
             throw new IllegalArgumentException(
-                    name
-                            + ": \""
-                            + value
-                            + "\" is blank or a comment; a pattern that begins with # is written"
-                            + " \\#");
+                    "%s: \"%s\" is blank or a comment; a pattern that begins with # is written \\#"
+                            .formatted(name, value));
         }
     }
 

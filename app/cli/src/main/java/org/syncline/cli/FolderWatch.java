@@ -58,7 +58,6 @@ final class FolderWatch implements AutoCloseable {
         this.listeners = listeners;
     }
 
-    /** Starts to watch for changes. */
     static FolderWatch start(List<Path> roots, Filter filter, Listeners listeners)
             throws IOException {
         List<Path> real = new ArrayList<>();

@@ -6,7 +6,6 @@ import picocli.CommandLine.ParseResult;
 /** The option for the format of reports. */
 final class FormatOption {
 
-    /** The forms of {@code --format}. */
     enum Format {
         TEXT,
         JSON

@@ -41,11 +41,7 @@ final class FullHeap implements UncaughtExceptionHandler {
     private volatile Form form = Form.TEXT;
     private volatile Ending prepared = ending(FatalError.fullHeap());
 
-    /**
-     * Made on the main thread.
-     *
-     * @param status exit status of the process
-     */
+    /** Made on the main thread. */
     FullHeap(int status) {
         this.status = status;
         try {

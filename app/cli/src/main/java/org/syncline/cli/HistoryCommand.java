@@ -2,6 +2,7 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.Side;
+import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.HistorySession;
 import org.syncline.core.session.OpenedRoot;
@@ -70,7 +71,7 @@ final class HistoryCommand implements Callable<Integer>, UsesTransports {
     }
 
     private void ofOne(HistoryReport report) throws IOException, RefusedException {
-        try (OpenedRoot root = reach.roots(left).open(left);
+        try (OpenedRoot root = reach.roots(TrashLimits.DEFAULT, left).open(left);
                 SingleRootHistory past = SingleRootHistory.open(root, SyncOptions.DEFAULT)) {
             if (run.isEmpty()) {
                 report.runs(past.runs());
@@ -82,7 +83,8 @@ final class HistoryCommand implements Callable<Integer>, UsesTransports {
 
     private void ofTwo(String other, HistoryReport report) throws IOException, RefusedException {
         try (SessionSetup setup =
-                        reach.roots(left, other).open(left, other, SyncOptions.DEFAULT, true);
+                        reach.roots(TrashLimits.DEFAULT, left, other)
+                                .open(left, other, SyncOptions.DEFAULT, true);
                 HistorySession session = new HistorySession(setup)) {
             session.open();
             SharedHistory past = session.past();

@@ -2,13 +2,17 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.Side;
+import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
+import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.HistoryEvent;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.table.Figures;
 
@@ -50,11 +54,10 @@ final class HistoryReport {
         out.println(PrintableText.line(line));
     }
 
-    /** Reports the runs of one root or of two. */
     void runs(List<EarlierRun> runs) {
         for (EarlierRun run : runs) {
             if (json) {
-                lines.write(event(run));
+                lines.write(HistoryEvent.put(lines.event(HistoryEvent.RUN), run));
             } else {
                 say(line(run));
             }
@@ -62,11 +65,7 @@ final class HistoryReport {
         if (!json && runs.isEmpty()) {
             out.println("No run was taken down here.");
         }
-        flush();
-    }
-
-    private ObjectNode event(EarlierRun run) {
-        return HistoryEvent.put(lines.event(HistoryEvent.RUN), run);
+        lines.flush();
     }
 
     private static String line(EarlierRun run) {
@@ -87,7 +86,7 @@ final class HistoryReport {
     /** Reports the actions of a run, or those that an undo is about to take. */
     void actions(List<UndoItem> items, String outcome) {
         items.forEach(item -> action(item, outcome));
-        flush();
+        lines.flush();
     }
 
     private void action(UndoItem item, String outcome) {
@@ -115,19 +114,20 @@ final class HistoryReport {
     /** Reports the run that an undo takes back, with its actions. */
     void plan(EarlierRun run, List<UndoItem> did) {
         if (json) {
-            lines.write(
-                    lines.event("plan")
-                            .put("create", count(did, UndoItem.Kind.DELETE))
-                            .put("update", count(did, UndoItem.Kind.UPDATE))
-                            .put("delete", count(did, UndoItem.Kind.CREATE))
-                            .put("move", count(did, UndoItem.Kind.MOVE))
-                            .put("conflict", 0)
-                            .put("bytes", run.bytes())
-                            .put("undoes", run.id()));
+            PlanSummary summary =
+                    new PlanSummary(
+                            count(did, UndoItem.Kind.DELETE),
+                            count(did, UndoItem.Kind.UPDATE),
+                            count(did, UndoItem.Kind.CREATE),
+                            count(did, UndoItem.Kind.MOVE),
+                            0,
+                            run.bytes(),
+                            0);
+            lines.write(lines.plan(summary).put("undoes", run.id()));
         } else {
             say("Undoing " + line(run));
         }
-        flush();
+        lines.flush();
     }
 
     private static long count(List<UndoItem> items, UndoItem.Kind kind) {
@@ -149,47 +149,23 @@ final class HistoryReport {
 
     private void problem(UndoItem item) {
         if (json) {
-            ObjectNode event = lines.event("problem").put("side", item.side().label());
-            JsonLines.putPath(event, item.path());
-            lines.write(event.put("reason", item.reason()));
+            lines.problem(new Problem(item.path(), ErrorCode.OTHER, item.reason(), 0, item.side()));
         } else {
             say("failed: " + line(item) + ": " + item.reason());
         }
     }
 
     void finished(UndoResult result, boolean preview) {
+        RunSummary summary = RunSummary.of(result);
         if (json) {
-            for (String notice : result.notices()) {
-                lines.write(lines.event("notice").put("text", notice));
-            }
-        }
-        for (Problem problem : result.problems()) {
-            if (json) {
-                ObjectNode event = lines.event("problem");
-                JsonLines.putPath(event, problem.path());
-                lines.write(event.put("reason", problem.reason()));
-            } else {
-                say(TextReporter.line(problem));
-            }
-        }
-        String status = result.exitStatus() == ExitStatus.DONE ? "done" : "items-failed";
-        if (json) {
-            lines.write(
-                    lines.event("summary")
-                            .put("status", status)
-                            .put("exit", result.exitStatus())
-                            .put("run", result.run())
-                            .put("done", result.done())
-                            .put("failed", result.failed())
-                            .put("skipped", 0)
-                            .put("conflicts", 0)
-                            .put("problems", result.problems().size())
-                            .put("bytes", result.bytes())
-                            .put("seconds", result.seconds()));
+            result.notices().forEach(lines::notice);
+            result.problems().forEach(lines::problem);
+            lines.write(Fields.put(lines.event(RunSummary.NAME), summary));
         } else {
-            say(ending(result, status, preview));
+            result.problems().forEach(problem -> say(TextReporter.line(problem)));
+            say(ending(result, summary.status(), preview));
         }
-        flush();
+        lines.flush();
     }
 
     private static String ending(UndoResult result, String status, boolean preview) {
@@ -211,12 +187,7 @@ final class HistoryReport {
 
     void failed(Failure failure) {
         if (json) {
-            lines.write(failure.putInto(lines.event("summary")));
+            lines.failed(failure);
         }
-        flush();
-    }
-
-    private void flush() {
-        lines.flush();
     }
 }

@@ -20,7 +20,6 @@ final class Interruption implements AutoCloseable {
 
     private Interruption() {}
 
-    /** Starts to watch for an interruption. */
     static Interruption watched() {
         Interruption interruption = new Interruption();
         Runtime.getRuntime().addShutdownHook(interruption.hook);

@@ -5,8 +5,11 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.syncline.core.model.RelPath;
-import org.syncline.lab.events.PathField;
+import org.syncline.core.model.Problem;
+import org.syncline.core.reconcile.PlanSummary;
+import org.syncline.lab.events.ProblemEvent;
+import org.syncline.lab.events.RunSummary;
+import org.syncline.lab.failure.Failure;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -42,7 +45,6 @@ final class JsonLines {
         return new JsonLines(out, true);
     }
 
-    /** Makes a new event of this kind. */
     ObjectNode event(String name) {
         return mapper.createObjectNode().put("event", name);
     }
@@ -71,14 +73,37 @@ final class JsonLines {
         }
     }
 
-    /** Flushes all events. */
     synchronized void flush() {
         out.flush();
         flushed = System.nanoTime();
     }
 
-    /** Puts a path under {@code path}. */
-    static void putPath(ObjectNode event, RelPath path) {
-        PathField.put(event, PathField.PATH, path);
+    void notice(String text) {
+        write(event("notice").put("text", text));
+    }
+
+    void problem(Problem problem) {
+        write(ProblemEvent.put(event(ProblemEvent.NAME), problem));
+    }
+
+    /** Returns the event of a plan in figures. */
+    ObjectNode plan(PlanSummary summary) {
+        return event("plan")
+                .put("create", summary.create())
+                .put("update", summary.update())
+                .put("delete", summary.delete())
+                .put("move", summary.move())
+                .put("conflict", summary.conflict())
+                .put("bytes", summary.bytes());
+    }
+
+    /** Writes the early end of a command. */
+    void failed(Failure failure) {
+        write(failure.putInto(event(RunSummary.NAME)));
+        flush();
+    }
+
+    void close() {
+        out.close();
     }
 }

@@ -2,7 +2,6 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.reconcile.Action;
@@ -11,20 +10,27 @@ import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.Progress;
+import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.PathField;
 import org.syncline.lab.events.PhaseEvent;
+import org.syncline.lab.events.ProblemEvent;
 import org.syncline.lab.events.ProgressEvent;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 
 import java.util.Set;
 
 /** Events for programs on standard output, messages for people on standard error. */
-class JsonReporter implements Reporter {
+final class JsonReporter implements Reporter {
 
     private final JsonLines lines;
 
-    JsonReporter(JsonLines lines) {
+    private final boolean log;
+
+    /** A log leaves out all but completed work. */
+    JsonReporter(JsonLines lines, boolean log) {
         this.lines = lines;
+        this.log = log;
     }
 
     @Override
@@ -35,53 +41,22 @@ class JsonReporter implements Reporter {
 
     @Override
     public void plan(Comparison comparison) {
-        PlanSummary summary = comparison.summary();
-        lines.write(
-                lines.event("plan")
-                        .put("create", summary.create())
-                        .put("update", summary.update())
-                        .put("delete", summary.delete())
-                        .put("move", summary.move())
-                        .put("conflict", summary.conflict())
-                        .put("bytes", summary.bytes()));
-        comparison.plan().problems().forEach(this::problem);
+        lines.write(lines.plan(comparison.summary()));
+        comparison.plan().problems().forEach(lines::problem);
         comparison.plan().conflicts().forEach(this::conflict);
         comparison.leftOut().forEach(this::leftOut);
-        comparison.notices().forEach(this::notice);
+        comparison.notices().forEach(lines::notice);
         lines.flush();
-    }
-
-    private void notice(String text) {
-        lines.write(lines.event("notice").put("text", text));
-    }
-
-    private void problem(Problem problem) {
-        lines.write(event(problem));
-    }
-
-    private ObjectNode event(Problem problem) {
-        ObjectNode event = lines.event("problem");
-        if (problem.side() != null) {
-            event.put("side", problem.side().label());
-        }
-        JsonLines.putPath(event, problem.path());
-        event.put("reason", problem.reason());
-        if (problem.needed() > 0) {
-            event.put("needed", problem.needed());
-        }
-        return event;
     }
 
     private void conflict(Conflict conflict) {
         ObjectNode event = lines.event("conflict");
-        JsonLines.putPath(event, conflict.path());
+        PathField.put(event, conflict.path());
         lines.write(event.put("reason", conflict.reason().text()));
     }
 
     private void leftOut(OmittedEntry thing) {
-        ObjectNode event = lines.event("skip").put("side", thing.side().label());
-        JsonLines.putPath(event, thing.path());
-        lines.write(event.put("reason", thing.reason()));
+        lines.write(ProblemEvent.put(lines.event(ProblemEvent.LEFT_OUT), thing));
     }
 
     @Override
@@ -98,7 +73,9 @@ class JsonReporter implements Reporter {
                                     .put("outcome", "skipped")
                                     .put("reason", skipped.reason()));
             case Outcome.Failed failed ->
-                    lines.write(event(action).put("outcome", "failed"), event(failed.problem()));
+                    lines.write(
+                            event(action).put("outcome", "failed"),
+                            ProblemEvent.put(lines.event(ProblemEvent.NAME), failed.problem()));
         }
     }
 
@@ -107,7 +84,7 @@ class JsonReporter implements Reporter {
                 lines.event("action")
                         .put("side", action.target().label())
                         .put("kind", ActionText.kind(action));
-        JsonLines.putPath(event, action.path());
+        PathField.put(event, action.path());
         if (action instanceof Action.Move move) {
             PathField.put(event, "from", move.source());
         }
@@ -116,33 +93,32 @@ class JsonReporter implements Reporter {
 
     @Override
     public void progress(Progress progress) {
-        if (progress.step() != Progress.Step.TRANSFERRING) {
-            return;
+        if (!log && progress.step() == Progress.Step.TRANSFERRING) {
+            lines.write(ProgressEvent.put(lines.event(ProgressEvent.NAME), progress));
+            lines.flush();
         }
-        lines.write(ProgressEvent.put(lines.event(ProgressEvent.NAME), progress));
-        lines.flush();
     }
 
     @Override
-    public void finished(FinishedRun run) {
+    public void finished(Reporter.FinishedRun run) {
         Set<Problem> said = Set.copyOf(run.comparison().plan().problems());
         run.result().problems().stream()
                 .filter(problem -> !said.contains(problem))
-                .forEach(this::problem);
-        run.result().notices().forEach(this::notice);
-        run.timing().phases().forEach(this::phase);
+                .forEach(lines::problem);
+        run.result().notices().forEach(lines::notice);
+        run.timing()
+                .phases()
+                .forEach(phase -> lines.write(PhaseEvent.put(lines.event(PhaseEvent.NAME), phase)));
         summary(run.summary());
-    }
-
-    private void phase(PhaseTime phase) {
-        lines.write(PhaseEvent.put(lines.event(PhaseEvent.NAME), phase));
     }
 
     @Override
     public void listing(Comparison comparison) {
-        comparison.plan().actions().stream()
-                .filter(ActionText::isVisible)
-                .forEach(action -> lines.write(event(action).put("outcome", "planned")));
+        if (!log) {
+            comparison.plan().actions().stream()
+                    .filter(ActionText::isVisible)
+                    .forEach(action -> lines.write(event(action).put("outcome", "planned")));
+        }
     }
 
     @Override
@@ -151,30 +127,21 @@ class JsonReporter implements Reporter {
     }
 
     private void summary(RunSummary summary) {
-        lines.write(
-                lines.event("summary")
-                        .put("status", summary.status())
-                        .put("exit", summary.exit())
-                        .put("run", summary.run())
-                        .put("done", summary.done())
-                        .put("failed", summary.failed())
-                        .put("skipped", summary.skipped())
-                        .put("conflicts", summary.conflicts())
-                        .put("problems", summary.problems())
-                        .put("bytes", summary.bytes())
-                        .put("files", summary.files())
-                        .put("seconds", summary.seconds()));
+        lines.write(Fields.put(lines.event(RunSummary.NAME), summary));
         lines.flush();
     }
 
     @Override
     public void failed(Failure failure) {
-        lines.write(failure.putInto(lines.event("summary")));
-        lines.flush();
+        lines.failed(failure);
     }
 
     @Override
     public void close() {
-        lines.flush();
+        if (log) {
+            lines.close();
+        } else {
+            lines.flush();
+        }
     }
 }

@@ -10,19 +10,14 @@ record ListenSpec(String transport, String host, int port) {
             Pattern.compile("([a-z0-9-]+)=(\\[[^\\]]+]|[^:\\[\\]]+):(\\d{1,5})");
     private static final int LAST_PORT = 65535;
 
-    /**
-     * Reads an end point.
-     *
-     * @throws IllegalArgumentException with a message for people
-     */
+    /** Fails with a message for people. */
     static ListenSpec parse(String text) {
         Matcher matcher = SHAPE.matcher(text);
         if (!matcher.matches() || Integer.parseInt(matcher.group(3)) > LAST_PORT) {
             throw new IllegalArgumentException(
-                    "\""
-                            + text
-                            + "\" is no end point; one looks like socket=127.0.0.1:7000, with"
-                            + " port 0 for any free one");
+                    ("\"%s\" is no end point; one looks like socket=127.0.0.1:7000,"
+                                    + " with port 0 for any free one")
+                            .formatted(text));
         }
         String host = matcher.group(2).replaceAll("[\\[\\]]", "");
         return new ListenSpec(matcher.group(1), host, Integer.parseInt(matcher.group(3)));

@@ -31,9 +31,6 @@ final class LogFile extends Writer {
         this.err = err;
     }
 
-    /**
-     * @param err reports a failure to write
-     */
     static LogFile open(Path path, PrintWriter err) throws IOException {
         Path folder = path.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
@@ -57,7 +54,6 @@ final class LogFile extends Writer {
         return new LogFile(path, file, err);
     }
 
-    /** A write to the file. */
     @FunctionalInterface
     private interface Writing {
         void run() throws IOException;
@@ -71,12 +67,10 @@ final class LogFile extends Writer {
             writing.run();
         } catch (IOException e) {
             broken = true;
-            err.println(
-                    "syncline: the log "
-                            + path
-                            + " cannot be written, and the run goes on without it: "
-                            + Failure.of(e).message());
-            err.flush();
+            Terminal.warn(
+                    err,
+                    "the log %s cannot be written, and the run goes on without it: %s"
+                            .formatted(path, Failure.of(e).message()));
         }
     }
 

@@ -4,7 +4,7 @@ import org.syncline.core.model.Outcome;
 import org.syncline.core.model.PrintableText;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
-import org.syncline.core.session.Progress;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 
 import java.io.PrintWriter;
@@ -28,16 +28,7 @@ final class LogReporter implements Reporter {
     @Override
     public void plan(Comparison comparison) {
         log("plan: " + TextReporter.counts(comparison.summary()));
-        comparison
-                .plan()
-                .conflicts()
-                .forEach(
-                        conflict ->
-                                log(
-                                        "conflict: "
-                                                + ActionText.path(conflict.path())
-                                                + ": "
-                                                + conflict.reason().text()));
+        comparison.plan().conflicts().forEach(conflict -> log(TextReporter.line(conflict)));
         comparison.leftOut().forEach(thing -> log(TextReporter.line(thing)));
     }
 
@@ -47,30 +38,15 @@ final class LogReporter implements Reporter {
             case Outcome.Done done -> log("done: " + ActionText.line(action));
             case Outcome.Skipped skipped ->
                     log("skipped: " + ActionText.line(action) + ": " + skipped.reason());
-            case Outcome.Failed failed ->
-                    log(
-                            "failed: "
-                                    + ActionText.line(action)
-                                    + ": "
-                                    + Failure.reason(failed.problem()));
+            case Outcome.Failed failed -> log(TextReporter.failed(action, failed));
         }
     }
 
     @Override
-    public void progress(Progress progress) {
-        // A log holds completed work only.
-    }
-
-    @Override
-    public void finished(FinishedRun run) {
+    public void finished(Reporter.FinishedRun run) {
         run.result().problems().forEach(problem -> log(TextReporter.line(problem)));
         log(TextReporter.ending(run.summary()));
         log("run " + run.summary().run() + " ended: " + run.summary().status());
-    }
-
-    @Override
-    public void listing(Comparison comparison) {
-        // A log holds completed work only.
     }
 
     @Override

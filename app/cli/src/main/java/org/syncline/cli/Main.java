@@ -2,7 +2,6 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.digest.DigestAlgorithm;
-import org.syncline.core.model.PrintableText;
 import org.syncline.corpora.CorpusKind;
 import org.syncline.lab.demo.DemoOptions;
 import org.syncline.lab.failure.Failure;
@@ -25,6 +24,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Function;
 
 /** The command {@code syncline}: without a subcommand it asks for one (exit status 64). */
 @Command(
@@ -66,9 +66,9 @@ public final class Main implements Runnable {
             description = "Show where in the program a failure came up (also: SYNCLINE_DEBUG=1).")
     private boolean stacktrace;
 
-    private final CommandInput.Source input;
+    private final Function<PrintWriter, CommandInput> input;
 
-    private Main(CommandInput.Source input) {
+    private Main(Function<PrintWriter, CommandInput> input) {
         this.input = input;
     }
 
@@ -102,10 +102,8 @@ public final class Main implements Runnable {
         return commandLine(err -> CommandInput.reading(System.in, err));
     }
 
-    /**
-     * Makes a command line that takes its commands from the given source instead of standard input.
-     */
-    static CommandLine commandLine(CommandInput.Source input) {
+    /** Takes the commands of a program from this source instead of standard input. */
+    static CommandLine commandLine(Function<PrintWriter, CommandInput> input) {
         Main main = new Main(input);
         CommandLine line = new CommandLine(main);
         constants(line, DigestAlgorithm.class, "digest");
@@ -129,14 +127,12 @@ public final class Main implements Runnable {
         line.registerConverter(type, Converters.constant(type, noun));
     }
 
-    /** Returns the main command of a subcommand. */
     static Main of(CommandLine subcommand) {
         return (Main) subcommand.getCommandSpec().root().userObject();
     }
 
-    /** Opens the commands for this command line. */
     CommandInput input(PrintWriter err) {
-        return input.open(err);
+        return input.apply(err);
     }
 
     @Override
@@ -147,7 +143,7 @@ public final class Main implements Runnable {
     private int usage(ParameterException e) {
         CommandLine command = e.getCommandLine();
         PrintWriter err = command.getErr();
-        err.println("syncline: " + PrintableText.text(String.valueOf(message(e))));
+        Terminal.warn(err, String.valueOf(message(e)));
         err.println("Say \"" + command.getCommandSpec().qualifiedName() + " --help\" for its use.");
         err.flush();
         return ExitStatus.USAGE;
@@ -181,7 +177,7 @@ public final class Main implements Runnable {
     private int failed(Exception e, CommandLine command) {
         Failure failure = Failure.of(e);
         PrintWriter err = command.getErr();
-        err.println("syncline: " + PrintableText.text(failure.message()));
+        Terminal.warn(err, failure.message());
         if (stacktrace || System.getenv("SYNCLINE_DEBUG") != null) {
             e.printStackTrace(err);
         }

@@ -49,15 +49,13 @@ final class OutputOptions {
         return commands;
     }
 
-    /**
-     * Returns the requested reporters; closing the result closes the log.
-     *
-     * @throws IllegalArgumentException if the log would be synchronised itself
-     */
+    /** Returns the requested reporters; refuses a log that would be synchronised itself. */
     Reporter reporter(RootOptions roots, CommandLine line) throws IOException {
         PrintWriter out = line.getOut();
         Reporter shown =
-                format.isJson() ? new JsonReporter(new JsonLines(out)) : new TextReporter(out);
+                format.isJson()
+                        ? new JsonReporter(new JsonLines(out), false)
+                        : new TextReporter(out);
         if (log == null) {
             return shown;
         }
@@ -66,7 +64,10 @@ final class OutputOptions {
                     log + ": the log lies in a folder that is synchronised; choose another place");
         }
         LogFile file = LogFile.open(log, line.getErr());
-        Reporter logged = format.isJson() ? new JsonLogReporter(file) : new LogReporter(file);
+        Reporter logged =
+                format.isJson()
+                        ? new JsonReporter(JsonLines.stamped(new PrintWriter(file)), true)
+                        : new LogReporter(file);
         return new Reporters(List.of(shown, logged));
     }
 }

@@ -53,10 +53,7 @@ final class PlanReview {
                 case ReviewCommand.History history -> tell(history, past);
                 case ReviewCommand.Stop stop -> throw new CancellationException("cancelled");
                 case ReviewCommand.Run run -> {
-                    if (!run.force() && now.state().refusal().isPresent()) {
-                        throw new RefusedException(now.state().refusal().get());
-                    }
-                    return now.plan();
+                    return now.agreed(run.force());
                 }
             }
         }

@@ -40,7 +40,6 @@ final class ProbeReport {
         this.lines = new JsonLines(out);
     }
 
-    /** The transport and the options of a measurement. */
     record Title(String transport, ProbeOptions options) {
 
         String shape() {
@@ -102,13 +101,11 @@ final class ProbeReport {
                         COLUMNS,
                         List.of(row("warm-up", result.warmUp()), row("steady", result.steady())),
                         List.of(
-                                "Connecting took "
-                                        + millis(result.connect())
-                                        + ", the lookup "
-                                        + millis(result.lookup())
-                                        + ", the very first call "
-                                        + millis(result.firstCall())
-                                        + "."));
+                                "Connecting took %s, the lookup %s, the very first call %s."
+                                        .formatted(
+                                                millis(result.connect()),
+                                                millis(result.lookup()),
+                                                millis(result.firstCall()))));
         return TextWriter.write(table, WIDTH);
     }
 
@@ -131,12 +128,7 @@ final class ProbeReport {
 
     void failed(Failure failure) {
         if (json) {
-            lines.write(
-                    lines.event("summary")
-                            .put("status", failure.status())
-                            .put("exit", failure.exit())
-                            .put("reason", failure.message()));
-            lines.flush();
+            lines.failed(failure);
         }
     }
 }

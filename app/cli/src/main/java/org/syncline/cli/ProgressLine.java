@@ -6,20 +6,23 @@ import org.syncline.lab.table.Figures;
 import java.io.PrintStream;
 import java.util.Locale;
 
-/** One line on a terminal that is rewritten as the work goes on. Used by one thread. */
+/**
+ * One line that is rewritten as the work goes on; nothing unless a person is watching. Used by one
+ * thread.
+ */
 final class ProgressLine {
 
     private static final int WIDTH = 78;
     private static final int MINUTE = 60;
 
-    private final PrintStream out;
+    private final PrintStream out = System.err;
+    private final boolean watched = Terminal.isWatched();
     private boolean shown;
 
-    ProgressLine(PrintStream out) {
-        this.out = out;
-    }
-
     void show(String text) {
+        if (!watched) {
+            return;
+        }
         String line = text.length() > WIDTH ? text.substring(0, WIDTH) : text;
         out.print("\r" + line + " ".repeat(WIDTH - line.length()));
         out.flush();

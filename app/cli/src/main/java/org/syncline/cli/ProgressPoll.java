@@ -1,12 +1,12 @@
 package org.syncline.cli;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.Session;
 import org.syncline.lab.events.ProgressEvent;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntConsumer;
 import java.util.function.Supplier;
 
 /** Polls a session's progress: for a terminal if there is one, and for the reporter. */
@@ -16,52 +16,32 @@ final class ProgressPoll implements AutoCloseable {
     private static final int REPORT_EVERY = 3;
 
     /** The interval is that of the window. */
-    private static final int REVIEW_MILLIS = 100;
+    static final int REVIEW_MILLIS = 100;
 
     private final CountDownLatch stop = new CountDownLatch(1);
     private final Thread thread;
 
-    private ProgressPoll(int millis, Watcher watcher) {
+    /**
+     * @param look takes the number of the poll, from 1 on
+     * @param end called after the last one
+     */
+    private ProgressPoll(int millis, IntConsumer look, Runnable end) {
         this.thread =
-                Thread.ofPlatform().name("progress").daemon().start(() -> run(millis, watcher));
-    }
-
-    /** Takes the progress at each poll. */
-    private interface Watcher {
-
-        /**
-         * @param turn 1 for the first look
-         */
-        void look(int turn);
-
-        /** Ends the polling. */
-        default void end() {}
+                Thread.ofPlatform().name("progress").daemon().start(() -> run(millis, look, end));
     }
 
     static ProgressPoll start(Supplier<Progress> source, Reporter reporter) {
-        ProgressLine line = Terminal.isWatched() ? new ProgressLine(System.err) : null;
-        return new ProgressPoll(PERIOD_MILLIS, new Shown(source, reporter, line));
-    }
-
-    private record Shown(Supplier<Progress> source, Reporter reporter, @Nullable ProgressLine line)
-            implements Watcher {
-        @Override
-        public void look(int turn) {
-            Progress progress = source.get();
-            if (line != null) {
-                line.show(ProgressLine.text(progress));
-            }
-            if (turn % REPORT_EVERY == 0) {
-                reporter.progress(progress);
-            }
-        }
-
-        @Override
-        public void end() {
-            if (line != null) {
-                line.clear();
-            }
-        }
+        ProgressLine line = new ProgressLine();
+        return new ProgressPoll(
+                PERIOD_MILLIS,
+                turn -> {
+                    Progress progress = source.get();
+                    line.show(ProgressLine.text(progress));
+                    if (turn % REPORT_EVERY == 0) {
+                        reporter.progress(progress);
+                    }
+                },
+                line::clear);
     }
 
     /** Reports all progress to a program, at every step. */
@@ -72,18 +52,19 @@ final class ProgressPoll implements AutoCloseable {
                     ProgressEvent now = new ProgressEvent(session.progress(), session.phases());
                     lines.write(now.put(lines.event(ProgressEvent.NAME)));
                     lines.flush();
-                });
+                },
+                () -> {});
     }
 
-    private void run(int millis, Watcher watcher) {
+    private void run(int millis, IntConsumer look, Runnable end) {
         try {
             for (int turn = 1; !stop.await(millis, TimeUnit.MILLISECONDS); turn++) {
-                watcher.look(turn);
+                look.accept(turn);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        watcher.end();
+        end.run();
     }
 
     /** Returns once nothing more will be shown. */

@@ -4,39 +4,43 @@ import org.syncline.core.model.Outcome;
 import org.syncline.core.reconcile.Action;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.Progress;
+import org.syncline.core.session.RunResult;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.timing.RunTiming;
 
 /**
  * Reports a session: the plan first, either {@link #finished}, {@link #previewed} or {@link
- * #failed} last. Any thread calls {@link #action} and {@link #progress}.
+ * #failed} last. Any thread calls {@link #action} and {@link #progress}. A reporter leaves out what
+ * its readers do not need.
  */
 interface Reporter extends AutoCloseable {
 
+    /** The results of a run that came to its end, even if because it was cancelled. */
+    record FinishedRun(
+            Comparison comparison, RunResult result, RunTiming timing, RunSummary summary) {}
+
     /** Begins one of the runs of a watch. */
-    default void begins(WatchSchedule.Cause cause) {
-        // Only reporters that tell runs apart use this.
-    }
+    default void begins(WatchSchedule.Cause cause) {}
 
     /** Reports the plan in figures, before the run. */
     void plan(Comparison comparison);
 
-    /** Reports the outcome of an action. */
-    void action(Action action, Outcome outcome);
+    default void action(Action action, Outcome outcome) {}
 
     /** Reports the progress of the run; at most twice a second. */
-    void progress(Progress progress);
+    default void progress(Progress progress) {}
 
-    /** Reports the end of the run. */
     void finished(FinishedRun run);
 
     /** Lists every single action that a run would carry out. */
-    void listing(Comparison comparison);
+    default void listing(Comparison comparison) {}
 
     /** Reports the end of a preview, which changes nothing. */
-    void previewed(RunSummary summary);
+    default void previewed(RunSummary summary) {}
 
     /** Reports an early end. */
-    void failed(Failure failure);
+    default void failed(Failure failure) {}
 
     @Override
     void close();

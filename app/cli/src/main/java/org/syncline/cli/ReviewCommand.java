@@ -16,34 +16,19 @@ import java.util.Optional;
 /** A command of a program to a run that shows its plan and waits. */
 sealed interface ReviewCommand {
 
-    /**
-     * Decides the plan anew.
-     *
-     * @param choices for these paths; empty returns to the plan's own decisions
-     */
+    /** Decides these paths anew; without a choice as the plan itself would. */
     record Edit(Map<RelPath, Optional<Choice>> choices) implements ReviewCommand {}
 
-    /**
-     * Carries out the present plan.
-     *
-     * @param force true to overrule a guard
-     */
+    /** Carries out the present plan; {@code force} overrules a guard. */
     record Run(boolean force) implements ReviewCommand {}
 
-    /**
-     * Asks for earlier runs.
-     *
-     * @param run the run whose actions are asked for; the empty string for a list of all runs
-     */
+    /** Asks for the actions of a run, or for all runs if none is named. */
     record History(String run) implements ReviewCommand {}
 
     /** Ends the review without a run. */
     record Stop() implements ReviewCommand {}
 
-    /**
-     * Reads a command; returns null if the line is none, or if it names a path or choice that does
-     * not exist.
-     */
+    /** Returns null if the line is no command, or names an unknown path or choice. */
     static @Nullable ReviewCommand read(JsonNode command) {
         try {
             return switch (command.path("command").asText()) {
@@ -60,9 +45,7 @@ sealed interface ReviewCommand {
     private static Map<RelPath, Optional<Choice>> choices(JsonNode choices) throws IOException {
         Map<RelPath, Optional<Choice>> read = new LinkedHashMap<>();
         for (JsonNode choice : choices) {
-            read.put(
-                    PathField.get(choice, PathField.PATH),
-                    Label.choice(choice.path("choice").asText()));
+            read.put(PathField.get(choice), Label.choice(choice.path("choice").asText()));
         }
         return read;
     }

@@ -1,7 +1,10 @@
 package org.syncline.cli;
 
 import org.syncline.core.replica.TrashLimits;
+import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
+import org.syncline.core.session.SessionSetup;
+import org.syncline.core.session.SyncOptions;
 
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -72,18 +75,13 @@ final class RootOptions {
         return transports().stream().findFirst().orElse("local");
     }
 
-    /** Returns the transports of the addresses. */
     Set<String> transports() {
         return RootOpener.transports(left, right);
     }
 
-    /** Returns an opener for the roots. */
-    RootOpener roots() throws IOException {
-        return roots(TrashLimits.DEFAULT);
-    }
-
-    /** Returns an opener for the roots, with limits for their trash. */
-    RootOpener roots(TrashLimits trash) throws IOException {
-        return reach.roots(trash, left, right);
+    /** Opens both roots of a session. */
+    SessionSetup open(TrashLimits trash, SyncOptions options, boolean readOnly)
+            throws IOException, RefusedException {
+        return reach.roots(trash, left, right).open(left, right, options, readOnly);
     }
 }

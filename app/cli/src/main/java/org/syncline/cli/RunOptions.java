@@ -122,11 +122,7 @@ final class RunOptions {
         };
     }
 
-    /**
-     * An option whose value stays a text.
-     *
-     * @param reader fails with a message for people if a text is no value
-     */
+    /** An option whose value stays a text; the reader fails if a text is no value. */
     private static OptionSpec.Builder withValue(RunOption option, Function<String, ?> reader) {
         return OptionSpec.builder(option.argument())
                 .paramLabel(option.value())

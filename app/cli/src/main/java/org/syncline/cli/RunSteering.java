@@ -12,7 +12,6 @@ import java.util.Optional;
  */
 record RunSteering(Interruption interruption, CommandInput commands, Optional<JsonLines> review) {
 
-    /** Starts to steer this run. */
     void over(RunControl control) {
         interruption.onInterrupt(
                 () -> {

@@ -2,7 +2,6 @@ package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.filter.Filter;
-import org.syncline.core.model.PrintableText;
 import org.syncline.core.replica.LocalPeer;
 import org.syncline.core.session.ProgramFolders;
 import org.syncline.core.session.RefusedException;
@@ -137,9 +136,7 @@ final class ServeCommand implements Callable<Integer>, UsesTransports {
         try {
             root.endIfSilent();
         } catch (IOException e) {
-            PrintWriter err = spec.commandLine().getErr();
-            err.println("syncline: " + PrintableText.text(Failure.of(e).message()));
-            err.flush();
+            Terminal.warn(spec.commandLine().getErr(), Failure.of(e).message());
         }
     }
 

@@ -1,7 +1,6 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.model.PrintableText;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.Comparison;
@@ -11,7 +10,8 @@ import org.syncline.core.session.RunResult;
 import org.syncline.core.session.Session;
 import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SyncOptions;
-import org.syncline.lab.events.ConnectedEvent;
+import org.syncline.lab.events.Fields;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.Review;
 import org.syncline.lab.timing.NamingTimes;
@@ -24,6 +24,7 @@ import picocli.CommandLine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CancellationException;
@@ -36,7 +37,6 @@ record SyncJob(
         Course course,
         @Nullable TimingsFile timings) {
 
-    /** The course after the comparison. */
     enum Course {
         /** The job lists the actions and changes nothing. */
         PREVIEW,
@@ -75,16 +75,12 @@ record SyncJob(
             throws IOException, RefusedException {
         Instant begin = Instant.now();
         boolean preview = course == Course.PREVIEW;
-        try (SessionSetup setup =
-                        roots.roots(trash).open(roots.left(), roots.right(), options, preview);
+        try (SessionSetup setup = roots.open(trash, options, preview);
                 Session session = new Session(setup, reporter::action)) {
             steering.over(session.control());
             Looks looks = new Looks(session, reporter, steering.review());
             Comparison comparison = compare(session, looks);
-            comparison
-                    .notices()
-                    .forEach(notice -> err.println("syncline: " + PrintableText.text(notice)));
-            err.flush();
+            comparison.notices().forEach(notice -> Terminal.warn(err, notice));
             reporter.plan(comparison);
             if (preview) {
                 return preview(setup.run(), comparison, reporter);
@@ -92,14 +88,14 @@ record SyncJob(
             Optional<ConnectTimes> connecting = setup.connecting();
             Plan plan = agreed(session, comparison, connecting, steering);
             RunResult result = carryOut(session, plan, looks);
-            result.notices().forEach(notice -> err.println("syncline: " + notice));
-            err.flush();
-            RunTiming timing = timing(begin, connecting, result);
+            result.notices().forEach(notice -> Terminal.warn(err, notice));
+            SessionTiming figures = SessionTiming.of(connecting.orElse(ConnectTimes.NONE), result);
+            RunTiming timing = timing(begin, connecting, figures);
             if (timings != null) {
                 timings.write(timing);
             }
-            RunSummary summary = RunSummary.of(result, timing);
-            reporter.finished(new FinishedRun(comparison, result, timing, summary));
+            RunSummary summary = RunSummary.of(result, figures);
+            reporter.finished(new Reporter.FinishedRun(comparison, result, timing, summary));
             return summary.exit();
         }
     }
@@ -136,8 +132,7 @@ record SyncJob(
             return comparison.plan();
         }
         JsonLines lines = steering.review().get();
-        connecting.ifPresent(
-                times -> lines.write(ConnectedEvent.put(lines.event(ConnectedEvent.NAME), times)));
+        connecting.ifPresent(times -> lines.write(Fields.put(lines.event("connected"), times)));
         return new PlanReview(new Review(comparison, options), lines)
                 .agreed(steering.commands(), session.past());
     }
@@ -146,9 +141,25 @@ record SyncJob(
             throws RefusedException {
         reporter.listing(comparison);
         checkRefusal(comparison);
-        RunSummary summary = RunSummary.preview(run, comparison);
+        RunSummary summary = RunSummary.of(nothing(run, comparison), SessionTiming.NONE);
         reporter.previewed(summary);
         return summary.exit();
+    }
+
+    /** Returns the result of a run that did nothing. */
+    private static RunResult nothing(String run, Comparison comparison) {
+        return new RunResult(
+                run,
+                List.of(),
+                comparison.plan().conflicts(),
+                comparison.leftOut(),
+                comparison.plan().problems(),
+                List.of(),
+                List.of(),
+                0,
+                0,
+                0,
+                false);
     }
 
     private void checkRefusal(Comparison comparison) throws RefusedException {
@@ -157,12 +168,13 @@ record SyncJob(
         }
     }
 
-    private RunTiming timing(Instant begin, Optional<ConnectTimes> connecting, RunResult result) {
+    private RunTiming timing(
+            Instant begin, Optional<ConnectTimes> connecting, SessionTiming figures) {
         RunSetup setup = RunSetup.of(roots.left(), roots.transport(), options, begin);
         NamingTimes naming =
                 connecting
                         .map(times -> NamingTimes.of(OptionalDouble.empty(), times))
                         .orElse(NamingTimes.NONE);
-        return SessionTiming.of(connecting.orElse(ConnectTimes.NONE), result).of(setup, naming);
+        return figures.of(setup, naming);
     }
 }

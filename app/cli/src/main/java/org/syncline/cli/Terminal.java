@@ -1,15 +1,22 @@
 package org.syncline.cli;
 
-import java.io.Console;
+import org.syncline.core.model.PrintableText;
 
-/** Finds out whether a person is watching. */
+import java.io.Console;
+import java.io.PrintWriter;
+
+/** The terminal of a person, if there is one. */
 final class Terminal {
 
     private Terminal() {}
 
-    /**
-     * Returns true if standard input and output are a terminal, so that a line may be rewritten.
-     */
+    /** Prints a sentence for people on standard error. */
+    static void warn(PrintWriter err, String sentence) {
+        err.println("syncline: " + PrintableText.text(sentence));
+        err.flush();
+    }
+
+    /** Returns true if standard input and output are a terminal. */
     static boolean isWatched() {
         Console console = System.console();
         return console != null && console.isTerminal();

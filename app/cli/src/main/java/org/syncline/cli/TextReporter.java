@@ -8,8 +8,8 @@ import org.syncline.core.reconcile.Conflict;
 import org.syncline.core.reconcile.PlanSummary;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.OmittedEntry;
-import org.syncline.core.session.Progress;
 import org.syncline.core.session.RunResult;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.table.Figures;
 
@@ -22,8 +22,6 @@ import java.util.stream.Stream;
 final class TextReporter implements Reporter {
 
     private final PrintWriter out;
-    private boolean watching;
-    private boolean silent;
 
     TextReporter(PrintWriter out) {
         this.out = out;
@@ -63,33 +61,20 @@ final class TextReporter implements Reporter {
     }
 
     @Override
-    public void action(Action action, Outcome outcome) {
-        // The summary lists failed actions only, and at the end.
-    }
-
-    @Override
-    public void progress(Progress progress) {
-        // ProgressLine shows it, on terminals only.
-    }
-
-    @Override
-    public void finished(FinishedRun run) {
-        if (silent) {
-            return;
-        }
-        conflicts(run.comparison());
-        leftOut(run.comparison());
+    public void finished(Reporter.FinishedRun run) {
+        run.comparison().plan().conflicts().forEach(conflict -> say(line(conflict)));
+        run.comparison().leftOut().forEach(thing -> say(line(thing)));
         for (RunResult.Result one : run.result().results()) {
             if (one.outcome() instanceof Outcome.Failed failed) {
-                say(
-                        "failed: "
-                                + ActionText.line(one.action())
-                                + ": "
-                                + Failure.reason(failed.problem()));
+                say(failed(one.action(), failed));
             }
         }
-        problems(run.result().problems());
+        run.result().problems().forEach(problem -> say(line(problem)));
         say(ending(run.summary()));
+    }
+
+    static String failed(Action action, Outcome.Failed failed) {
+        return "failed: " + ActionText.line(action) + ": " + Failure.reason(failed.problem());
     }
 
     static String ending(RunSummary summary) {
@@ -111,24 +96,14 @@ final class TextReporter implements Reporter {
                 summary.seconds());
     }
 
-    private void conflicts(Comparison comparison) {
-        for (Conflict conflict : comparison.plan().conflicts()) {
-            say("conflict: " + ActionText.path(conflict.path()) + ": " + conflict.reason().text());
-        }
+    static String line(Conflict conflict) {
+        return "conflict: " + ActionText.path(conflict.path()) + ": " + conflict.reason().text();
     }
 
     /** {@code skipped: left: run/socket: a FIFO, socket or device}. */
     static String line(OmittedEntry thing) {
-        return "skipped: "
-                + thing.side().label()
-                + ": "
-                + ActionText.path(thing.path())
-                + ": "
-                + thing.reason();
-    }
-
-    private void leftOut(Comparison comparison) {
-        comparison.leftOut().forEach(thing -> say(line(thing)));
+        return "skipped: %s: %s: %s"
+                .formatted(thing.side().label(), ActionText.path(thing.path()), thing.reason());
     }
 
     @Override
@@ -136,15 +111,9 @@ final class TextReporter implements Reporter {
         comparison.plan().actions().stream()
                 .filter(ActionText::isVisible)
                 .forEach(action -> say(ActionText.line(action)));
-        conflicts(comparison);
-        leftOut(comparison);
-        problems(comparison.plan().problems());
-    }
-
-    private void problems(List<Problem> problems) {
-        for (Problem problem : problems) {
-            say(line(problem));
-        }
+        comparison.plan().conflicts().forEach(conflict -> say(line(conflict)));
+        comparison.leftOut().forEach(thing -> say(line(thing)));
+        comparison.plan().problems().forEach(problem -> say(line(problem)));
     }
 
     /** {@code problem: left: secret: permission denied}. */
@@ -154,16 +123,6 @@ final class TextReporter implements Reporter {
                 + ActionText.path(problem.path())
                 + ": "
                 + problem.reason();
-    }
-
-    @Override
-    public void previewed(RunSummary summary) {
-        // The listing is complete by itself.
-    }
-
-    @Override
-    public void failed(Failure failure) {
-        // The owner of this reporter writes it to standard error.
     }
 
     @Override

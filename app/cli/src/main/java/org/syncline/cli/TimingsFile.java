@@ -16,11 +16,7 @@ import java.util.stream.Collectors;
 /** The file of {@code --timings}: the phases of one run, in the format of the name's ending. */
 record TimingsFile(Path path, TableFormat format) {
 
-    /**
-     * Checks the name and its folder before any work.
-     *
-     * @throws IllegalArgumentException naming the existing formats, or the folder that is missing
-     */
+    /** Checks the name and its folder before any work. */
     static TimingsFile of(Path path) {
         String name = path.toString();
         TableFormat format =
@@ -48,10 +44,8 @@ record TimingsFile(Path path, TableFormat format) {
             Files.writeString(path, format.write(table));
         } catch (IOException e) {
             throw new IOException(
-                    "the run is done, but its timings cannot be written to "
-                            + path
-                            + ": "
-                            + Failure.of(e).message(),
+                    "the run is done, but its timings cannot be written to %s: %s"
+                            .formatted(path, Failure.of(e).message()),
                     e);
         }
     }

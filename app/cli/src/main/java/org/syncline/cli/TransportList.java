@@ -8,6 +8,7 @@ import org.syncline.core.transport.Traits;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.lab.options.Labels;
 import org.syncline.lab.sources.SourceSystem;
+import org.syncline.lab.table.TextWriter;
 import org.syncline.lab.worker.ListedTransport;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -24,10 +25,7 @@ record TransportList(
     private static final String INDENT = " ".repeat(4);
     private static final String ROW = "%-18s %-48s %-8s %-9s %-3s %s";
 
-    /**
-     * Returns a table of the transports, with further traits below each row, and then the systems
-     * of the studies.
-     */
+    /** Returns the transports with their traits, and then the systems of the studies. */
     String text() {
         StringBuilder text = new StringBuilder();
         line(
@@ -116,16 +114,7 @@ record TransportList(
 
     /** All lines indented. */
     private static void wrap(StringBuilder text, String words) {
-        StringBuilder line = new StringBuilder(INDENT);
-        for (String word : words.split(" ", -1)) {
-            if (line.length() > INDENT.length() && line.length() + 1 + word.length() > WIDTH) {
-                line(text, line.toString());
-                line.setLength(0);
-                line.append(INDENT);
-            }
-            line.append(line.length() == INDENT.length() ? "" : " ").append(word);
-        }
-        line(text, line.toString());
+        TextWriter.wrap(words, WIDTH - INDENT.length()).forEach(each -> line(text, INDENT + each));
     }
 
     /** All lines indented but the first. */

@@ -38,7 +38,7 @@ final class TransportsCommand implements Callable<Integer> {
         }
         out.flush();
         List<String> faults = families.faults();
-        faults.forEach(fault -> spec.commandLine().getErr().println("syncline: " + fault));
+        faults.forEach(fault -> Terminal.warn(spec.commandLine().getErr(), fault));
         return faults.isEmpty() ? ExitStatus.DONE : ExitStatus.FAILED;
     }
 }

@@ -1,5 +1,6 @@
 package org.syncline.cli;
 
+import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.HistorySession;
 import org.syncline.core.session.RefusedException;
@@ -68,7 +69,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
         } catch (CancellationException e) {
             Failure failure = new Failure(Failure.Kind.CANCELLED, CANCELLED);
             report.failed(failure);
-            spec.commandLine().getErr().println("syncline: " + failure.message());
+            Terminal.warn(spec.commandLine().getErr(), failure.message());
             return failure.exit();
         } catch (IOException | RefusedException | IllegalArgumentException e) {
             report.failed(Failure.of(e));
@@ -91,9 +92,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
 
     private int undo(HistoryReport report, RunControl control)
             throws IOException, RefusedException {
-        try (SessionSetup setup =
-                        roots.roots()
-                                .open(roots.left(), roots.right(), SyncOptions.DEFAULT, dryRun);
+        try (SessionSetup setup = roots.open(TrashLimits.DEFAULT, SyncOptions.DEFAULT, dryRun);
                 HistorySession session = new HistorySession(setup)) {
             session.open();
             EarlierRun wanted = session.past().choose(run);
@@ -107,8 +106,7 @@ final class UndoCommand implements Callable<Integer>, UsesTransports {
                             });
             report.finished(result, dryRun);
             PrintWriter err = spec.commandLine().getErr();
-            session.notices().forEach(notice -> err.println("syncline: " + notice));
-            err.flush();
+            session.notices().forEach(notice -> Terminal.warn(err, notice));
             return result.exitStatus();
         }
     }

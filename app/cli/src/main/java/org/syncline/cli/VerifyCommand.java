@@ -1,6 +1,7 @@
 package org.syncline.cli;
 
 import org.jspecify.annotations.Nullable;
+import org.syncline.core.replica.TrashLimits;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
 import org.syncline.lab.failure.Failure;
@@ -53,7 +54,8 @@ final class VerifyCommand implements Callable<Integer>, UsesTransports {
             String other = right;
             return other == null
                     ? VerifyJob.one(left, reach.state(), report)
-                    : VerifyJob.two(reach.roots(left, other), left, other, report);
+                    : VerifyJob.two(
+                            reach.roots(TrashLimits.DEFAULT, left, other), left, other, report);
         } catch (IOException | RefusedException | IllegalArgumentException e) {
             report.failed(Failure.of(e));
             throw e;

@@ -23,7 +23,6 @@ final class VerifyJob {
 
     private VerifyJob() {}
 
-    /** Verifies a root against its archive. */
     static int one(String root, Path state, VerifyReport report) throws IOException {
         if (RootOpener.isAddress(root)) {
             throw new IllegalArgumentException(
@@ -33,12 +32,11 @@ final class VerifyJob {
         Verification.Report found = new Verification(RootOpener.path(root), state).run();
         for (Verification.Finding finding : found.findings()) {
             String verdict = finding.verdict().name().toLowerCase(Locale.ROOT);
-            report.finding(new VerifyReport.Finding(finding.path(), verdict, finding.detail()));
+            report.finding(finding.path(), verdict, finding.detail());
         }
         return report.finished(found.verified(), found.bytes(), found.unknown());
     }
 
-    /** Verifies two roots against each other. */
     static int two(RootOpener opener, String left, String right, VerifyReport report)
             throws IOException, RefusedException {
         SyncOptions options = SyncOptions.DEFAULT.withChecksum(true);
@@ -62,11 +60,11 @@ final class VerifyJob {
                 continue;
             }
             if (there == null) {
-                report.finding(new VerifyReport.Finding(each.getKey(), "only-left", ""));
+                report.finding(each.getKey(), "only-left", "");
             } else if (!here.sameContent(there)) {
-                report.finding(new VerifyReport.Finding(each.getKey(), "different", ""));
+                report.finding(each.getKey(), "different", "");
             } else if (!here.equals(there)) {
-                report.finding(new VerifyReport.Finding(each.getKey(), "metadata", ""));
+                report.finding(each.getKey(), "metadata", "");
             } else if (here instanceof Entry.RegularFile file) {
                 verified++;
                 bytes += file.size();
@@ -75,7 +73,7 @@ final class VerifyJob {
         right.forEach(
                 (path, entry) -> {
                     if (!(entry instanceof Entry.Unsyncable)) {
-                        report.finding(new VerifyReport.Finding(path, "only-right", ""));
+                        report.finding(path, "only-right", "");
                     }
                 });
         return report.finished(verified, bytes, 0);
@@ -83,8 +81,7 @@ final class VerifyJob {
 
     private static void problems(Snapshot snapshot, VerifyReport report) {
         for (Problem problem : snapshot.problems()) {
-            report.finding(
-                    new VerifyReport.Finding(problem.path(), "unreadable", problem.reason()));
+            report.finding(problem.path(), "unreadable", problem.reason());
         }
     }
 

@@ -3,6 +3,7 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 import org.syncline.core.model.RelPath;
+import org.syncline.lab.events.PathField;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.table.Figures;
 
@@ -11,12 +12,6 @@ import java.util.Locale;
 
 /** Reports the findings of a verification, for people or for programs. One thread. */
 final class VerifyReport {
-
-    /**
-     * @param verdict such as {@code suspect}, {@code changed}, {@code missing}, {@code only-left}
-     * @param detail a sentence fragment, or the empty string
-     */
-    record Finding(RelPath path, String verdict, String detail) {}
 
     private final PrintWriter out;
     private final boolean json;
@@ -29,21 +24,25 @@ final class VerifyReport {
         this.lines = new JsonLines(out);
     }
 
-    void finding(Finding finding) {
+    /**
+     * @param verdict such as {@code suspect}, {@code changed}, {@code missing}, {@code only-left}
+     * @param detail a sentence fragment, or the empty string
+     */
+    void finding(RelPath path, String verdict, String detail) {
         findings++;
         if (json) {
-            ObjectNode event = lines.event("finding").put("verdict", finding.verdict());
-            JsonLines.putPath(event, finding.path());
-            if (!finding.detail().isEmpty()) {
-                event.put("reason", finding.detail());
+            ObjectNode event = lines.event("finding").put("verdict", verdict);
+            PathField.put(event, path);
+            if (!detail.isEmpty()) {
+                event.put("reason", detail);
             }
             lines.write(event);
         } else {
             out.println(
-                    finding.verdict()
+                    verdict
                             + ": "
-                            + ActionText.path(finding.path())
-                            + (finding.detail().isEmpty() ? "" : ": " + finding.detail()));
+                            + ActionText.path(path)
+                            + (detail.isEmpty() ? "" : ": " + detail));
         }
     }
 
@@ -82,11 +81,7 @@ final class VerifyReport {
 
     void failed(Failure failure) {
         if (json) {
-            lines.write(
-                    lines.event("summary")
-                            .put("status", failure.status())
-                            .put("exit", failure.exit())
-                            .put("reason", failure.message()));
+            lines.failed(failure);
         }
         lines.flush();
     }

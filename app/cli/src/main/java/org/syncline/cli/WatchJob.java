@@ -1,7 +1,6 @@
 package org.syncline.cli;
 
 import org.syncline.core.filter.Filter;
-import org.syncline.core.model.PrintableText;
 import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.RootOpener;
 import org.syncline.lab.failure.Failure;
@@ -28,7 +27,7 @@ record WatchJob(SyncJob job, Duration interval) {
         PrintWriter err = line.getErr();
         WatchSchedule pace = new WatchSchedule(QUIET, interval);
         FolderWatch.Listeners listeners =
-                new FolderWatch.Listeners(pace::hint, notice -> tell(err, notice));
+                new FolderWatch.Listeners(pace::hint, notice -> Terminal.warn(err, notice));
         try (Interruption interruption = Interruption.watched();
                 Reporter reporter = output.reporter(job.roots(), line);
                 FolderWatch watch = FolderWatch.start(job.roots().folders(), filter(), listeners)) {
@@ -99,12 +98,7 @@ record WatchJob(SyncJob job, Duration interval) {
 
     private static int told(Exception e, PrintWriter err) {
         Failure failure = Failure.of(e);
-        tell(err, failure.message());
+        Terminal.warn(err, failure.message());
         return failure.exit();
-    }
-
-    private static void tell(PrintWriter err, String notice) {
-        err.println("syncline: " + PrintableText.text(notice));
-        err.flush();
     }
 }

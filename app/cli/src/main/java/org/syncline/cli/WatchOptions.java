@@ -30,24 +30,17 @@ final class WatchOptions {
         return watch;
     }
 
-    /**
-     * Returns the longest time without a run.
-     *
-     * @throws IllegalArgumentException if the options make no sense together
-     */
+    /** Returns the longest time without a run. */
     Duration interval() {
         double seconds = interval == null ? DEFAULT_SECONDS : interval;
         if (!(seconds >= 1 && seconds <= MOST_SECONDS)) {
             throw new IllegalArgumentException(
-                    "--watch-interval takes seconds from 1 to "
-                            + MOST_SECONDS
-                            + ", not "
-                            + interval);
+                    "--watch-interval takes seconds from 1 to %s, not %s"
+                            .formatted(MOST_SECONDS, interval));
         }
         return Duration.ofMillis(Math.round(seconds * 1000));
     }
 
-    /** Checks options that depend on each other. */
     void check(boolean singleRun) {
         if (watch && singleRun) {
             throw new IllegalArgumentException(

@@ -10,7 +10,6 @@ import java.util.Locale;
  */
 final class WatchSchedule {
 
-    /** The reason why a run begins. */
     enum Cause {
         START,
         CHANGE,
@@ -44,7 +43,6 @@ final class WatchSchedule {
         notifyAll();
     }
 
-    /** Ends the watch after the present run. */
     synchronized void stop() {
         stopped = true;
         notifyAll();

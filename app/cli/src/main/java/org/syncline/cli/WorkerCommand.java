@@ -3,7 +3,6 @@ package org.syncline.cli;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.jspecify.annotations.Nullable;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.worker.TransportCatalogue;
 
@@ -36,11 +35,7 @@ final class WorkerCommand implements Callable<Integer> {
     private final BlockingQueue<Task> tasks = new LinkedBlockingQueue<>();
     private CommandInput latest = new CommandInput();
 
-    /**
-     * A command line to carry out.
-     *
-     * @param arguments null to end the worker
-     */
+    /** A command line to carry out; without arguments it ends the worker. */
     private record Task(List<String> arguments, CommandInput input) {}
 
     @Override
@@ -50,7 +45,12 @@ final class WorkerCommand implements Callable<Integer> {
         Thread.ofPlatform().name("commands").daemon().start(() -> read(err));
         JsonLines lines = new JsonLines(out);
         for (Task task = tasks.take(); !task.arguments().isEmpty(); task = tasks.take()) {
-            lines.write(run(task, out, err).putInto(lines.event("exit")));
+            List<Failure> failures = new ArrayList<>();
+            int status = run(task, out, err, failures);
+            lines.write(
+                    failures.isEmpty()
+                            ? lines.event("exit").put("status", status)
+                            : exit(lines, failures.getFirst()));
             lines.flush();
         }
         return ExitStatus.DONE;
@@ -62,7 +62,7 @@ final class WorkerCommand implements Callable<Integer> {
                 err,
                 line -> {
                     if (!take(CommandInput.parsed(line))) {
-                        CommandInput.tell(err, "no command: " + line);
+                        Terminal.warn(err, "no command: " + line);
                     }
                 });
         latest.cancel();
@@ -79,46 +79,29 @@ final class WorkerCommand implements Callable<Integer> {
         return !arguments.isEmpty() && tasks.add(new Task(arguments, latest));
     }
 
-    /**
-     * The end of a command line.
-     *
-     * @param reason reason of the failure; null if the command reported its end itself
-     */
-    private record Ended(int status, @Nullable String reason) {
-        ObjectNode putInto(ObjectNode event) {
-            event.put("status", status);
-            return reason == null ? event : event.put("reason", reason);
-        }
-    }
-
     /** Makes the last event of a command line that failed. */
     static ObjectNode exit(JsonLines lines, Failure failure) {
-        return new Ended(failure.exit(), failure.message()).putInto(lines.event("exit"));
+        return failure.putReason(lines.event("exit").put("status", failure.exit()));
     }
 
-    private static Ended run(Task task, PrintWriter out, PrintWriter err) {
-        Failures failures = new Failures();
+    /** Returns the exit status; a failure that the command did not report itself is added. */
+    private static int run(Task task, PrintWriter out, PrintWriter err, List<Failure> failures) {
         CommandLine line = Main.commandLine(ignored -> task.input());
         line.setExecutionStrategy(new WorkerStrategy(TransportCatalogue.installed(), false));
         line.setExpandAtFiles(false);
         line.setOut(out);
         line.setErr(err);
-        line.setExecutionExceptionHandler((e, command, parsed) -> failures.note(Failure.of(e)));
+        line.setExecutionExceptionHandler((e, command, parsed) -> note(Failure.of(e), failures));
         line.setParameterExceptionHandler(
                 (e, args) ->
-                        failures.note(
-                                new Failure(Failure.Kind.WRONG, String.valueOf(e.getMessage()))));
-        int status = line.execute(task.arguments().toArray(String[]::new));
-        return new Ended(status, failures.reason);
+                        note(
+                                new Failure(Failure.Kind.WRONG, String.valueOf(e.getMessage())),
+                                failures));
+        return line.execute(task.arguments().toArray(String[]::new));
     }
 
-    /** Keeps the reason of a command line's failure. */
-    private static final class Failures {
-        private @Nullable String reason;
-
-        int note(Failure failure) {
-            reason = failure.message();
-            return failure.exit();
-        }
+    private static int note(Failure failure, List<Failure> failures) {
+        failures.add(failure);
+        return failure.exit();
     }
 }

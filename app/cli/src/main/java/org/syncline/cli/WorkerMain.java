@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
 public final class WorkerMain {
 
     private static final int MOVED = 40;
+    private static final long PARENT_MILLIS = 200;
 
     /** The exit statuses of a JVM after SIGINT and SIGTERM. */
     private static final Set<Integer> BY_SIGNAL = Set.of(130, 143);
@@ -31,11 +32,24 @@ public final class WorkerMain {
     private WorkerMain() {}
 
     public static void main(String[] args) {
-        ParentWatch.start(Long.getLong(PARENT, 0));
+        long parent = Long.getLong(PARENT, 0);
+        Thread.ofPlatform().name("parent-watch").daemon().start(() -> endWith(parent));
         String[] plain = List.of(args).stream().map(WorkerMain::unescaped).toArray(String[]::new);
         FullHeap fullHeap = new FullHeap(MOVED + ExitStatus.FAILED);
         WorkerStrategy strategy = new WorkerStrategy(TransportCatalogue.installed(), false);
         System.exit(MOVED + Main.run(fullHeap, strategy, plain));
+    }
+
+    /** Ends this process in an orderly way once the other one has ended. */
+    private static void endWith(long pid) {
+        try {
+            while (ProcessHandle.of(pid).map(ProcessHandle::isAlive).orElse(false)) {
+                Thread.sleep(PARENT_MILLIS);
+            }
+            System.exit(ExitStatus.FAILED);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /**
@@ -70,10 +84,7 @@ public final class WorkerMain {
         return BY_SIGNAL.contains(status) ? status : status - MOVED;
     }
 
-    /**
-     * Returns the argument in ASCII, because a child's arguments pass through the locale's
-     * encoding.
-     */
+    /** Returns it in ASCII: a child takes arguments in the locale's encoding. */
     static String escaped(String argument) {
         return argument.chars()
                 .mapToObj(c -> isPlain(c) ? Character.toString(c) : String.format("\\u%04x", c))

@@ -31,7 +31,6 @@ final class WorkerRun {
 
     private record Worker(Process process, Task task) {}
 
-    /** Returns the exit status of the command. */
     int run(List<Task> tasks) throws IOException {
         List<Worker> workers = new ArrayList<>();
         try (Interruption interruption = Interruption.watched()) {
@@ -79,11 +78,9 @@ final class WorkerRun {
         }
         IOException crash =
                 new IOException(
-                        "the worker of "
-                                + String.join(", ", worker.task().transports())
-                                + " ended in the middle of its work (status "
-                                + status
-                                + "); what was done until then stays done");
+                        ("the worker of %s ended in the middle of its work (status %s);"
+                                        + " what was done until then stays done")
+                                .formatted(String.join(", ", worker.task().transports()), status));
         report(crash);
         throw crash;
     }
@@ -91,10 +88,7 @@ final class WorkerRun {
     /** Programs that read events expect a last one. */
     private void report(IOException crash) {
         if (FormatOption.isJson(parsed.asCommandLineList().getLast().getParseResult())) {
-            JsonLines lines = new JsonLines(line.getOut());
-            Failure failure = Failure.of(crash);
-            lines.write(failure.putInto(lines.event("summary")));
-            lines.flush();
+            new JsonLines(line.getOut()).failed(Failure.of(crash));
         }
     }
 }

@@ -3,7 +3,6 @@ package org.syncline.cli;
 import org.syncline.lab.worker.RequiredFlags;
 import org.syncline.lab.worker.TransportCatalogue;
 import org.syncline.lab.worker.WorkerFamily;
-import org.syncline.lab.worker.WorkerUse;
 
 import picocli.CommandLine;
 import picocli.CommandLine.ExecutionException;
@@ -61,7 +60,7 @@ record WorkerStrategy(TransportCatalogue catalogue, boolean mayDelegate)
             homes.computeIfAbsent(catalogue.family(name), home -> new TreeSet<>()).add(name);
         }
         boolean allHere = homes.keySet().stream().allMatch(Optional::isEmpty);
-        if (homes.isEmpty() || (allHere && !WorkerUse.isAlways())) {
+        if (homes.isEmpty() || (allHere && !TransportCatalogue.isAlwaysInWorkers())) {
             return List.of();
         }
         if (command.isDivisible()) {

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.syncline.core.archive.Archive;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.model.ExtendedAttributes;
 import org.syncline.core.reconcile.Conflict;
@@ -121,7 +122,10 @@ class GuideTest {
         assertSays(WatchOptions.DEFAULT_SECONDS + " seconds (`--watch-interval`)");
         assertSays("a window of " + NUMBERS.get(CallStyle.PIPELINED.window()) + " calls");
         assertEquals(List.of(new DeletionLimit.Percent(50, 10)), DeletionLimit.DEFAULT);
-        assertSays("default half of a side of ten entries or more");
+        assertSays("default " + DeletionLimit.DEFAULT_WORDS);
+        assertSays("of files from " + (Archive.LARGE_BYTES >> 10) + " KiB on");
+        assertEquals(10, 1000 / ProgressPoll.REVIEW_MILLIS);
+        assertSays("`progress` then comes ten times a\nsecond");
     }
 
     @Test

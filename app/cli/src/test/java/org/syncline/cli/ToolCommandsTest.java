@@ -11,7 +11,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.syncline.core.transport.Transport;
 import org.syncline.core.transport.Transports;
-import org.syncline.lab.table.Figures;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -122,11 +121,5 @@ class ToolCommandsTest {
     })
     void sizesAreReadWithTheirUnits(String text, long bytes) {
         assertEquals(bytes, ByteSize.parse(text).bytes());
-    }
-
-    @ParameterizedTest
-    @CsvSource({"0, 0 bytes", "999, 999 bytes", "1000, 1.0 kB", "40960, 41.0 kB", "2.5e9, 2.5 GB"})
-    void sizesAreShownShort(double bytes, String text) {
-        assertEquals(text, Figures.bytes(bytes));
     }
 }

@@ -10,7 +10,6 @@ import org.syncline.core.transport.UserFolders;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.engine.SessionEngine;
-import org.syncline.desktop.engine.SessionHosts;
 import org.syncline.desktop.history.HistoryPresenter;
 import org.syncline.desktop.messages.MessagesPresenter;
 import org.syncline.desktop.plan.PlanPresenter;
@@ -68,10 +67,9 @@ public final class Workbench implements AutoCloseable {
         InstantSource clock = InstantSource.system();
         engine =
                 new SessionEngine(
-                        new SessionHosts(
-                                transports,
-                                setting.state(),
-                                () -> roots(transports.inProcess(), setting.state())));
+                        transports,
+                        setting.state(),
+                        () -> roots(transports.inProcess(), setting.state()));
         sample = new SamplePeers(transports, setting.samples());
         sessionTasks = new TaskRunner("desktop-session", setting.ui());
         fileTasks = new TaskRunner("desktop-files", setting.ui());

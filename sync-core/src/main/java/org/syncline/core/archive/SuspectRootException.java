@@ -1,5 +1,7 @@
 package org.syncline.core.archive;
 
+import org.syncline.core.model.Refusal;
+
 import java.io.IOException;
 
 /**
@@ -10,21 +12,31 @@ public final class SuspectRootException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
+    private final Refusal refusal;
     private final String reason;
 
     /**
      * @param reason a sentence fragment for people
      */
     public SuspectRootException(String root, String reason) {
-        super(
-                "\""
-                        + root
-                        + "\" may be the wrong folder: "
-                        + reason
-                        + ". See whether the disk that belongs there is mounted; if all is as it"
-                        + " should be, use --force, and the run merges both sides and deletes"
-                        + " nothing");
+        this(
+                Refusal.ofSuspectRoot(
+                        "\""
+                                + root
+                                + "\" may be the wrong folder: "
+                                + reason
+                                + ". See whether the disk that belongs there is mounted"),
+                reason);
+    }
+
+    private SuspectRootException(Refusal refusal, String reason) {
+        super(refusal.text());
+        this.refusal = refusal;
         this.reason = reason;
+    }
+
+    public Refusal refusal() {
+        return refusal;
     }
 
     /** The suspicion, as a sentence fragment. */

@@ -1,5 +1,7 @@
 package org.syncline.core.peer;
 
+import org.syncline.core.model.Refusal;
+
 import java.io.IOException;
 
 /**
@@ -11,18 +13,24 @@ public final class RootRefusedException extends IOException {
 
     private static final long serialVersionUID = 1L;
 
+    private final Refusal refusal;
     private final boolean suspect;
 
-    public RootRefusedException(String message) {
-        this(message, false);
+    public RootRefusedException(String reason) {
+        this(new Refusal(reason), false);
     }
 
     /**
      * @param suspect true if the root may not be the one that it was, which force overrules
      */
-    public RootRefusedException(String message, boolean suspect) {
-        super(message);
+    public RootRefusedException(Refusal refusal, boolean suspect) {
+        super(refusal.text());
+        this.refusal = refusal;
         this.suspect = suspect;
+    }
+
+    public Refusal refusal() {
+        return refusal;
     }
 
     /** True if force would take the root for a new one. */

@@ -17,8 +17,10 @@ public sealed interface DeletionLimit {
     /** Files of up to this many bytes together, a size that was given as {@code text}. */
     record Bytes(long bytes, String text) implements DeletionLimit {}
 
-    /** Half of a side that has ten entries or more. */
     List<DeletionLimit> DEFAULT = List.of(new Percent(50, 10));
+
+    /** The {@link #DEFAULT} in words for people. */
+    String DEFAULT_WORDS = "half of a side of ten entries or more";
 
     /**
      * Reads {@code 20}, {@code 30%} or a size such as {@code 2GiB} or {@code 500MB}.

@@ -2,6 +2,7 @@ package org.syncline.core.reconcile;
 
 import org.syncline.core.model.Entry;
 import org.syncline.core.model.Node;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.DeletionLimit.Deletions;
@@ -27,7 +28,7 @@ public final class SafetyCheck {
      *
      * @param limits all of them hold, on each side
      */
-    public static Optional<String> refusal(
+    public static Optional<Refusal> refusal(
             Plan plan, Snapshot left, Snapshot right, List<DeletionLimit> limits) {
         return new Losses(Side.LEFT, plan, left, right)
                 .refusal(limits)
@@ -65,13 +66,15 @@ public final class SafetyCheck {
                     own.standing() > own.nodes().stream().filter(SafetyCheck::stands).count();
         }
 
-        Optional<String> refusal(List<DeletionLimit> limits) {
+        Optional<Refusal> refusal(List<DeletionLimit> limits) {
             if (deletions.entries() > 0 && otherEmpty) {
                 return Optional.of(
-                        ("the %1$s root is empty, and the run would delete %2$s of the %3$s side."
-                                        + " See whether the disk of the %1$s root is mounted; if it"
-                                        + " is meant to be empty, use --force")
-                                .formatted(side.other().label(), counted(), side.label()));
+                        new Refusal(
+                                ("the %1$s root is empty, and the run would delete %2$s of the %3$s"
+                                                + " side. See whether the disk of the %1$s root is"
+                                                + " mounted")
+                                        .formatted(side.other().label(), counted(), side.label()),
+                                "if it is meant to be empty, use --force"));
             }
             return limits.stream()
                     .filter(limit -> !limit.allows(deletions))
@@ -80,25 +83,28 @@ public final class SafetyCheck {
                     .or(this::allChanged);
         }
 
-        private String tooMuch(DeletionLimit limit) {
+        private Refusal tooMuch(DeletionLimit limit) {
             String bytes =
                     limit instanceof DeletionLimit.Bytes
                             ? " with " + deletions.bytes() + " bytes"
                             : "";
-            return ("the run would delete %s%s of the %s side, more than the limit of %s; raise"
-                            + " --max-delete or use --force if that is meant")
-                    .formatted(counted(), bytes, side.label(), limit.text());
+            return new Refusal(
+                    "the run would delete %s%s of the %s side, more than the limit of %s"
+                            .formatted(counted(), bytes, side.label(), limit.text()),
+                    "raise --max-delete or use --force if that is meant");
         }
 
         /** Hardly a day's work: a wrong folder, a wrong key, a program gone mad. */
-        private Optional<String> allChanged() {
+        private Optional<Refusal> allChanged() {
             boolean none = !partlyUnchanged && replaced > 0 && replaced + filesLost == files;
             return none && files >= MANY_FILES
                     ? Optional.of(
-                            ("the run would leave none of the %s files of the %s side as it is,"
-                                            + " because all of them are changed on the %s side; use"
-                                            + " --force if that is meant")
-                                    .formatted(files, side.label(), side.other().label()))
+                            new Refusal(
+                                    ("the run would leave none of the %s files of the %s side as it"
+                                                    + " is, because all of them are changed on the"
+                                                    + " %s side")
+                                            .formatted(files, side.label(), side.other().label()),
+                                    "use --force if that is meant"))
                     : Optional.empty();
         }
 

@@ -127,8 +127,12 @@ public final class LocalPeer implements Peer, Closeable {
             return session.greeting();
         } catch (RootRefusedException | RootBusyException | SuspectRootException e) {
             OpenReply refused = new OpenReply();
-            refused.refusal = String.valueOf(e.getMessage());
+            // The caller adds the advice for a suspect root, which is that of its command line.
             refused.suspect = e instanceof SuspectRootException;
+            refused.refusal =
+                    e instanceof SuspectRootException suspect
+                            ? suspect.refusal().reason()
+                            : String.valueOf(e.getMessage());
             return refused;
         } catch (IllegalArgumentException e) {
             throw nonsense(e);

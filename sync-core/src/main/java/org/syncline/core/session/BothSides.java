@@ -42,7 +42,7 @@ final class BothSides {
             return work.on(side);
         } catch (Error e) {
             FatalError.report(e);
-            throw e;
+            throw new IOException(e);
         }
     }
 
@@ -53,7 +53,6 @@ final class BothSides {
             switch (e.getCause()) {
                 case IOException io -> throw io;
                 case RuntimeException unexpected -> throw unexpected;
-                case Error error -> throw error;
                 case null, default -> throw new IOException(e.getCause());
             }
         } catch (InterruptedException e) {

@@ -4,6 +4,7 @@ import org.syncline.core.digest.ChunkCutter;
 import org.syncline.core.digest.ChunkList;
 import org.syncline.core.model.ChangeKind;
 import org.syncline.core.model.ErrorCode;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.ReplicaId;
 import org.syncline.core.peer.ApplyReply;
@@ -119,8 +120,9 @@ final class CheckedPeer implements Peer {
         demand(reply.refusal != null, "opening");
         if (!reply.refusal.isEmpty()) {
             // A refusal names the root as its own machine knows it.
+            String reason = root.remote() ? root.name() + ": " + reply.refusal : reply.refusal;
             throw new RootRefusedException(
-                    root.remote() ? root.name() + ": " + reply.refusal : reply.refusal,
+                    reply.suspect ? Refusal.ofSuspectRoot(reason) : new Refusal(reason),
                     reply.suspect);
         }
         demand(reply.replica.length == ReplicaId.BYTES, "identity");

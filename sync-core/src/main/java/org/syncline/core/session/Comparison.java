@@ -1,5 +1,6 @@
 package org.syncline.core.session;
 
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanSummary;
@@ -19,6 +20,6 @@ public record Comparison(
         Snapshot right,
         Plan plan,
         PlanSummary summary,
-        Optional<String> refusal,
+        Optional<Refusal> refusal,
         List<OmittedEntry> leftOut,
         List<String> notices) {}

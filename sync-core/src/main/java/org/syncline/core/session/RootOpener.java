@@ -103,7 +103,7 @@ public final class RootOpener {
         OpenedRoot one = open(left);
         try {
             return new SessionSetup(one, open(right), options, newRun(), readOnly);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             closeAfter(e, one);
             throw e;
         }
@@ -114,7 +114,7 @@ public final class RootOpener {
         return SECOND.format(Instant.now()) + "-" + HexFormat.of().toHexDigits(RANDOM.nextInt());
     }
 
-    private static void closeAfter(Exception failure, OpenedRoot root) {
+    private static void closeAfter(Throwable failure, OpenedRoot root) {
         try {
             root.close();
         } catch (IOException e) {
@@ -160,7 +160,7 @@ public final class RootOpener {
                             (next - first) / 1e9);
             boolean ranges = transport.traits().has(Feature.FILE_RANGES);
             return new OpenedRoot(address.toString(), peer, true, ranges, times, connection::close);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             connection.close();
             throw e;
         }

@@ -2,6 +2,7 @@ package org.syncline.core.session;
 
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.model.ReplicaId;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.Side;
 
 import java.io.IOException;
@@ -12,6 +13,8 @@ import java.util.Map;
 
 /** The runs that two open roots made with each other, as the roots know them. One thread calls. */
 public final class SharedHistory {
+
+    private static final String HISTORY = "see syncline history";
 
     private final Map<Side, PeerLink> links;
     private final SessionSetup setup;
@@ -105,8 +108,10 @@ public final class SharedHistory {
         }
         if (latest == null) {
             throw new RefusedException(
-                    "there is no run of %s with %s left to undo; see syncline history"
-                            .formatted(name(Side.LEFT), name(Side.RIGHT)));
+                    new Refusal(
+                            "there is no run of %s with %s left to undo"
+                                    .formatted(name(Side.LEFT), name(Side.RIGHT)),
+                            HISTORY));
         }
         return latest;
     }
@@ -126,7 +131,7 @@ public final class SharedHistory {
         for (Side side : Side.values()) {
             if (!known.on(side).containsKey(wanted)) {
                 throw new RefusedException(
-                        name(side) + " knows of no run \"" + wanted + "\"; see syncline history");
+                        new Refusal(name(side) + " knows of no run \"" + wanted + "\"", HISTORY));
             }
         }
         for (EarlierRun run : common(known)) {

@@ -1,6 +1,7 @@
 package org.syncline.core.session;
 
 import org.syncline.core.model.Node;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.Side;
 import org.syncline.core.model.Snapshot;
 import org.syncline.core.model.VersionVector;
@@ -47,12 +48,14 @@ record SnapshotCheck(Map<Side, Snapshot> snapshots, Map<Side, String> names) {
             VersionVector version = node.version();
             if (version != last && version.counter(own.replica()) > latest) {
                 throw new RootRefusedException(
-                        "the archive of "
-                                + names.get(side)
-                                + " is older than what is known of it elsewhere, as after a"
-                                + " restored backup; delete the file .syncline/replica in that"
-                                + " folder and use --force to begin anew, which merges and deletes"
-                                + " nothing");
+                        new Refusal(
+                                "the archive of "
+                                        + names.get(side)
+                                        + " is older than what is known of it elsewhere, as after a"
+                                        + " restored backup",
+                                "delete the file .syncline/replica in that folder and use --force"
+                                        + " to begin anew, which merges and deletes nothing"),
+                        false);
             }
             last = version;
         }

@@ -87,9 +87,6 @@ public final class CallWindow {
                 worker.get();
             } catch (ExecutionException e) {
                 giveUp();
-                if (e.getCause() instanceof Error error) {
-                    throw error;
-                }
                 failure = join(failure, e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

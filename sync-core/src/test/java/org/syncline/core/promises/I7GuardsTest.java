@@ -8,6 +8,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.TwoTrees;
 import org.syncline.corpora.cases.Covers;
@@ -44,7 +45,10 @@ class I7GuardsTest {
 
     private Optional<String> refusal() throws IOException {
         return trees.use(
-                TwoTrees.FAST, (action, outcome) -> {}, session -> session.compare().refusal());
+                        TwoTrees.FAST,
+                        (action, outcome) -> {},
+                        session -> session.compare().refusal())
+                .map(Refusal::text);
     }
 
     private static long files(Path root) throws IOException {

@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.syncline.core.model.Entry;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.Snapshot;
 import org.syncline.corpora.cases.Covers;
 
@@ -35,7 +36,8 @@ class SafetyCheckTest {
         }
         Snapshot a = left.scan();
         Snapshot b = right.scan();
-        return SafetyCheck.refusal(Reconciler.reconcile(a, b, Policy.DEFAULT), a, b, limits);
+        return SafetyCheck.refusal(Reconciler.reconcile(a, b, Policy.DEFAULT), a, b, limits)
+                .map(Refusal::text);
     }
 
     @ParameterizedTest
@@ -159,7 +161,8 @@ class SafetyCheckTest {
         Snapshot a = left.scan();
         Snapshot b = right.scan();
         Plan plan = Reconciler.reconcile(a, b, Policy.DEFAULT);
-        Optional<String> refusal = SafetyCheck.refusal(plan, a, b, DeletionLimit.DEFAULT);
+        Optional<String> refusal =
+                SafetyCheck.refusal(plan, a, b, DeletionLimit.DEFAULT).map(Refusal::text);
         assertEquals(refused, refusal.isPresent(), refusal::toString);
         Snapshot more =
                 new Snapshot(b.replica(), b.counter(), b.nodes(), b.problems(), b.standing() + 1);

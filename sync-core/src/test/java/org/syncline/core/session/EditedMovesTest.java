@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.files.Tree;
 import org.syncline.core.files.TreeBackend;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.transfer.CallStyle;
@@ -165,7 +166,7 @@ class EditedMovesTest extends MoveScenario {
             moveAndEdit(trees.left, file, "g" + file);
         }
 
-        String why = trees.compare(SyncOptions.DEFAULT).refusal().orElse("");
+        String why = trees.compare(SyncOptions.DEFAULT).refusal().map(Refusal::text).orElse("");
 
         assertTrue(why.contains("none of the 20 files of the right side"), why);
     }

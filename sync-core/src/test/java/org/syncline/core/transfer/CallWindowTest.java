@@ -62,6 +62,23 @@ class CallWindowTest {
         assertEquals(3, moved.get());
     }
 
+    /** A missing class, for example: sessions end with what they tell people. */
+    @Test
+    void anErrorEndsItAsAFailure() {
+        LinkageError why = new LinkageError("no such class");
+        IOException failure =
+                assertThrows(
+                        IOException.class,
+                        () ->
+                                new CallWindow(1, control)
+                                        .run(
+                                                batches(2),
+                                                batch -> {
+                                                    throw why;
+                                                }));
+        assertEquals(why, failure.getCause());
+    }
+
     @Test
     void cancellingLeavesTheRest() throws IOException {
         new CallWindow(1, control)

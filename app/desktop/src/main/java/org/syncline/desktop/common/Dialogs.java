@@ -15,12 +15,9 @@ public interface Dialogs {
      */
     Optional<Path> chooseFile(String title, String suggestedName);
 
-    /** Returns true if the user agrees. */
     boolean confirm(Question question);
 
-    /** Shows a text to read. */
     void tell(String title, String text);
 
-    /** Puts a text on the clipboard. */
     void copy(String text);
 }

@@ -8,28 +8,11 @@ import java.util.Locale;
 
 /** Figures as the window shows them. */
 public final class FigureText {
-    private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB"};
     private static final int MINUTE_LENGTH = "2026-11-20 22:47".length();
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss", Locale.ROOT);
 
     private FigureText() {}
-
-    /** 1234567 → "1.23 MB". */
-    public static String bytes(double bytes) {
-        double value = bytes;
-        int unit = 0;
-        while (value >= 999.5 && unit < UNITS.length - 1) {
-            value /= 1000;
-            unit++;
-        }
-        int decimals = unit == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
-        return String.format(Locale.ROOT, "%." + decimals + "f %s", value, UNITS[unit]);
-    }
-
-    public static String rate(double bytesPerSecond) {
-        return bytes(bytesPerSecond) + "/s";
-    }
 
     /** 20000 → "20,000". */
     public static String count(long count) {
@@ -67,7 +50,6 @@ public final class FigureText {
         return time(instant).substring(0, MINUTE_LENGTH);
     }
 
-    /** Local date and time. */
     public static String time(Instant instant) {
         return TIME.format(instant.atZone(ZoneId.systemDefault()));
     }

@@ -2,21 +2,17 @@ package org.syncline.desktop.common;
 
 import atlantafx.base.theme.Styles;
 
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 import javafx.scene.control.Label;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
-import javafx.scene.control.Tooltip;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.common.Question.Item;
 
@@ -68,10 +64,8 @@ final class QuestionDialog extends Dialog<Boolean> {
 
     private static TableView<Item> items(Question question) {
         TableView<Item> table = new TableView<>();
-        table.setId("question-items");
-        table.setAccessibleText(question.title());
-        table.getStyleClass().addAll(Styles.DENSE, Styles.STRIPED, "boxed");
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        Tables.style(table, "question-items", question.title());
+        table.getStyleClass().add("boxed");
         table.setPrefHeight(ITEMS_HEIGHT);
         table.getColumns().add(column("What happens", 165, Item::what));
         table.getColumns().add(column("Path", 270, Item::path));
@@ -84,27 +78,11 @@ final class QuestionDialog extends Dialog<Boolean> {
 
     private static TableColumn<Item, String> column(
             String title, double width, Function<Item, String> text) {
-        TableColumn<Item, String> column = new TableColumn<>(title);
-        column.setCellValueFactory(
-                cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
-        column.setCellFactory(c -> new ItemCell());
-        column.setPrefWidth(width);
+        TableColumn<Item, String> column = Tables.column(title, width, text);
+        // Items that are left out stand out.
+        column.setCellFactory(
+                c -> new TextCell<>(item -> item.reason().isEmpty() ? "" : "warning"));
         column.setMinWidth(LEAST_WIDTH);
         return column;
-    }
-
-    /** Items that are left out stand out; the tooltip shows long texts whole. */
-    private static final class ItemCell extends TableCell<Item, String> {
-        @Override
-        protected void updateItem(@Nullable String text, boolean empty) {
-            super.updateItem(text, empty);
-            setText(empty ? null : text);
-            getStyleClass().remove("warning");
-            Item item = getTableRow() == null ? null : getTableRow().getItem();
-            if (item != null && !item.reason().isEmpty()) {
-                getStyleClass().add("warning");
-            }
-            setTooltip(empty || text == null || text.isEmpty() ? null : new Tooltip(text));
-        }
     }
 }

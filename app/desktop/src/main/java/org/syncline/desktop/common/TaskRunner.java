@@ -22,10 +22,6 @@ public final class TaskRunner implements AutoCloseable {
     private final Executor ui;
     private final ExecutorService worker;
 
-    /**
-     * @param name name of the thread
-     * @param ui executor that delivers outcomes
-     */
     public TaskRunner(String name, Executor ui) {
         this.ui = ui;
         this.worker =

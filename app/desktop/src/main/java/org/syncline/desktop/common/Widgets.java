@@ -2,17 +2,25 @@ package org.syncline.desktop.common;
 
 import atlantafx.base.theme.Styles;
 
+import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
 
+import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.kordamp.ikonli.javafx.FontIcon;
+
+import java.util.List;
+import java.util.function.Function;
 
 /** Small nodes in the window's manner. */
 public final class Widgets {
@@ -36,13 +44,10 @@ public final class Widgets {
 
     /** A button of an icon alone; the text is its tooltip and its name for screen readers. */
     public static Button iconButton(String id, String text, Feather icon, Runnable action) {
-        Button button = new Button("", icon(icon));
-        button.setId(id);
+        Button button = button(id, "", icon, action);
         button.getStyleClass().add(Styles.BUTTON_ICON);
         button.setTooltip(new Tooltip(text));
         button.setAccessibleText(text);
-        button.setMinWidth(Region.USE_PREF_SIZE);
-        button.setOnAction(event -> action.run());
         return button;
     }
 
@@ -53,6 +58,45 @@ public final class Widgets {
         label.setLabelFor(control);
         label.setMnemonicParsing(true);
         return new VBox(2, label, control);
+    }
+
+    /** A box of the values, one of which is always chosen. */
+    public static <T> ComboBox<T> box(List<T> values, Function<T, String> label) {
+        ComboBox<T> box = new ComboBox<>();
+        box.getItems().setAll(values);
+        box.setConverter(
+                new StringConverter<>() {
+                    @Override
+                    public String toString(@Nullable T value) {
+                        return value == null ? "" : label.apply(value);
+                    }
+
+                    @Override
+                    public T fromString(String text) {
+                        throw new UnsupportedOperationException("the box is not editable");
+                    }
+                });
+        return box;
+    }
+
+    public static HBox bar(Node... nodes) {
+        HBox bar = new HBox(8, nodes);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getStyleClass().add("pane-bar");
+        return bar;
+    }
+
+    public static BorderPane pane(Node bar, Node content) {
+        BorderPane pane = new BorderPane(content);
+        pane.setTop(bar);
+        pane.getStyleClass().add("pane");
+        return pane;
+    }
+
+    /** Shows a node, or hides it together with its space. */
+    public static void show(Node node, boolean visible) {
+        node.setVisible(visible);
+        node.setManaged(visible);
     }
 
     public static Region spacer() {

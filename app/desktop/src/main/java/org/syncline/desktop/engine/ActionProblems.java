@@ -3,10 +3,8 @@ package org.syncline.desktop.engine;
 import com.fasterxml.jackson.databind.JsonNode;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Problem;
-import org.syncline.lab.events.Label;
-import org.syncline.lab.events.PathField;
+import org.syncline.lab.events.ProblemEvent;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -18,12 +16,9 @@ import java.util.List;
  */
 final class ActionProblems {
 
-    /** Takes note of each action. */
     interface Sink {
 
-        /**
-         * @param problem reason of the failure; null if the action did not fail
-         */
+        /** The problem is null if the action did not fail. */
         void take(JsonNode action, @Nullable Problem problem) throws IOException;
     }
 
@@ -48,22 +43,13 @@ final class ActionProblems {
                 JsonNode action = failed;
                 failed = null;
                 if (action == null) {
-                    others.add(problem(event));
+                    others.add(ProblemEvent.read(event));
                 } else {
-                    sink.take(action, problem(event));
+                    sink.take(action, ProblemEvent.read(event));
                 }
             }
             default -> {}
         }
-    }
-
-    static Problem problem(JsonNode event) throws IOException {
-        return new Problem(
-                PathField.get(event, PathField.PATH),
-                ErrorCode.OTHER,
-                event.path("reason").asText(),
-                event.path("needed").asLong(),
-                Label.side(event, "side").orElse(null));
     }
 
     /** Returns the problems that are not the reason of a failed action. */

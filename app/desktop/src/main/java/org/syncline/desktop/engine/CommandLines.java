@@ -20,17 +20,12 @@ record CommandLines(Path state) {
         return with(request, line);
     }
 
-    /**
-     * @param run the run to show with all actions; the empty string for a list of runs
-     */
+    /** Shows all actions of a run, or a list of runs if none is named. */
     List<String> history(CompareRequest request, String run) {
         return with(request, chosen(run, command("history")));
     }
 
-    /**
-     * @param run the run to take back; the empty string for the latest that was not undone
-     * @param looking true to change nothing
-     */
+    /** Takes back the latest run unless one is named; {@code looking} changes nothing. */
     List<String> undo(CompareRequest request, String run, boolean looking) {
         List<String> line = chosen(run, command("undo"));
         line.add("--commands");

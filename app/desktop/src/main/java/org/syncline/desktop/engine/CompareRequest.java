@@ -14,7 +14,6 @@ public record CompareRequest(String left, String right, SyncOptions options) {
         return new CompareRequest(left, right, choice);
     }
 
-    /** Returns true if the other request has the same two roots. */
     public boolean sameRoots(CompareRequest other) {
         return left.equals(other.left) && right.equals(other.right);
     }

@@ -3,6 +3,7 @@ package org.syncline.desktop.engine;
 import org.jspecify.annotations.Nullable;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.RelPath;
+import org.syncline.core.reconcile.Plan;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.Comparison;
 import org.syncline.core.session.EarlierRun;
@@ -15,7 +16,6 @@ import org.syncline.core.session.SessionSetup;
 import org.syncline.core.session.SharedHistory;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
-import org.syncline.core.transfer.RunControl;
 import org.syncline.core.transport.Closer;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.Review;
@@ -29,23 +29,26 @@ import java.util.concurrent.CancellationException;
 /** Hosts sessions in this JVM. */
 final class InProcessHost implements SessionHost {
 
-    private final SessionHosts.RootsSource source;
-    private volatile @Nullable RunControl control;
+    private final SessionEngine.RootsSource source;
     private volatile @Nullable Session session;
     private final UndoAccess undos;
     private volatile boolean cancelled;
     private @Nullable Opened opened;
     private @Nullable SessionSetup setup;
 
-    InProcessHost(SessionHosts.RootsSource source) {
+    InProcessHost(SessionEngine.RootsSource source) {
         this.source = source;
         this.undos = new UndoAccess(source);
     }
 
-    /** The session's comparison and its request. */
-    private record Opened(CompareRequest request, Comparison comparison, Review review) {}
+    /** A session that has compared. */
+    private record Opened(
+            CompareRequest request,
+            SessionSetup setup,
+            Session session,
+            Comparison comparison,
+            Review review) {}
 
-    /** Work on the history that two roots share. */
     interface PastWork<T> {
         T on(SharedHistory past) throws IOException, RefusedException;
     }
@@ -63,16 +66,17 @@ final class InProcessHost implements SessionHost {
                 source.open().open(request.left(), request.right(), request.options(), false);
         setup = both;
         try {
-            Comparison comparison = open(both).compare();
+            Session current = open(both);
+            Comparison comparison = current.compare();
             Review review = new Review(comparison, request.options());
-            opened = new Opened(request, comparison, review);
+            opened = new Opened(request, both, current, comparison, review);
             return new ComparedRoots(
                     request,
                     review.with(Map.of()).state(),
                     comparison.plan().problems(),
                     comparison.leftOut(),
                     comparison.notices());
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             endAfter(e);
             throw e;
         }
@@ -81,7 +85,6 @@ final class InProcessHost implements SessionHost {
     private Session open(SessionSetup both) {
         Session opened = new Session(both, (action, outcome) -> {});
         session = opened;
-        control = opened.control();
         if (cancelled) {
             throw new CancellationException("cancelled");
         }
@@ -105,21 +108,13 @@ final class InProcessHost implements SessionHost {
     public RunReport run(Map<RelPath, Choice> choices, boolean force)
             throws IOException, RefusedException {
         Opened compared = opened();
-        Session current = session;
-        SessionSetup both = setup;
-        if (current == null || both == null) {
-            throw SessionEngine.outdated();
-        }
-        Review.Reviewed reviewed = compared.review().with(choices);
-        if (!force && reviewed.state().refusal().isPresent()) {
-            throw new RefusedException(reviewed.state().refusal().get());
-        }
-        ConnectTimes times = both.connecting().orElse(ConnectTimes.NONE);
+        Plan plan = compared.review().with(choices).agreed(force);
+        ConnectTimes times = compared.setup().connecting().orElse(ConnectTimes.NONE);
         try {
-            RunResult result = current.run(reviewed.plan());
+            RunResult result = compared.session().run(plan);
             end();
             return RunReport.of(result, compared.comparison().plan().problems(), times);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             endAfter(e);
             throw e;
         }
@@ -138,10 +133,9 @@ final class InProcessHost implements SessionHost {
 
     private <T> T past(CompareRequest request, PastWork<T> work)
             throws IOException, RefusedException {
-        Session current = session;
         Opened compared = opened;
-        if (current != null && compared != null && compared.request().sameRoots(request)) {
-            return work.on(current.past());
+        if (compared != null && compared.request().sameRoots(request)) {
+            return work.on(compared.session().past());
         }
         end();
         return undos.past(request, work);
@@ -160,45 +154,38 @@ final class InProcessHost implements SessionHost {
         return undos.undo(look);
     }
 
+    private Optional<Session> session() {
+        return Optional.ofNullable(session);
+    }
+
     @Override
     public Optional<Progress> progress() {
-        Session current = session;
-        return current == null ? undos.progress() : Optional.of(current.progress());
+        return session().map(Session::progress).or(undos::progress);
     }
 
     @Override
     public List<PhaseTime> phases() {
-        Session current = session;
-        return current == null ? List.of() : current.phases();
+        return session().map(Session::phases).orElse(List.of());
     }
 
     @Override
     public void pause() {
-        RunControl current = control;
-        if (current != null) {
-            current.pause();
-        }
+        session().ifPresent(open -> open.control().pause());
     }
 
     @Override
     public void resume() {
-        RunControl current = control;
-        if (current != null) {
-            current.resume();
-        }
+        session().ifPresent(open -> open.control().resume());
     }
 
     @Override
     public void cancel() {
         cancelled = true;
         undos.cancel();
-        RunControl current = control;
-        if (current != null) {
-            current.cancel();
-        }
+        session().ifPresent(open -> open.control().cancel());
     }
 
-    private void endAfter(Exception failure) {
+    private void endAfter(Throwable failure) {
         try {
             end();
         } catch (IOException e) {
@@ -212,7 +199,6 @@ final class InProcessHost implements SessionHost {
         Closer closing = new Closer();
         closing.close(session);
         session = null;
-        control = null;
         closing.close(setup);
         setup = null;
         closing.finish();

@@ -1,33 +1,80 @@
 package org.syncline.desktop.engine;
 
-import org.jspecify.annotations.Nullable;
+import org.syncline.cli.WorkerMain;
 import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.Progress;
 import org.syncline.core.session.RefusedException;
+import org.syncline.core.session.RootOpener;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
+import org.syncline.core.transport.Closer;
 import org.syncline.lab.review.PlanState;
+import org.syncline.lab.worker.TransportCatalogue;
+import org.syncline.lab.worker.WorkerFamily;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
- * Owns the window's one session, in the JVM that the transport of its roots needs. One thread
- * compares, edits, runs and closes; any thread may watch, pause and cancel.
+ * Owns the window's one session, in the JVM that the transport of its roots needs: this one, or a
+ * worker. A worker starts with its first session and stays, so that later runs find it as warm as
+ * this JVM is for the others. One thread compares, edits, runs and closes; any thread may watch,
+ * pause and cancel.
  */
 public final class SessionEngine implements AutoCloseable {
 
-    private final SessionHosts sites;
-    private volatile @Nullable SessionHost current;
+    private final TransportCatalogue catalogue;
+    private final Path state;
+    private final SessionHost here;
+    private final Map<String, SessionHost> workers = new HashMap<>();
+    private volatile SessionHost current;
     private volatile boolean cancelled;
 
-    public SessionEngine(SessionHosts sites) {
-        this.sites = sites;
+    /** Opens the roots that the user named, with the secret that guards this user's end points. */
+    public interface RootsSource {
+        RootOpener open() throws IOException;
+    }
+
+    /**
+     * @param state folder of the archives
+     * @param source for sessions in this JVM
+     */
+    public SessionEngine(TransportCatalogue catalogue, Path state, RootsSource source) {
+        this.catalogue = catalogue;
+        this.state = state;
+        this.here = new InProcessHost(source);
+        this.current = here;
+    }
+
+    /** Fails if no JVM holds both transports. */
+    private SessionHost host(CompareRequest request) {
+        Set<String> transports = RootOpener.transports(request.left(), request.right());
+        Optional<WorkerFamily> family = catalogue.commonFamily(transports);
+        boolean elsewhere =
+                family.isPresent()
+                        || (!transports.isEmpty() && TransportCatalogue.isAlwaysInWorkers());
+        return elsewhere
+                ? workers.computeIfAbsent(
+                        family.map(WorkerFamily::name).orElse(""), name -> worker(transports))
+                : here;
+    }
+
+    /** Each start reads the family anew, because a missing library may have been put back. */
+    private SessionHost worker(Set<String> transports) {
+        return new WorkerHost(
+                () ->
+                        WorkerProcess.start(
+                                WorkerMain.command(catalogue.commonFamily(transports), transports),
+                                String.join(", ", transports)),
+                new CommandLines(state));
     }
 
     /** Forgets an earlier request to cancel; called before cancellable work is handed over. */
@@ -37,10 +84,9 @@ public final class SessionEngine implements AutoCloseable {
 
     /** The last session ends if the next one has another host. */
     private SessionHost enter(CompareRequest request) throws IOException {
-        SessionHost next = sites.of(request);
-        SessionHost before = current;
-        if (before != null && before != next) {
-            before.end();
+        SessionHost next = host(request);
+        if (current != next) {
+            current.end();
         }
         current = next;
         return next;
@@ -48,12 +94,12 @@ public final class SessionEngine implements AutoCloseable {
 
     /** Begins work that can be cancelled, even before it has begun. */
     private SessionHost begin(CompareRequest request) throws IOException {
-        SessionHost site = enter(request);
-        site.begin();
+        SessionHost host = enter(request);
+        host.begin();
         if (cancelled) {
-            site.cancel();
+            host.cancel();
         }
-        return site;
+        return host;
     }
 
     /**
@@ -68,25 +114,16 @@ public final class SessionEngine implements AutoCloseable {
 
     /** Returns the plan of the last comparison with a person's choices in force. */
     public PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException {
-        return compared().edit(choices);
+        return current.edit(choices);
     }
 
     /**
-     * Carries out the last comparison's plan with these choices; uses up the session.
-     *
-     * @param force true to overrule a guard
+     * Carries out the last plan with these choices, which uses up the session; {@code force}
+     * overrules a guard.
      */
     public RunReport run(Map<RelPath, Choice> choices, boolean force)
             throws IOException, RefusedException {
-        return compared().run(choices, force);
-    }
-
-    private SessionHost compared() throws IOException {
-        SessionHost site = current;
-        if (site == null) {
-            throw outdated();
-        }
-        return site;
+        return current.run(choices, force);
     }
 
     static IOException outdated() {
@@ -107,11 +144,7 @@ public final class SessionEngine implements AutoCloseable {
         return enter(request).actions(request, run);
     }
 
-    /**
-     * Previews an undo; uses up a comparison's session.
-     *
-     * @param run id of the run; the empty string for the latest that was not undone
-     */
+    /** Previews the undo of this run, or of the latest if none is named; uses up the session. */
     public UndoPreview lookAtUndo(CompareRequest request, String run)
             throws IOException, RefusedException {
         return begin(request).lookAtUndo(request, run);
@@ -123,50 +156,37 @@ public final class SessionEngine implements AutoCloseable {
     }
 
     public Optional<Progress> progress() {
-        SessionHost site = current;
-        return site == null ? Optional.empty() : site.progress();
+        return current.progress();
     }
 
-    /** Returns the time of each phase so far. */
     public List<PhaseTime> phases() {
-        SessionHost site = current;
-        return site == null ? List.of() : site.phases();
+        return current.phases();
     }
 
     public void pause() {
-        SessionHost site = current;
-        if (site != null) {
-            site.pause();
-        }
+        current.pause();
     }
 
     public void resume() {
-        SessionHost site = current;
-        if (site != null) {
-            site.resume();
-        }
+        current.resume();
     }
 
     /** Ends the work under way as soon as the current file is done. */
     public void cancel() {
         cancelled = true;
-        SessionHost site = current;
-        if (site != null) {
-            site.cancel();
-        }
+        current.cancel();
     }
 
     /** Ends the session, and so unlocks the roots; the engine can still be used. */
     public void end() throws IOException {
-        SessionHost site = current;
-        if (site != null) {
-            site.end();
-        }
+        current.end();
     }
 
-    /** Ends the session and every worker. */
     @Override
     public void close() throws IOException {
-        sites.close();
+        Closer closing = new Closer();
+        closing.close(here);
+        workers.values().forEach(closing::close);
+        closing.finish();
     }
 }

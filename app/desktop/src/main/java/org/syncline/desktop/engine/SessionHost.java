@@ -19,58 +19,39 @@ import java.util.Optional;
 /**
  * Hosts sessions in this JVM or in a worker. Holds one session at a time: a comparison opens it, a
  * run uses it up, and the next operation ends it. One thread works; any thread may watch, pause and
- * cancel. Cancelled work ends with a {@link java.util.concurrent.CancellationException}, but a
- * cancelled run returns its report.
+ * cancel. The operations are those of {@link SessionEngine}. Cancelled work ends with a {@link
+ * java.util.concurrent.CancellationException}, but a cancelled run returns its report.
  */
 interface SessionHost extends Closeable {
 
-    /** Forgets an earlier request to cancel. */
     void begin();
 
-    /**
-     * Ends the last session and compares.
-     *
-     * @throws IOException if a root or peer cannot be used, or the worker ended
-     * @throws RefusedException if the two cannot be synchronised with each other
-     */
+    /** Fails also if the worker ended. */
     ComparedRoots compare(CompareRequest request) throws IOException, RefusedException;
 
-    /** Returns the plan of the last comparison with a person's choices in force. */
     PlanState edit(Map<RelPath, Choice> choices) throws IOException, RefusedException;
 
-    /**
-     * Carries out the plan that {@link #edit} gives for these choices; uses up the session.
-     *
-     * @param force true to overrule a guard
-     */
     RunReport run(Map<RelPath, Choice> choices, boolean force) throws IOException, RefusedException;
 
-    /**
-     * Returns the runs that two roots made with each other, oldest first. It asks in the session of
-     * a comparison if that has these roots, so that its plan can still be run.
-     */
+    /** Asks in the session of a comparison if that has these roots, so that its plan can be run. */
     List<EarlierRun> runs(CompareRequest request) throws IOException, RefusedException;
 
     /** Returns the actions of one of these runs; asks in the same session as {@link #runs}. */
     List<UndoItem> actions(CompareRequest request, String run) throws IOException, RefusedException;
 
-    /** Does the same as {@link SessionEngine#lookAtUndo}. */
     UndoPreview lookAtUndo(CompareRequest request, String run) throws IOException, RefusedException;
 
-    /** Does the same as {@link SessionEngine#undo}. */
     UndoResult undo(UndoPreview look) throws IOException, RefusedException;
 
     /** Returns the progress; empty while nothing is under way. */
     Optional<Progress> progress();
 
-    /** Returns the time of each phase so far. */
     List<PhaseTime> phases();
 
     void pause();
 
     void resume();
 
-    /** Ends the work under way as soon as the current file is done. */
     void cancel();
 
     /** Ends the session, if there is one, and so unlocks the roots. */

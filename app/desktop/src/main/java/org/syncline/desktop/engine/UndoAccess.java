@@ -21,15 +21,14 @@ import java.util.concurrent.ConcurrentLinkedQueue;
  * no session may have them. One thread works; any thread may watch and cancel.
  */
 final class UndoAccess {
-    private final SessionHosts.RootsSource source;
+    private final SessionEngine.RootsSource source;
     private final UndoProgress undone = new UndoProgress();
     private volatile boolean cancelled;
 
-    UndoAccess(SessionHosts.RootsSource source) {
+    UndoAccess(SessionEngine.RootsSource source) {
         this.source = source;
     }
 
-    /** Forgets an earlier request to cancel. */
     void begin() {
         cancelled = false;
     }
@@ -38,7 +37,6 @@ final class UndoAccess {
         cancelled = true;
     }
 
-    /** Returns the progress; empty while no run is taken back. */
     Optional<Progress> progress() {
         return undone.progress();
     }

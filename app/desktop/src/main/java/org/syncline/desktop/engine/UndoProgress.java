@@ -13,15 +13,11 @@ final class UndoProgress {
     private final AtomicLong items = new AtomicLong();
     private volatile long total = UNKNOWN;
 
-    /**
-     * @param expected the number of items
-     */
     void begin(long expected) {
         items.set(0);
         total = expected;
     }
 
-    /** Counts one more item as done. */
     void next() {
         items.incrementAndGet();
     }
@@ -30,7 +26,6 @@ final class UndoProgress {
         total = UNKNOWN;
     }
 
-    /** Returns the progress; empty while no run is taken back. */
     Optional<Progress> progress() {
         long all = total;
         return all == UNKNOWN

@@ -42,11 +42,7 @@ final class WorkerConversation {
         worker.send(command);
     }
 
-    /**
-     * Waits for the next event of the command's work; returns empty once the command has ended.
-     *
-     * @throws IOException if the worker ended before its command, saying so
-     */
+    /** Waits for the next event of the command; returns empty once the command has ended. */
     Optional<JsonNode> next() throws IOException {
         while (exit == null) {
             JsonNode event = worker.next();
@@ -63,7 +59,6 @@ final class WorkerConversation {
         return Optional.empty();
     }
 
-    /** Takes each event. */
     interface Taker {
         void take(JsonNode event) throws IOException;
     }

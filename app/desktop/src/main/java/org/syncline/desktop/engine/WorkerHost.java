@@ -30,7 +30,6 @@ final class WorkerHost implements SessionHost {
 
     private static final Logger LOG = System.getLogger(WorkerHost.class.getName());
 
-    /** Starts a worker. */
     interface Starter {
         WorkerProcess start() throws IOException;
     }
@@ -123,33 +122,36 @@ final class WorkerHost implements SessionHost {
 
     @Override
     public List<EarlierRun> runs(CompareRequest request) throws IOException, RefusedException {
-        WorkerReview open = review;
-        if (open != null && open.isOf(request)) {
-            return open.runs();
-        }
-        end();
         List<EarlierRun> runs = new ArrayList<>();
-        all(lines.history(request, ""), event -> runs.add(HistoryEvent.run(event)));
+        history(request, "", event -> runs.add(HistoryEvent.run(event)));
         return runs;
     }
 
     @Override
     public List<UndoItem> actions(CompareRequest request, String run)
             throws IOException, RefusedException {
-        WorkerReview open = review;
-        if (open != null && open.isOf(request)) {
-            return open.actions(run);
-        }
-        end();
         List<UndoItem> items = new ArrayList<>();
-        all(
-                lines.history(request, run),
+        history(
+                request,
+                run,
                 event -> {
                     if (event.path("event").asText().equals(HistoryEvent.ACTION)) {
                         items.add(HistoryEvent.item(event, ""));
                     }
                 });
         return items;
+    }
+
+    /** Asks in the session of a comparison if that has these roots, so that its plan stays. */
+    private void history(CompareRequest request, String run, WorkerConversation.Taker taker)
+            throws IOException, RefusedException {
+        WorkerReview open = review;
+        if (open != null && open.isOf(request)) {
+            open.history(run, taker);
+        } else {
+            end();
+            all(lines.history(request, run), taker);
+        }
     }
 
     /** Runs a whole command line; returns its summary. */
@@ -169,12 +171,7 @@ final class WorkerHost implements SessionHost {
         end();
         List<EarlierRun> runs = runs(request);
         List<UndoItem> items = new ArrayList<>();
-        ActionProblems actions =
-                new ActionProblems(
-                        (action, problem) ->
-                                items.add(
-                                        HistoryEvent.item(
-                                                action, problem == null ? "" : problem.reason())));
+        ActionProblems actions = into(items);
         List<String> chosen = new ArrayList<>();
         all(
                 lines.undo(request, run, true),
@@ -196,13 +193,7 @@ final class WorkerHost implements SessionHost {
     public UndoResult undo(UndoPreview look) throws IOException, RefusedException {
         end();
         List<UndoItem> items = new ArrayList<>();
-        ActionProblems actions =
-                new ActionProblems(
-                        (action, problem) -> {
-                            String reason = problem == null ? "" : problem.reason();
-                            items.add(HistoryEvent.item(action, reason));
-                            undone.next();
-                        });
+        ActionProblems actions = into(items);
         undone.begin(look.items().size());
         WorkerConversation talk = start(lines.undo(look.request(), look.run().id(), false));
         try {
@@ -217,6 +208,16 @@ final class WorkerHost implements SessionHost {
             undone.end();
             leave();
         }
+    }
+
+    /** Collects the actions of an undo, or of its preview. */
+    private ActionProblems into(List<UndoItem> items) {
+        return new ActionProblems(
+                (action, problem) -> {
+                    String reason = problem == null ? "" : problem.reason();
+                    items.add(HistoryEvent.item(action, reason));
+                    undone.next();
+                });
     }
 
     private synchronized Optional<ProgressEvent> latest() {

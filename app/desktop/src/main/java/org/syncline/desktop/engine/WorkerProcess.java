@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The command line in a JVM of its own, with its events and its commands. One thread reads; any
@@ -28,7 +27,6 @@ final class WorkerProcess implements AutoCloseable {
 
     private static final Logger LOG = System.getLogger(WorkerProcess.class.getName());
     private static final ObjectMapper JSON = new ObjectMapper();
-    private static final int SECONDS_TO_END = 10;
 
     private final Process process;
     private final String transports;
@@ -46,17 +44,9 @@ final class WorkerProcess implements AutoCloseable {
                         Thread.ofPlatform().name("syncline-worker-commands").daemon().factory());
     }
 
-    /**
-     * Starts a worker.
-     *
-     * @param transports name of the transports in messages
-     */
+    /** Starts a worker for transports of these names. */
     static WorkerProcess start(JavaCommand java, String transports) throws IOException {
-        Process process =
-                new ProcessBuilder(java.line(List.of("worker")))
-                        .redirectError(ProcessBuilder.Redirect.INHERIT)
-                        .start();
-        return new WorkerProcess(process, transports);
+        return new WorkerProcess(java.start(List.of("worker")), transports);
     }
 
     static ObjectNode command(String name) {
@@ -90,11 +80,7 @@ final class WorkerProcess implements AutoCloseable {
         }
     }
 
-    /**
-     * Waits for the next event. It skips other lines, such as a library's output.
-     *
-     * @throws IOException if the worker has ended, saying so
-     */
+    /** Waits for the next event; skips other lines, such as a library's output. */
     JsonNode next() throws IOException {
         while (true) {
             String line = line();
@@ -132,18 +118,13 @@ final class WorkerProcess implements AutoCloseable {
         close();
         String status = process.isAlive() ? "" : " (status " + process.exitValue() + ")";
         return new IOException(
-                "the worker of "
-                        + transports
-                        + " ended in the middle of its work"
-                        + status
-                        + "; what was done until then stays done. Compare again to go on",
+                ("the worker of %s ended in the middle of its work%s;"
+                                + " what was done until then stays done. Compare again to go on")
+                        .formatted(transports, status),
                 cause);
     }
 
-    /**
-     * Ends the process: cancels the work under way, and ends the worker by force if that takes
-     * long.
-     */
+    /** Cancels the work under way; ends the worker by force if that takes long. */
     @Override
     public void close() {
         try {
@@ -152,14 +133,7 @@ final class WorkerProcess implements AutoCloseable {
         } catch (RejectedExecutionException e) {
             LOG.log(Logger.Level.DEBUG, "the worker is being ended already");
         }
-        try {
-            if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
-                process.destroyForcibly().waitFor();
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        JavaCommand.awaitEnd(process);
     }
 
     private void endCommands() {

@@ -9,20 +9,18 @@ import org.syncline.core.measure.PhaseTime;
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.RelPath;
-import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.PlanEdit.Choice;
-import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.core.session.OpenedRoot.ConnectTimes;
 import org.syncline.core.session.RefusedException;
-import org.syncline.core.session.UndoItem;
-import org.syncline.lab.events.ConnectedEvent;
-import org.syncline.lab.events.HistoryEvent;
+import org.syncline.lab.events.Fields;
 import org.syncline.lab.events.Label;
 import org.syncline.lab.events.PathField;
 import org.syncline.lab.events.PhaseEvent;
+import org.syncline.lab.events.ProblemEvent;
 import org.syncline.lab.events.ReviewEvent;
 import org.syncline.lab.events.RowEvent;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.timing.SessionTiming;
@@ -62,20 +60,14 @@ final class WorkerReview {
                 plan(
                         event -> {
                             switch (event.path("event").asText()) {
-                                case ConnectedEvent.NAME -> times = ConnectedEvent.read(event);
-                                case "problem" -> problems.add(ActionProblems.problem(event));
-                                case "skip" -> leftOut.add(leftOut(event));
+                                case "connected" -> times = Fields.read(event, ConnectTimes.class);
+                                case ProblemEvent.NAME -> problems.add(ProblemEvent.read(event));
+                                case ProblemEvent.LEFT_OUT ->
+                                        leftOut.add(ProblemEvent.leftOut(event));
                                 default -> {}
                             }
                         });
         return new ComparedRoots(request, plan, problems, leftOut, talk.notices());
-    }
-
-    private static OmittedEntry leftOut(JsonNode event) throws IOException {
-        return new OmittedEntry(
-                Label.side(event, "side").orElse(Side.LEFT),
-                PathField.get(event, PathField.PATH),
-                event.path("reason").asText());
     }
 
     /** Reads until the plan is complete. */
@@ -96,7 +88,7 @@ final class WorkerReview {
 
     private void row(JsonNode event) throws IOException {
         if (RowEvent.isNone(event)) {
-            rows.remove(PathField.get(event, PathField.PATH));
+            rows.remove(PathField.get(event));
         } else {
             PlanRow row = RowEvent.read(event);
             rows.put(row.path(), row);
@@ -119,7 +111,7 @@ final class WorkerReview {
             @Nullable Choice choice = wanted.get(path);
             if (choice != choices.get(path)) {
                 ObjectNode change = changes.addObject();
-                PathField.put(change, PathField.PATH, path);
+                PathField.put(change, path);
                 change.put("choice", Label.of(Optional.ofNullable(choice)));
             }
         }
@@ -150,7 +142,7 @@ final class WorkerReview {
         return new RunReport(
                 items,
                 actions.others(),
-                counts(summary),
+                Fields.read(summary, RunSummary.class),
                 talk.notices().subList(told, talk.notices().size()),
                 new SessionTiming(
                         phases,
@@ -168,35 +160,11 @@ final class WorkerReview {
                         : action.path("outcome").asText().equals("skipped")
                                 ? new Outcome.Skipped(action.path("reason").asText())
                                 : new Outcome.Done();
-        return new RunReport.Item(PathField.get(action, PathField.PATH), outcome);
+        return new RunReport.Item(PathField.get(action), outcome);
     }
 
-    private static RunReport.Counts counts(JsonNode summary) {
-        return new RunReport.Counts(
-                summary.path("done").asLong(),
-                summary.path("failed").asLong(),
-                summary.path("skipped").asLong(),
-                summary.path("conflicts").asLong(),
-                summary.path("problems").asLong(),
-                summary.path("status").asText().equals("cancelled"));
-    }
-
-    /** Returns the earlier runs of the two roots; the plan stays. */
-    List<EarlierRun> runs() throws IOException, RefusedException {
-        List<EarlierRun> runs = new ArrayList<>();
-        history("", event -> runs.add(HistoryEvent.run(event)));
-        return runs;
-    }
-
-    /** Returns the actions of one of these runs. */
-    List<UndoItem> actions(String run) throws IOException, RefusedException {
-        List<UndoItem> items = new ArrayList<>();
-        history(run, event -> items.add(HistoryEvent.item(event, "")));
-        return items;
-    }
-
-    private void history(String run, WorkerConversation.Taker taker)
-            throws IOException, RefusedException {
+    /** Takes the earlier runs of the two roots, or the actions of one of them; the plan stays. */
+    void history(String run, WorkerConversation.Taker taker) throws IOException, RefusedException {
         talk.send(WorkerProcess.command("history").put("run", run));
         for (Optional<JsonNode> next = talk.next(); next.isPresent(); next = talk.next()) {
             if (next.get().path("event").asText().equals("history")) {

@@ -33,9 +33,6 @@ public final class HistoryPresenter {
     private boolean looking;
     private boolean stale = true;
 
-    /**
-     * @param tasks runs the engine's work
-     */
     public HistoryPresenter(SetupPresenter setup, SessionEngine engine, TaskRunner tasks) {
         this.setup = setup;
         this.engine = engine;
@@ -71,7 +68,6 @@ public final class HistoryPresenter {
         }
     }
 
-    /** Reads the runs anew. */
     public void refresh() {
         if (!setup.state().isComplete()) {
             state.set(HistoryState.empty(CHOOSE));
@@ -105,7 +101,6 @@ public final class HistoryPresenter {
         return setup.state().request().sameRoots(request);
     }
 
-    /** Shows the actions of a run. */
     public void select(Optional<EarlierRun> run) {
         if (run.equals(state.get().selected())) {
             return;

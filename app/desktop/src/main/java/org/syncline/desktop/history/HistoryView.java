@@ -1,24 +1,20 @@
 package org.syncline.desktop.history;
 
-import atlantafx.base.theme.Styles;
-
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.Widgets;
+import org.syncline.lab.table.Figures;
 
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -36,9 +32,6 @@ public final class HistoryView extends SplitPane {
     private final Button undo;
     private boolean showing;
 
-    /**
-     * @param undoing takes a run back
-     */
     public HistoryView(HistoryPresenter presenter, Consumer<EarlierRun> undoing) {
         undo =
                 Widgets.button(
@@ -49,22 +42,25 @@ public final class HistoryView extends SplitPane {
         undo.setTooltip(new Tooltip("Show what would be taken back, then take it back"));
         runs(presenter);
         actions();
-        getItems().addAll(pane(bar(presenter), runs), pane(new HBox(heading), actions));
+        Button refresh =
+                Widgets.button(
+                        "history-refresh", "Refresh", Feather.REFRESH_CW, presenter::refresh);
+        HBox commands = Widgets.bar(refresh, Widgets.spacer(), undo);
+        getItems()
+                .addAll(Widgets.pane(commands, runs), Widgets.pane(Widgets.bar(heading), actions));
         setDividerPositions(0.58);
         getStyleClass().add("history");
         presenter.state().subscribe(this::show);
     }
 
     private void runs(HistoryPresenter presenter) {
-        runs.setId("history-table");
-        runs.setAccessibleText("Earlier runs");
-        style(runs);
+        Tables.style(runs, "history-table", "Earlier runs");
         runs.setPlaceholder(placeholder);
         placeholder.setWrapText(true);
         narrow(add(runs, "Time", 160, run -> FigureText.time(run.started())));
         add(runs, "Run", 150, run -> HistoryText.what(run, runs.getItems()));
         number(add(runs, "Changes", 78, run -> FigureText.count(run.changes())));
-        number(add(runs, "Size", 72, run -> FigureText.bytes(run.bytes())));
+        number(add(runs, "Size", 72, run -> Figures.bytes(run.bytes())));
         narrow(add(runs, "State", 95, HistoryText::state));
         runs.getSelectionModel()
                 .selectedItemProperty()
@@ -77,9 +73,7 @@ public final class HistoryView extends SplitPane {
     }
 
     private void actions() {
-        actions.setId("history-actions");
-        actions.setAccessibleText("What the run did");
-        style(actions);
+        Tables.style(actions, "history-actions", "What the run did");
         actions.setPlaceholder(new Label(""));
         narrow(add(actions, "Did", 155, HistoryText::of));
         add(actions, "Path", 140, HistoryText::path);
@@ -88,21 +82,13 @@ public final class HistoryView extends SplitPane {
 
     /** Only entries with content have a size. */
     private static String size(UndoItem item) {
-        return item.bytes() > 0 ? FigureText.bytes(item.bytes()) : "";
-    }
-
-    private static void style(TableView<?> table) {
-        table.getStyleClass().addAll(Styles.DENSE, Styles.STRIPED);
-        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        return item.bytes() > 0 ? Figures.bytes(item.bytes()) : "";
     }
 
     private static <T> TableColumn<T, String> add(
             TableView<T> table, String title, double width, Function<T, String> text) {
-        TableColumn<T, String> column = new TableColumn<>(title);
-        column.setCellValueFactory(
-                cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
+        TableColumn<T, String> column = Tables.column(title, width, text);
         column.setSortable(false);
-        column.setPrefWidth(width);
         column.setMinWidth(Math.min(width, LEAST_WIDTH));
         table.getColumns().add(column);
         return column;
@@ -116,24 +102,6 @@ public final class HistoryView extends SplitPane {
     private static void number(TableColumn<?, ?> column) {
         narrow(column);
         column.getStyleClass().add("number-column");
-    }
-
-    private HBox bar(HistoryPresenter presenter) {
-        Button refresh =
-                Widgets.button(
-                        "history-refresh", "Refresh", Feather.REFRESH_CW, presenter::refresh);
-        HBox bar = new HBox(8, refresh, Widgets.spacer(), undo);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        return bar;
-    }
-
-    private static BorderPane pane(HBox bar, Node content) {
-        BorderPane pane = new BorderPane(content);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        bar.getStyleClass().add("pane-bar");
-        pane.setTop(bar);
-        pane.getStyleClass().add("pane");
-        return pane;
     }
 
     private void show(HistoryState state) {

@@ -5,6 +5,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 
 import org.syncline.core.model.PrintableText;
 import org.syncline.desktop.common.Dialogs;
+import org.syncline.desktop.messages.WindowMessage.Level;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -13,6 +14,7 @@ import org.syncline.lab.table.TableFormat;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Problems, conflicts and events, kept until the window closes. UI thread only. */
 public final class MessagesPresenter {
@@ -33,46 +35,41 @@ public final class MessagesPresenter {
     }
 
     public void info(String text) {
-        add(List.of(message(WindowMessage.Level.INFO, "", text)));
+        add(Level.INFO, List.of(text), each -> "", each -> each);
     }
 
     public void error(String text) {
-        add(List.of(message(WindowMessage.Level.ERROR, "", text)));
+        add(Level.ERROR, List.of(text), each -> "", each -> each);
     }
 
-    public WindowMessage message(WindowMessage.Level level, String path, String text) {
-        return new WindowMessage(
-                clock.instant(), level, PrintableText.line(path), PrintableText.text(text));
-    }
-
-    /** Adds all at once; removes the oldest beyond the limit. */
-    public void add(List<WindowMessage> more) {
+    /** Adds a message for each item, all at once; removes the oldest beyond the limit. */
+    public <T> void add(
+            Level level, List<T> items, Function<T, Object> path, Function<T, String> text) {
         List<WindowMessage> all = new ArrayList<>(state.get().all());
-        all.addAll(more);
+        for (T item : items) {
+            all.add(
+                    new WindowMessage(
+                            clock.instant(),
+                            level,
+                            PrintableText.line(path.apply(item).toString()),
+                            PrintableText.text(text.apply(item))));
+        }
         int from = Math.max(0, all.size() - MOST);
         state.set(new MessagesState(all.subList(from, all.size()), state.get().least()));
     }
 
-    public void show(WindowMessage.Level least) {
+    public void show(Level least) {
         state.set(new MessagesState(state.get().all(), least));
     }
 
     public void copy() {
         List<List<Cell>> rows = state.get().shown().stream().map(MessagesPresenter::cells).toList();
-        List<Column> columns =
-                List.of(
-                        Column.text("time", "time"),
-                        Column.text("level", "level"),
-                        Column.text("path", "path"),
-                        Column.text("message", "message"));
+        List<Column> columns = Column.texts("time", "level", "path", "message");
         dialogs.copy(TableFormat.TSV.write(new Table("Messages", columns, rows, List.of())));
     }
 
     private static List<Cell> cells(WindowMessage message) {
-        return List.of(
-                Cell.text(message.time().toString()),
-                Cell.text(message.level().label()),
-                Cell.text(message.path()),
-                Cell.text(message.text()));
+        return Cell.texts(
+                message.time().toString(), message.level().label(), message.path(), message.text());
     }
 }

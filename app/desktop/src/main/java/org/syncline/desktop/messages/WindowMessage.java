@@ -1,6 +1,7 @@
 package org.syncline.desktop.messages;
 
 import java.time.Instant;
+import java.util.Locale;
 
 /**
  * A message that stays readable.
@@ -9,20 +10,13 @@ import java.time.Instant;
  */
 public record WindowMessage(Instant time, Level level, String path, String text) {
 
-    /** The severity of a message. */
     public enum Level {
-        INFO("info"),
-        WARNING("warning"),
-        ERROR("error");
-
-        private final String label;
-
-        Level(String label) {
-            this.label = label;
-        }
+        INFO,
+        WARNING,
+        ERROR;
 
         public String label() {
-            return label;
+            return name().toLowerCase(Locale.ROOT);
         }
     }
 }

@@ -39,10 +39,6 @@ public final class PlanPresenter {
     private Map<RelPath, Choice> choices = Map.of();
     private boolean editable;
 
-    /**
-     * @param engine decides plans anew
-     * @param tasks runs the engine's work
-     */
     public PlanPresenter(SessionEngine engine, TaskRunner tasks, Dialogs dialogs) {
         this.engine = engine;
         this.tasks = tasks;
@@ -51,7 +47,6 @@ public final class PlanPresenter {
         hidden.subscribe(this::refilter);
     }
 
-    /** Returns the plan; empty before the first comparison. */
     public ReadOnlyObjectProperty<Optional<PlanState>> plan() {
         return plan.getReadOnlyProperty();
     }

@@ -1,20 +1,22 @@
 package org.syncline.desktop.plan;
 
-import atlantafx.base.theme.Styles;
-
-import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.SortedList;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
+import org.syncline.desktop.common.FigureText;
+import org.syncline.desktop.common.Tables;
+import org.syncline.desktop.common.TextCell;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.RowKind;
 import org.syncline.lab.review.SideEntry;
+import org.syncline.lab.table.Figures;
 
 import java.time.Instant;
 import java.util.Comparator;
@@ -36,18 +38,14 @@ final class PlanTable extends TableView<PlanRow> {
     private final ObservableList<PlanRow> rows = FXCollections.observableArrayList();
 
     PlanTable(PlanPresenter presenter) {
-        setId("plan-table");
-        setAccessibleText("Plan");
-        getStyleClass().addAll(Styles.DENSE, Styles.STRIPED, "plan-table");
+        Tables.style(this, "plan-table", "Plan");
+        getStyleClass().add("plan-table");
         getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
         setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         addSide(Side.LEFT);
         getColumns().add(action(presenter));
         addSide(Side.RIGHT);
-        TableColumn<PlanRow, String> note =
-                column("Note", 170, PlanRow::note, Comparator.naturalOrder());
-        note.setId("column-note");
-        getColumns().add(note);
+        getColumns().add(text("note", "Note", 170, PlanRow::note));
         SortedList<PlanRow> sorted = new SortedList<>(rows);
         sorted.comparatorProperty().bind(comparatorProperty());
         setItems(sorted);
@@ -77,53 +75,53 @@ final class PlanTable extends TableView<PlanRow> {
     }
 
     private void addSide(Side side) {
-        boolean left = side == Side.LEFT;
-        TableColumn<PlanRow, String> path =
-                column(
-                        left ? "Left" : "Right",
-                        250,
-                        row -> row.nameOn(side),
-                        Comparator.naturalOrder());
-        path.setId("column-" + side.label());
-        path.setComparator(Comparator.naturalOrder());
-        TableColumn<PlanRow, SideEntry> size = new TableColumn<>("Size");
-        size.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().side(side)));
-        size.setCellFactory(column -> new SideValueCell(SideValueCell::size, true));
+        String title = side == Side.LEFT ? "Left" : "Right";
+        getColumns().add(text(side.label(), title, 250, row -> row.nameOn(side)));
+        TableColumn<PlanRow, SideEntry> size = value("Size", side, 82);
+        Tables.show(size, true, PlanTable::size);
         size.setComparator(Comparator.comparing(cell -> cell.size().orElse(-1L)));
-        size.setPrefWidth(82);
         size.setMinWidth(76);
         size.setMaxWidth(110);
-        TableColumn<PlanRow, SideEntry> time = new TableColumn<>("Modified");
-        time.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().side(side)));
-        time.setCellFactory(column -> new SideValueCell(SideValueCell::time, false));
+        TableColumn<PlanRow, SideEntry> time = value("Modified", side, 144);
+        Tables.show(time, false, entry -> entry.time().map(FigureText::minute).orElse(""));
         time.setComparator(Comparator.comparing(cell -> cell.time().orElse(Instant.MIN)));
-        time.setPrefWidth(144);
         time.setMinWidth(142);
         time.setMaxWidth(170);
         time.visibleProperty().bind(widthProperty().greaterThan(WIDE_ENOUGH_FOR_TIMES));
-        getColumns().add(path);
-        getColumns().add(size);
-        getColumns().add(time);
     }
 
-    private static TableColumn<PlanRow, String> column(
-            String title, double width, Function<PlanRow, String> text, Comparator<String> order) {
-        TableColumn<PlanRow, String> column = new TableColumn<>(title);
-        column.setCellValueFactory(
-                cell -> new ReadOnlyObjectWrapper<>(text.apply(cell.getValue())));
-        column.setCellFactory(c -> new PathCell());
-        column.setComparator(order);
-        column.setPrefWidth(width);
+    private TableColumn<PlanRow, SideEntry> value(String title, Side side, double width) {
+        TableColumn<PlanRow, SideEntry> column = Tables.column(title, width, row -> row.side(side));
+        column.getStyleClass().add("side-value");
+        getColumns().add(column);
+        return column;
+    }
+
+    /** Returns the size, or the kind of an entry that is no file. */
+    private static String size(SideEntry side) {
+        return side.size().map(Figures::bytes).orElse(side.note());
+    }
+
+    /** Returns a column of paths or notes, which are shortened in the middle. */
+    private static TableColumn<PlanRow, String> text(
+            String id, String title, double width, Function<PlanRow, String> text) {
+        TableColumn<PlanRow, String> column = Tables.column(title, width, text);
+        column.setId("column-" + id);
+        column.setCellFactory(
+                c -> {
+                    TextCell<PlanRow> cell = new TextCell<>(row -> "");
+                    cell.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
+                    return cell;
+                });
+        column.setComparator(Comparator.naturalOrder());
         return column;
     }
 
     private static TableColumn<PlanRow, RowKind> action(PlanPresenter presenter) {
-        TableColumn<PlanRow, RowKind> column = new TableColumn<>("Action");
+        TableColumn<PlanRow, RowKind> column = Tables.column("Action", 110, PlanRow::kind);
         column.setId("column-action");
-        column.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue().kind()));
         column.setCellFactory(c -> new ActionCell(presenter));
         column.setComparator(Comparator.naturalOrder());
-        column.setPrefWidth(110);
         column.setMinWidth(100);
         column.setMaxWidth(140);
         column.getStyleClass().add("action-column");

@@ -43,16 +43,11 @@ public final class PlanView extends BorderPane {
                 .plan()
                 .subscribe(
                         plan -> {
-                            show(top, plan.isPresent());
-                            show(summary, plan.isPresent());
+                            Widgets.show(top, plan.isPresent());
+                            Widgets.show(summary, plan.isPresent());
                         });
         setMinHeight(LEAST_HEIGHT);
         getStyleClass().add("plan");
-    }
-
-    private static void show(Node node, boolean visible) {
-        node.setVisible(visible);
-        node.setManaged(visible);
     }
 
     private static TextField filter() {

@@ -11,10 +11,7 @@ import java.util.Set;
 final class RowFilter {
     private RowFilter() {}
 
-    /**
-     * Returns the rows whose path or note holds the text, in any case, and whose kind is not
-     * hidden.
-     */
+    /** Keeps rows of other kinds whose path or note holds the text, in any case. */
     static List<PlanRow> apply(List<PlanRow> rows, String text, Set<RowKind> hidden) {
         String wanted = text.strip().toLowerCase(Locale.ROOT);
         if (wanted.isEmpty() && hidden.isEmpty()) {

@@ -11,6 +11,7 @@ import org.syncline.desktop.common.FigureText;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
+import org.syncline.lab.table.Figures;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +54,7 @@ final class SummaryBar extends HBox {
         }
         return name
                 + (": " + String.join(", ", parts))
-                + (totals.bytes() > 0 ? ", " + FigureText.bytes(totals.bytes()) + " to come" : "");
+                + (totals.bytes() > 0 ? ", " + Figures.bytes(totals.bytes()) + " to come" : "");
     }
 
     private static void add(List<String> parts, int count, String verb) {

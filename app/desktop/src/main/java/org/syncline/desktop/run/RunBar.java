@@ -45,8 +45,7 @@ public final class RunBar extends HBox {
     }
 
     private void show(RunState state) {
-        setVisible(state.isBusy());
-        setManaged(state.isBusy());
+        Widgets.show(this, state.isBusy());
         headline.setText(state.headline());
         pace.setText(state.pace());
         bar.setProgress(state.fraction().orElse(ProgressBar.INDETERMINATE_PROGRESS));

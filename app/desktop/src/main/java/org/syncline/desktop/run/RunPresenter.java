@@ -50,7 +50,6 @@ public final class RunPresenter implements AutoCloseable {
         return phases.getReadOnlyProperty();
     }
 
-    /** Begins an activity. */
     public void begin(Activity activity) {
         if (activity == Activity.RUNNING) {
             live = new LiveSeries(nanoTime.getAsLong());
@@ -59,7 +58,6 @@ public final class RunPresenter implements AutoCloseable {
         poller.start();
     }
 
-    /** Ends the activity without a result. */
     public void end() {
         poller.stop();
         state.set(RunState.IDLE);

@@ -2,6 +2,7 @@ package org.syncline.desktop.run;
 
 import org.syncline.core.session.Progress;
 import org.syncline.desktop.common.FigureText;
+import org.syncline.lab.table.Figures;
 
 import java.util.Optional;
 
@@ -24,7 +25,6 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
         UNDOING
     }
 
-    /** Returns true for an activity that can be paused. */
     public boolean canPause() {
         return activity == Activity.COMPARING || activity == Activity.RUNNING;
     }
@@ -75,18 +75,15 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
         if (now.itemsTotal() <= 0) {
             return now.items() > 0 ? " – " + FigureText.counted(now.items(), "item") : "";
         }
-        String bytes =
-                now.bytesTotal() > 0
-                        ? ", "
-                                + FigureText.bytes(now.bytes())
-                                + " of "
-                                + FigureText.bytes(now.bytesTotal())
-                        : "";
-        return " – "
-                + (FigureText.count(now.items())
+        String items =
+                FigureText.count(now.items())
                         + " of "
-                        + FigureText.counted(now.itemsTotal(), "item"))
-                + bytes;
+                        + FigureText.counted(now.itemsTotal(), "item");
+        return now.bytesTotal() <= 0
+                ? " – " + items
+                : " – %s, %s of %s"
+                        .formatted(
+                                items, Figures.bytes(now.bytes()), Figures.bytes(now.bytesTotal()));
     }
 
     /** "12 MB/s, 3 s left". */
@@ -95,7 +92,7 @@ public record RunState(Activity activity, boolean paused, Optional<Progress> pro
     }
 
     private static String pace(Progress now) {
-        String rate = now.rate() > 0 ? FigureText.rate(now.rate()) : "";
+        String rate = now.rate() > 0 ? Figures.bytes(now.rate()) + "/s" : "";
         String left =
                 now.secondsLeft() >= 0 ? FigureText.duration(now.secondsLeft()) + " left" : "";
         return rate.isEmpty() || left.isEmpty() ? rate + left : rate + ", " + left;

@@ -37,7 +37,6 @@ public final class SamplePeers implements AutoCloseable {
         this.size = size;
     }
 
-    /** A peer and the name of its share. */
     private record Shared(PeerJvm peer, String name) {}
 
     /**

@@ -10,6 +10,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 
 import org.syncline.core.session.SyncOptions;
+import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.options.Form;
 import org.syncline.lab.options.RunOption;
 
@@ -34,11 +35,6 @@ record OptionField(
 
     private static final int RULE_LINES = 6;
 
-    /**
-     * Makes a control.
-     *
-     * @param id for style sheets and tests
-     */
     static OptionField of(RunOption option, String id) {
         OptionField field =
                 switch (option.form()) {
@@ -65,7 +61,7 @@ record OptionField(
 
     private static OptionField either(RunOption option, Form.Either form) {
         ComboBox<Boolean> box =
-                ComboBoxes.box(
+                Widgets.box(
                         List.of(true, false),
                         own -> capital(own ? option.argument() : form.opposite()));
         return new OptionField(
@@ -81,7 +77,7 @@ record OptionField(
     }
 
     private static <E extends Enum<E>> OptionField oneOf(RunOption option, Form.OneOf<E> form) {
-        ComboBox<E> box = ComboBoxes.box(List.of(form.type().getEnumConstants()), form.words());
+        ComboBox<E> box = Widgets.box(List.of(form.type().getEnumConstants()), form.words());
         return new OptionField(
                 option,
                 box,

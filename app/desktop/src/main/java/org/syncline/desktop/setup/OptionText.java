@@ -22,11 +22,7 @@ final class OptionText {
         };
     }
 
-    /**
-     * Returns the options with the field's text applied.
-     *
-     * @throws IllegalArgumentException naming the error in the text
-     */
+    /** Fails in words if the text makes no sense. */
     static SyncOptions read(Form.Text form, SyncOptions options, String text) {
         return switch (form) {
             case Form.Rate rate -> rate.with().apply(options, bytes(text));

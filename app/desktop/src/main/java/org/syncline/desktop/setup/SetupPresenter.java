@@ -111,7 +111,6 @@ public final class SetupPresenter {
         setRoots(right.get(), left.get());
     }
 
-    /** Lets the user choose a folder for one side. */
     public void browse(Side side) {
         dialogs.chooseFolder("Choose the " + side.label() + " folder", folder(root(side).get()))
                 .ifPresent(path -> root(side).set(path.toString()));
@@ -127,7 +126,6 @@ public final class SetupPresenter {
         }
     }
 
-    /** Adds the roots to the history. */
     public void remember() {
         SetupState used = state();
         leftHistory.add(used.left());

@@ -22,7 +22,6 @@ public record SetupState(String left, String right, SyncOptions choices, SampleC
     public static final SetupState DEFAULT =
             new SetupState("", "", SyncOptions.DEFAULT, SampleChoice.DEFAULT);
 
-    /** Returns true if both roots are named. */
     public boolean isComplete() {
         return !left.isEmpty() && !right.isEmpty();
     }
@@ -39,7 +38,6 @@ public record SetupState(String left, String right, SyncOptions choices, SampleC
         this.sample = Objects.requireNonNullElse(sample, SampleChoice.DEFAULT);
     }
 
-    /** Returns the request for the engine. */
     public CompareRequest request() {
         return new CompareRequest(left, right, asked(choices));
     }

@@ -34,9 +34,6 @@ public final class SetupView extends VBox {
     private static final String OPTIONS =
             "Options: filters, links, limits of speed and of deletions (Ctrl+O)";
 
-    /**
-     * @param commands the buttons beside the options
-     */
     public SetupView(SetupPresenter presenter, Node commands) {
         super(10);
         getStyleClass().add("setup");
@@ -67,7 +64,6 @@ public final class SetupView extends VBox {
         return row;
     }
 
-    /** Lets the user change the seldom options. */
     public static void showOptions(SetupPresenter presenter, Window owner) {
         OptionsDialog dialog = new OptionsDialog(presenter.options().get());
         dialog.initOwner(owner);
@@ -112,8 +108,7 @@ public final class SetupView extends VBox {
 
     /** The sample corpus and the transport to the embedded peer, for the window's header. */
     public static List<Node> sampleChoices(SetupPresenter presenter) {
-        ComboBox<CorpusKind> corpus =
-                ComboBoxes.box(List.of(CorpusKind.values()), SetupView::words);
+        ComboBox<CorpusKind> corpus = Widgets.box(List.of(CorpusKind.values()), SetupView::words);
         corpus.setId("sample-corpus");
         corpus.valueProperty().bindBidirectional(presenter.corpus());
         corpus.setAccessibleText("Sample corpus");

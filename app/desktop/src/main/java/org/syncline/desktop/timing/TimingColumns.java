@@ -1,12 +1,9 @@
 package org.syncline.desktop.timing;
 
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.Pos;
-import javafx.scene.control.TableCell;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 
-import org.jspecify.annotations.Nullable;
+import org.syncline.desktop.common.Tables;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.Column;
 import org.syncline.lab.table.Table;
@@ -41,9 +38,9 @@ final class TimingColumns {
 
     private static TableColumn<List<Cell>, Cell> column(Column column, int index) {
         boolean number = column.kind() != Column.Kind.TEXT;
-        TableColumn<List<Cell>, Cell> made = new TableColumn<>(column.title());
-        made.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(row.getValue().get(index)));
-        made.setCellFactory(c -> new ShownCell(number));
+        TableColumn<List<Cell>, Cell> made =
+                Tables.column(column.title(), PADDING, row -> row.get(index));
+        Tables.show(made, number, Cell::shown);
         made.setComparator(Comparator.comparing(TimingColumns::value).thenComparing(Cell::shown));
         if (number) {
             made.getStyleClass().add("number-column");
@@ -75,17 +72,5 @@ final class TimingColumns {
             case Cell.Figure figure -> figure.value();
             case Cell.Measured measured -> measured.summary().median();
         };
-    }
-
-    private static final class ShownCell extends TableCell<List<Cell>, Cell> {
-        ShownCell(boolean number) {
-            setAlignment(number ? Pos.CENTER_RIGHT : Pos.CENTER_LEFT);
-        }
-
-        @Override
-        protected void updateItem(@Nullable Cell cell, boolean empty) {
-            super.updateItem(cell, empty);
-            setText(empty || cell == null ? null : cell.shown());
-        }
     }
 }

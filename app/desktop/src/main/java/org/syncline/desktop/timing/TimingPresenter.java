@@ -6,6 +6,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.syncline.desktop.common.Dialogs;
 import org.syncline.desktop.common.TaskRunner;
 import org.syncline.desktop.messages.MessagesPresenter;
+import org.syncline.lab.chart.Chart;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.chart.export.Sheet;
 import org.syncline.lab.report.AtomicFile;
@@ -13,6 +14,7 @@ import org.syncline.lab.report.Environment;
 import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.TimingChart;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -31,9 +33,6 @@ public final class TimingPresenter {
     private final ReadOnlyObjectWrapper<TimingState> state =
             new ReadOnlyObjectWrapper<>(TimingState.EMPTY);
 
-    /**
-     * @param tasks writes files
-     */
     public TimingPresenter(TaskRunner tasks, Dialogs dialogs, MessagesPresenter messages) {
         this.tasks = tasks;
         this.dialogs = dialogs;
@@ -70,28 +69,23 @@ public final class TimingPresenter {
         return table.withNotes(notes);
     }
 
-    /** Lets the user choose a file and writes the table into it. */
     public void export(TableFormat format) {
         String name = state.get().table().fileName() + "." + format.extension();
-        dialogs.chooseFile("Export the table", name)
-                .ifPresent(
-                        file -> {
-                            Table table = table();
-                            write(file, () -> format.write(table).getBytes(StandardCharsets.UTF_8));
-                        });
+        Table table = table();
+        export("table", name, () -> format.write(table).getBytes(StandardCharsets.UTF_8));
     }
 
-    /** Lets the user choose a file and draws the chart into it. */
     public void export(ChartFormat format) {
         String name = state.get().chart().fileName() + "." + format.extension();
-        List<RunTiming> runs = state.get().runs();
-        TimingChart chart = state.get().chart();
-        dialogs.chooseFile("Export the chart", name)
-                .ifPresent(
-                        file -> write(file, () -> format.write(chart.of(runs), Sheet.standard())));
+        Chart chart = state.get().chart().of(state.get().runs());
+        export("chart", name, () -> format.write(chart, Sheet.standard()));
     }
 
-    /** Copies the table to the clipboard, as spreadsheets take it. */
+    /** Lets the user choose a file and writes the content into it. */
+    private void export(String what, String name, Supplier<byte[]> content) {
+        dialogs.chooseFile("Export the " + what, name).ifPresent(file -> write(file, content));
+    }
+
     public void copy() {
         dialogs.copy(TableFormat.TSV.write(state.get().table().of(state.get().runs())));
         messages.info("Copied the table to the clipboard.");

@@ -1,6 +1,7 @@
 package org.syncline.desktop.timing;
 
 import org.syncline.lab.timing.RunTiming;
+import org.syncline.lab.timing.TimingChart;
 
 import java.util.List;
 

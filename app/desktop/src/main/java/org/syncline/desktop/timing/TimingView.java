@@ -2,7 +2,6 @@ package org.syncline.desktop.timing;
 
 import atlantafx.base.theme.Styles;
 
-import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
@@ -11,19 +10,18 @@ import javafx.scene.control.MenuItem;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
-import javafx.util.StringConverter;
 
 import org.controlsfx.control.SegmentedButton;
-import org.jspecify.annotations.Nullable;
 import org.kordamp.ikonli.feather.Feather;
 import org.syncline.desktop.chart.ChartCanvas;
+import org.syncline.desktop.common.Tables;
 import org.syncline.desktop.common.Widgets;
 import org.syncline.lab.chart.ChartTheme;
 import org.syncline.lab.chart.export.ChartFormat;
 import org.syncline.lab.table.Cell;
 import org.syncline.lab.table.TableFormat;
+import org.syncline.lab.timing.TimingChart;
 
 import java.util.List;
 
@@ -42,14 +40,14 @@ public final class TimingView extends SplitPane {
     private final ChartCanvas chart = new ChartCanvas();
 
     public TimingView(TimingPresenter presenter) {
-        table.setId("timing-table");
-        table.setAccessibleText("Timings");
-        table.getStyleClass().addAll(Styles.DENSE, Styles.STRIPED);
+        Tables.style(table, "timing-table", "Timings");
+        table.setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
         Label empty = new Label("Every run of this window gets a row here.");
         empty.setWrapText(true);
         table.setPlaceholder(empty);
         chart.setId("timing-chart");
-        getItems().addAll(pane(tableBar(presenter), table), pane(chartBar(presenter), chart));
+        getItems().add(Widgets.pane(tableBar(presenter), table));
+        getItems().add(Widgets.pane(chartBar(presenter), chart));
         setDividerPositions(0.6);
         getStyleClass().add("timing");
         presenter.state().subscribe(this::show);
@@ -62,13 +60,6 @@ public final class TimingView extends SplitPane {
 
     public void theme(ChartTheme theme) {
         chart.theme(theme);
-    }
-
-    private static BorderPane pane(Node bar, Node content) {
-        BorderPane pane = new BorderPane(content);
-        pane.setTop(bar);
-        pane.getStyleClass().add("pane");
-        return pane;
     }
 
     private static HBox tableBar(TimingPresenter presenter) {
@@ -85,13 +76,9 @@ public final class TimingView extends SplitPane {
                     });
             kinds.getButtons().add(toggle);
         }
-        MenuButton export = new MenuButton("Export", Widgets.icon(Feather.DOWNLOAD));
-        export.setId("timing-export");
+        MenuButton export = export("timing", Feather.DOWNLOAD);
         for (TableFormat format : TABLES) {
-            MenuItem item = new MenuItem(name(format));
-            item.setId("timing-export-" + format.extension());
-            item.setOnAction(event -> presenter.export(format));
-            export.getItems().add(item);
+            add(export, name(format), format.extension(), () -> presenter.export(format));
         }
         Node copy = Widgets.button("timing-copy", "Copy", Feather.COPY, presenter::copy);
         return bar(presenter, kinds, Widgets.spacer(), copy, export);
@@ -99,39 +86,43 @@ public final class TimingView extends SplitPane {
 
     private static String name(TableFormat format) {
         return switch (format) {
-            case CSV -> "CSV …";
-            case TSV -> "TSV …";
-            case MARKDOWN -> "Markdown …";
-            case LATEX -> "LaTeX …";
-            case JSON -> "JSON …";
-            case TEXT -> "Text …";
+            case MARKDOWN -> "Markdown";
+            case LATEX -> "LaTeX";
+            case TEXT -> "Text";
+            case CSV, TSV, JSON -> format.name();
         };
     }
 
+    private static MenuButton export(String what, Feather icon) {
+        MenuButton export = new MenuButton("Export", Widgets.icon(icon));
+        export.setId(what + "-export");
+        return export;
+    }
+
+    private static void add(MenuButton export, String format, String extension, Runnable action) {
+        MenuItem item = new MenuItem(format + " …");
+        item.setId(export.getId() + "-" + extension);
+        item.setOnAction(event -> action.run());
+        export.getItems().add(item);
+    }
+
     private static HBox chartBar(TimingPresenter presenter) {
-        ComboBox<TimingChart> kinds = new ComboBox<>();
+        ComboBox<TimingChart> kinds =
+                Widgets.box(List.of(TimingChart.values()), TimingChart::title);
         kinds.setId("timing-chart-kind");
         kinds.setAccessibleText("Chart");
-        kinds.getItems().setAll(TimingChart.values());
         kinds.setValue(TimingState.EMPTY.chart());
-        kinds.setConverter(new Names());
         kinds.valueProperty().subscribe(presenter::show);
-        MenuButton export = new MenuButton("Export", Widgets.icon(Feather.IMAGE));
-        export.setId("chart-export");
+        MenuButton export = export("chart", Feather.IMAGE);
         for (ChartFormat format : List.of(ChartFormat.PNG, ChartFormat.SVG, ChartFormat.PDF)) {
-            MenuItem item = new MenuItem(format.name() + " …");
-            item.setId("chart-export-" + format.extension());
-            item.setOnAction(event -> presenter.export(format));
-            export.getItems().add(item);
+            add(export, format.name(), format.extension(), () -> presenter.export(format));
         }
         return bar(presenter, kinds, Widgets.spacer(), export);
     }
 
     /** The export buttons are disabled until there is a run. */
     private static HBox bar(TimingPresenter presenter, Node... nodes) {
-        HBox bar = new HBox(8, nodes);
-        bar.setAlignment(Pos.CENTER_LEFT);
-        bar.getStyleClass().add("pane-bar");
+        HBox bar = Widgets.bar(nodes);
         presenter
                 .state()
                 .subscribe(
@@ -140,17 +131,5 @@ public final class TimingView extends SplitPane {
                                         .skip(2)
                                         .forEach(node -> node.setDisable(state.runs().isEmpty())));
         return bar;
-    }
-
-    private static final class Names extends StringConverter<TimingChart> {
-        @Override
-        public String toString(@Nullable TimingChart chart) {
-            return chart == null ? "" : chart.label();
-        }
-
-        @Override
-        public TimingChart fromString(String text) {
-            throw new UnsupportedOperationException("the box is not editable");
-        }
     }
 }

@@ -48,13 +48,11 @@ final class BannerView extends HBox {
     }
 
     private void show(Optional<MainState.Banner> banner) {
-        setVisible(banner.isPresent());
-        setManaged(banner.isPresent());
+        Widgets.show(this, banner.isPresent());
         text.setText(banner.map(MainState.Banner::text).orElse(""));
         Offer offered = banner.map(MainState.Banner::offer).orElse(Offer.NONE);
         offer.setText(offered.label());
-        offer.setVisible(offered != Offer.NONE);
-        offer.setManaged(offered != Offer.NONE);
+        Widgets.show(offer, offered != Offer.NONE);
         pseudoClassStateChanged(WARNING, banner.filter(each -> !each.failure()).isPresent());
         setAccessibleText(text.getText());
     }

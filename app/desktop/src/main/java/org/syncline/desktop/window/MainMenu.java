@@ -44,9 +44,6 @@ final class MainMenu extends MenuBar {
     private final Themes themes;
     private final Dialogs dialogs;
 
-    /**
-     * @param actions actions of the window itself
-     */
     MainMenu(MainPresenter presenter, Themes themes, Dialogs dialogs, WindowActions actions) {
         this.presenter = presenter;
         this.themes = themes;
@@ -55,7 +52,6 @@ final class MainMenu extends MenuBar {
         getMenus().addAll(file(actions), run(), edit(actions), view(), help());
     }
 
-    /** The actions of the window itself. */
     record WindowActions(Runnable focusFilter, Runnable options, Runnable quit) {}
 
     private Menu file(WindowActions actions) {

@@ -15,7 +15,6 @@ import org.syncline.desktop.engine.ComparedRoots;
 import org.syncline.desktop.engine.RunReport;
 import org.syncline.desktop.engine.SessionEngine;
 import org.syncline.desktop.engine.UndoPreview;
-import org.syncline.desktop.engine.WindowTimings;
 import org.syncline.desktop.run.RunState.Activity;
 import org.syncline.desktop.sample.SamplePeers;
 import org.syncline.desktop.setup.SetupState;
@@ -30,7 +29,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * Leads the window's workflow: try samples, compare, synchronise. All work runs on the session's
@@ -38,11 +36,7 @@ import java.util.OptionalDouble;
  */
 public final class MainPresenter {
     private final Presenters parts;
-    private final SessionEngine engine;
-    private final SamplePeers sample;
-    private final TaskRunner tasks;
-    private final Dialogs dialogs;
-    private final InstantSource clock;
+    private final Workers workers;
     private final ReadOnlyObjectWrapper<MainState> state =
             new ReadOnlyObjectWrapper<>(MainState.START);
     private @Nullable ComparedRoots compared;
@@ -58,11 +52,7 @@ public final class MainPresenter {
 
     public MainPresenter(Presenters parts, Workers workers) {
         this.parts = parts;
-        this.engine = workers.engine();
-        this.sample = workers.sample();
-        this.tasks = workers.tasks();
-        this.dialogs = workers.dialogs();
-        this.clock = workers.clock();
+        this.workers = workers;
         for (Observable each : parts.setup().whatPlansDependOn()) {
             each.addListener(changed -> outdate());
         }
@@ -96,28 +86,27 @@ public final class MainPresenter {
         }
     }
 
-    /** Makes a corpus and a peer for it, then compares. */
     public void trySample() {
         if (isBusy()) {
             return;
         }
         begin(Activity.PREPARING, "Preparing sample corpora and a second peer …");
         SetupState.SampleChoice choice = parts.setup().state().sample();
-        tasks.run(
-                () -> {
-                    engine.end();
-                    return sample.prepare(choice);
-                },
-                ready -> {
-                    parts.run().end();
-                    prepared = ready;
-                    parts.setup().setRoots(ready.left(), ready.right());
-                    compare();
-                },
-                this::failed);
+        workers.tasks()
+                .run(
+                        () -> {
+                            workers.engine().end();
+                            return workers.sample().prepare(choice);
+                        },
+                        ready -> {
+                            parts.run().end();
+                            prepared = ready;
+                            parts.setup().setRoots(ready.left(), ready.right());
+                            compare();
+                        },
+                        this::failed);
     }
 
-    /** Scans both roots and shows the plan. */
     public void compare() {
         if (!isBusy() && rootsAreNamed()) {
             compare(parts.setup().state().request());
@@ -136,7 +125,7 @@ public final class MainPresenter {
     private void compare(CompareRequest request) {
         parts.setup().remember();
         begin(Activity.COMPARING, "Comparing …");
-        tasks.run(() -> engine.compare(request), this::compared, this::failed);
+        workers.tasks().run(() -> workers.engine().compare(request), this::compared, this::failed);
     }
 
     private void compared(ComparedRoots result) {
@@ -146,8 +135,7 @@ public final class MainPresenter {
         parts.plan().show(plan);
         Status status = ReportText.compared(plan);
         result.notices().forEach(parts.messages()::info);
-        parts.messages().add(ReportText.messages(result, parts.messages()));
-        parts.messages().add(ReportText.leftOut(result.leftOut(), parts.messages()));
+        ReportText.list(result, parts.messages());
         parts.messages().info("Compared: " + status.text());
         state.set(new MainState(ReportText.guard(plan), status, !plan.rows().isEmpty()));
         parts.history().changed();
@@ -163,7 +151,7 @@ public final class MainPresenter {
             case NONE -> {}
             case SYNCHRONISE_ANYWAY -> synchronise();
             case NEW_ROOT -> {
-                if (dialogs.confirm(ReportText.newRoot(banner.get().text()))) {
+                if (workers.dialogs().confirm(ReportText.newRoot(banner.get().text()))) {
                     CompareRequest request = parts.setup().state().request();
                     compare(request.with(request.options().withForce(true)));
                 }
@@ -178,47 +166,38 @@ public final class MainPresenter {
             return;
         }
         boolean guarded = plan.get().refusal().isPresent();
-        if (guarded && !dialogs.confirm(ReportText.question(plan.get()))) {
+        if (guarded && !workers.dialogs().confirm(ReportText.question(plan.get()))) {
             return;
         }
         parts.plan().freeze();
         begin(Activity.RUNNING, "Synchronising …");
-        Instant startedAt = clock.instant().truncatedTo(ChronoUnit.SECONDS);
-        tasks.run(
-                () -> engine.run(plan.get().choices(), guarded),
-                report -> ran(report, startedAt),
-                this::failed);
+        Instant startedAt = workers.clock().instant().truncatedTo(ChronoUnit.SECONDS);
+        workers.tasks()
+                .run(
+                        () -> workers.engine().run(plan.get().choices(), guarded),
+                        report -> ran(report, startedAt),
+                        this::failed);
     }
 
     private void ran(RunReport report, Instant startedAt) {
         parts.run().end(report);
         parts.plan().report(report);
         ComparedRoots current = compared;
-        if (current != null && !report.counts().cancelled()) {
-            CompareRequest request = current.request();
-            parts.timing().add(WindowTimings.of(request, origin(request), startedAt, report));
+        if (current != null && !report.summary().cancelled()) {
+            parts.timing().add(WindowTimings.of(current.request(), prepared, startedAt, report));
         }
         Status status = ReportText.ran(report);
         report.notices().forEach(parts.messages()::info);
-        parts.messages().add(ReportText.messages(report, parts.messages()));
+        ReportText.list(report, parts.messages());
         parts.messages().info(status.text());
         end(status);
         parts.history().changed();
     }
 
-    private WindowTimings.Origin origin(CompareRequest request) {
-        SamplePeers.Prepared ready = prepared;
-        return ready != null && request.right().equals(ready.right())
-                ? new WindowTimings.Origin(ready.corpus(), OptionalDouble.of(ready.bind()))
-                : WindowTimings.Origin.of(request.left());
-    }
-
-    /** Takes back the latest run of the two roots that is still in effect. */
     public void undoLatest() {
         undo("");
     }
 
-    /** Takes back one of the runs of the two roots. */
     public void undo(EarlierRun run) {
         undo(run.id());
     }
@@ -229,7 +208,8 @@ public final class MainPresenter {
         }
         CompareRequest request = parts.setup().state().request();
         begin(Activity.LOOKING_BACK, "Looking what can be taken back …");
-        tasks.run(() -> engine.lookAtUndo(request, run), this::ask, this::failed);
+        workers.tasks()
+                .run(() -> workers.engine().lookAtUndo(request, run), this::ask, this::failed);
     }
 
     private void ask(UndoPreview look) {
@@ -237,11 +217,11 @@ public final class MainPresenter {
         Question question = UndoWorkflow.question(look);
         if (UndoWorkflow.isImpossible(look)) {
             end(UndoWorkflow.IMPOSSIBLE);
-            parts.messages().add(UndoWorkflow.refused(look.items(), parts.messages()));
-            dialogs.tell(question.title(), question.text());
-        } else if (dialogs.confirm(question)) {
+            UndoWorkflow.listRefused(look.items(), parts.messages());
+            workers.dialogs().tell(question.title(), question.text());
+        } else if (workers.dialogs().confirm(question)) {
             begin(Activity.UNDOING, "Taking back …");
-            tasks.run(() -> engine.undo(look), this::undone, this::undoFailed);
+            workers.tasks().run(() -> workers.engine().undo(look), this::undone, this::undoFailed);
         } else {
             end(UndoWorkflow.DECLINED);
         }
@@ -249,7 +229,7 @@ public final class MainPresenter {
 
     private void undone(UndoResult result) {
         parts.run().end();
-        parts.messages().add(UndoWorkflow.messages(result, parts.messages()));
+        UndoWorkflow.list(result, parts.messages());
         result.notices().forEach(parts.messages()::info);
         end(UndoWorkflow.status(result));
         parts.history().changed();
@@ -272,7 +252,7 @@ public final class MainPresenter {
         if (activity != Activity.RUNNING) {
             parts.plan().clear();
         }
-        engine.begin();
+        workers.engine().begin();
         state.set(new MainState(Optional.empty(), new Status(Mood.NEUTRAL, text), false));
         parts.run().begin(activity);
     }

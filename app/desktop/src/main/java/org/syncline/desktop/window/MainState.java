@@ -16,11 +16,7 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
                     new Status(Mood.NEUTRAL, "Choose two folders, then compare."),
                     false);
 
-    /**
-     * A message above the plan.
-     *
-     * @param failure false if it only warns
-     */
+    /** A message above the plan; a failure, or only a warning. */
     public record Banner(boolean failure, String text, Offer offer) {}
 
     /** The ways to overrule a guard after a confirmation. */
@@ -40,7 +36,6 @@ public record MainState(Optional<Banner> banner, Status status, boolean planned)
         }
     }
 
-    /** The line at the bottom. */
     public record Status(Mood mood, String text) {}
 
     /** The state of the work, as the status line shows it. */

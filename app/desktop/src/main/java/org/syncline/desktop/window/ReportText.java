@@ -2,23 +2,24 @@ package org.syncline.desktop.window;
 
 import org.syncline.core.model.Outcome;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.session.OmittedEntry;
 import org.syncline.desktop.common.FigureText;
 import org.syncline.desktop.common.Question;
 import org.syncline.desktop.engine.ComparedRoots;
 import org.syncline.desktop.engine.RunReport;
-import org.syncline.desktop.engine.RunReport.Counts;
 import org.syncline.desktop.messages.MessagesPresenter;
-import org.syncline.desktop.messages.WindowMessage;
 import org.syncline.desktop.messages.WindowMessage.Level;
 import org.syncline.desktop.window.MainState.Banner;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Offer;
 import org.syncline.desktop.window.MainState.Status;
+import org.syncline.lab.events.RunSummary;
 import org.syncline.lab.failure.Failure;
 import org.syncline.lab.review.PlanRow;
 import org.syncline.lab.review.PlanState;
 import org.syncline.lab.review.RowKind;
+import org.syncline.lab.table.Figures;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -44,10 +45,10 @@ final class ReportText {
     }
 
     static Status ran(RunReport report) {
-        Counts counts = report.counts();
+        RunSummary counts = report.summary();
         String done =
                 FigureText.counted(counts.done(), "item")
-                        + (" done, " + FigureText.bytes(report.timing().bytes()))
+                        + (" done, " + Figures.bytes(report.timing().bytes()))
                         + (" in " + FigureText.seconds(report.timing().seconds()) + ".");
         List<String> left = new ArrayList<>();
         add(left, counts.failed(), "failed");
@@ -59,17 +60,14 @@ final class ReportText {
         return new Status(mood(counts), text + open);
     }
 
-    /**
-     * Returns a guard's objection to a plan, shown above it until the plan changes or the user
-     * closes it.
-     */
+    /** Returns a guard's objection, which stays until the plan changes. */
     static Optional<Banner> guard(PlanState plan) {
         return plan.refusal()
                 .map(
                         refusal ->
                                 new Banner(
                                         false,
-                                        "Not without your word: " + reason(refusal),
+                                        "Not without your word: " + refusal.reason() + ".",
                                         Offer.SYNCHRONISE_ANYWAY));
     }
 
@@ -90,7 +88,8 @@ final class ReportText {
         return new Question(
                 title,
                 "Syncline would rather stop: "
-                        + reason(plan.refusal().orElse(""))
+                        + plan.refusal().map(Refusal::reason).orElse("")
+                        + "."
                         + sides
                         + "\n\nGo on only if both folders are the right ones and this is what you"
                         + " want. What is deleted or replaced goes to the trash of its folder, and"
@@ -100,11 +99,7 @@ final class ReportText {
                 List.of());
     }
 
-    /**
-     * Asks whether to take a suspect root for a new one.
-     *
-     * @param why names the root
-     */
+    /** Asks whether to take a suspect root for a new one; {@code why} names it. */
     static Question newRoot(String why) {
         return new Question(
                 "Take it as a new root?",
@@ -117,17 +112,13 @@ final class ReportText {
                 List.of());
     }
 
-    private static String reason(String refusal) {
-        return Failure.withoutAdvice(refusal) + ".";
-    }
-
-    private static void add(List<String> parts, long count, String what) {
+    static void add(List<String> parts, long count, String what) {
         if (count > 0) {
             parts.add(FigureText.count(count) + " " + what);
         }
     }
 
-    private static Mood mood(Counts counts) {
+    private static Mood mood(RunSummary counts) {
         if (counts.failed() > 0 || counts.problems() > 0) {
             return Mood.BAD;
         }
@@ -135,51 +126,30 @@ final class ReportText {
         return open ? Mood.ATTENTION : Mood.GOOD;
     }
 
-    /** Returns the conflicts and unreadable paths of a comparison, for the list of messages. */
-    static List<WindowMessage> messages(ComparedRoots compared, MessagesPresenter messages) {
-        List<WindowMessage> all = new ArrayList<>();
-        for (PlanRow row : compared.plan().rows()) {
-            if (row.kind() == RowKind.CONFLICT) {
-                all.add(
-                        messages.message(
-                                Level.WARNING, row.path().toString(), "conflict: " + row.note()));
-            }
-        }
-        compared.problems().forEach(problem -> all.add(problem(problem, messages)));
-        return all;
+    /** Lists the conflicts, unreadable paths and omitted entries of a comparison. */
+    static void list(ComparedRoots compared, MessagesPresenter messages) {
+        List<PlanRow> conflicts =
+                compared.plan().rows().stream()
+                        .filter(row -> row.kind() == RowKind.CONFLICT)
+                        .toList();
+        messages.add(Level.WARNING, conflicts, PlanRow::path, row -> "conflict: " + row.note());
+        messages.add(Level.ERROR, compared.problems(), Problem::path, Failure::reason);
+        messages.add(
+                Level.WARNING,
+                compared.leftOut(),
+                OmittedEntry::path,
+                entry -> "left out on the " + entry.side().label() + ": " + entry.reason());
     }
 
-    /** Returns the entries of one side that are not synchronised. */
-    static List<WindowMessage> leftOut(List<OmittedEntry> things, MessagesPresenter messages) {
-        return things.stream()
-                .map(
-                        thing ->
-                                messages.message(
-                                        Level.WARNING,
-                                        thing.path().toString(),
-                                        "left out on the "
-                                                + thing.side().label()
-                                                + ": "
-                                                + thing.reason()))
-                .toList();
-    }
-
-    /**
-     * Returns the failures of a run. Conflicts and unreadable paths were listed after the
-     * comparison.
-     */
-    static List<WindowMessage> messages(RunReport report, MessagesPresenter messages) {
-        List<WindowMessage> all = new ArrayList<>();
+    /** Lists the failures of a run; the rest was listed after the comparison. */
+    static void list(RunReport report, MessagesPresenter messages) {
+        List<Problem> failures = new ArrayList<>();
         for (RunReport.Item each : report.items()) {
             if (each.outcome() instanceof Outcome.Failed failed) {
-                all.add(problem(failed.problem(), messages));
+                failures.add(failed.problem());
             }
         }
-        report.problems().forEach(problem -> all.add(problem(problem, messages)));
-        return all;
-    }
-
-    private static WindowMessage problem(Problem problem, MessagesPresenter messages) {
-        return messages.message(Level.ERROR, problem.path().toString(), Failure.reason(problem));
+        failures.addAll(report.problems());
+        messages.add(Level.ERROR, failures, Problem::path, Failure::reason);
     }
 }

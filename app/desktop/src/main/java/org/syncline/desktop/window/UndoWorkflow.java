@@ -1,5 +1,6 @@
 package org.syncline.desktop.window;
 
+import org.syncline.core.model.Problem;
 import org.syncline.core.session.EarlierRun;
 import org.syncline.core.session.UndoItem;
 import org.syncline.core.session.UndoResult;
@@ -8,10 +9,11 @@ import org.syncline.desktop.common.Question;
 import org.syncline.desktop.engine.UndoPreview;
 import org.syncline.desktop.history.HistoryText;
 import org.syncline.desktop.messages.MessagesPresenter;
-import org.syncline.desktop.messages.WindowMessage;
+import org.syncline.desktop.messages.WindowMessage.Level;
 import org.syncline.desktop.window.MainState.Mood;
 import org.syncline.desktop.window.MainState.Status;
 import org.syncline.lab.failure.Failure;
+import org.syncline.lab.table.Figures;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -40,19 +42,19 @@ final class UndoWorkflow {
         List<UndoItem> items = look.items();
         long possible = items.stream().filter(UndoWorkflow::isPossible).count();
         long refused = items.size() - possible;
-        String what = HistoryText.what(run, look.runs());
         String text =
-                what
-                        + " with "
-                        + run.partner()
-                        + (": " + FigureText.counted(possible, "change") + " will be taken back.")
-                        + (refused == 0
-                                ? ""
-                                : " "
-                                        + FigureText.counted(refused, "path")
-                                        + (refused == 1 ? " was" : " were")
-                                        + " changed since, and will be left alone.")
-                        + " What this replaces goes to the trash, so that the undo can be undone.";
+                ("%s with %s: %s will be taken back.%s What this replaces goes to the trash, so"
+                                + " that the undo can be undone.")
+                        .formatted(
+                                HistoryText.what(run, look.runs()),
+                                run.partner(),
+                                FigureText.counted(possible, "change"),
+                                refused == 0
+                                        ? ""
+                                        : " %s %s changed since, and will be left alone."
+                                                .formatted(
+                                                        FigureText.counted(refused, "path"),
+                                                        refused == 1 ? "was" : "were"));
         return new Question(
                 "Take back the run of " + FigureText.time(run.started()) + "?",
                 text,
@@ -71,46 +73,31 @@ final class UndoWorkflow {
 
     static Status status(UndoResult result) {
         List<String> left = new ArrayList<>();
-        if (result.failed() > 0) {
-            left.add(FigureText.count(result.failed()) + " left alone");
-        }
-        if (!result.problems().isEmpty()) {
-            left.add(FigureText.count(result.problems().size()) + " not finished");
-        }
+        ReportText.add(left, result.failed(), "left alone");
+        ReportText.add(left, result.problems().size(), "not finished");
         String text =
-                FigureText.counted(result.done(), "change")
-                        + " taken back, "
-                        + FigureText.bytes(result.bytes())
-                        + (" in " + FigureText.seconds(result.seconds()) + ".");
+                "%s taken back, %s in %s."
+                        .formatted(
+                                FigureText.counted(result.done(), "change"),
+                                Figures.bytes(result.bytes()),
+                                FigureText.seconds(result.seconds()));
         return left.isEmpty()
                 ? new Status(Mood.GOOD, text)
                 : new Status(Mood.BAD, text + " Not all: " + String.join(", ", left) + ".");
     }
 
-    /** Returns the changes that an undo left alone, and its failures. */
-    static List<WindowMessage> messages(UndoResult result, MessagesPresenter messages) {
-        List<WindowMessage> all = new ArrayList<>(refused(result.items(), messages));
-        result.problems()
-                .forEach(
-                        problem ->
-                                all.add(
-                                        messages.message(
-                                                WindowMessage.Level.ERROR,
-                                                problem.path().toString(),
-                                                Failure.reason(problem))));
-        return all;
+    /** Lists the changes that an undo left alone, and its failures. */
+    static void list(UndoResult result, MessagesPresenter messages) {
+        listRefused(result.items(), messages);
+        messages.add(Level.ERROR, result.problems(), Problem::path, Failure::reason);
     }
 
-    /** Returns the changes that are left alone because their paths changed since. */
-    static List<WindowMessage> refused(List<UndoItem> items, MessagesPresenter messages) {
-        return items.stream()
-                .filter(item -> !isPossible(item))
-                .map(
-                        item ->
-                                messages.message(
-                                        WindowMessage.Level.ERROR,
-                                        item.path().toString(),
-                                        "not undone: " + item.reason()))
-                .toList();
+    /** Lists the changes that are left alone because their paths changed since. */
+    static void listRefused(List<UndoItem> items, MessagesPresenter messages) {
+        messages.add(
+                Level.ERROR,
+                items.stream().filter(item -> !isPossible(item)).toList(),
+                UndoItem::path,
+                item -> "not undone: " + item.reason());
     }
 }

@@ -39,26 +39,26 @@ final class WelcomePane extends StackPane {
     }
 
     private void show() {
+        getChildren().setAll(content());
+    }
+
+    private VBox content() {
         Optional<PlanState> plan = presenter.parts().plan().plan().get();
         if (presenter.isBusy()) {
-            getChildren().setAll(text(Feather.CLOCK, "One moment …", "The plan appears here."));
-        } else if (plan.isEmpty()) {
-            getChildren().setAll(start());
-        } else if (plan.get().rows().isEmpty()) {
-            getChildren()
-                    .setAll(
-                            text(
-                                    Feather.CHECK_CIRCLE,
-                                    "In sync",
-                                    "Both sides hold the same. There is nothing to do."));
-        } else {
-            getChildren()
-                    .setAll(
-                            text(
-                                    Feather.FILTER,
-                                    "Nothing to show",
-                                    "The filter or the categories hide every row."));
+            return text(Feather.CLOCK, "One moment …", "The plan appears here.");
         }
+        if (plan.isEmpty()) {
+            return start();
+        }
+        return plan.get().rows().isEmpty()
+                ? text(
+                        Feather.CHECK_CIRCLE,
+                        "In sync",
+                        "Both sides hold the same. There is nothing to do.")
+                : text(
+                        Feather.FILTER,
+                        "Nothing to show",
+                        "The filter or the categories hide every row.");
     }
 
     private static VBox text(Feather icon, String title, String body) {

@@ -25,7 +25,12 @@ final class ChartHeader {
         this.swatch = lines ? LINE_SWATCH : BAR_SWATCH;
     }
 
-    /** Paints both and returns the space that is left below. */
+    /** Paints title and legend of a chart of bars; returns the space that is left below. */
+    static PixelBox paint(Pen pen, PixelBox area, String title, List<Chart.Bars> bars) {
+        return new ChartHeader(pen, area, false)
+                .paint(title, bars.stream().map(Chart.Bars::name).toList());
+    }
+
     PixelBox paint(String title, List<String> names) {
         double y = area.y();
         if (!title.isEmpty()) {
@@ -103,7 +108,7 @@ final class ChartHeader {
             style.marker().outline(x + swatch / 2, middle, 4, outline);
             pen.plotter().polygon(outline, style.colour());
         } else {
-            Fill.paint(pen, new PixelBox(x, middle - 6, swatch, 12), style);
+            pen.fill(new PixelBox(x, middle - 6, swatch, 12), style);
         }
     }
 }

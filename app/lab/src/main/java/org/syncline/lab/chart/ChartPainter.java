@@ -6,8 +6,6 @@ package org.syncline.lab.chart;
  */
 public final class ChartPainter {
     private final LinesPainter lines = new LinesPainter();
-    private final GroupedPainter grouped = new GroupedPainter();
-    private final StackedPainter stacked = new StackedPainter();
 
     /** Fills {@code area} with the chart; sensible from about 320 × 200 pixels on. */
     public void paint(Chart chart, Plotter plotter, PixelBox area, ChartTheme theme) {
@@ -15,8 +13,8 @@ public final class ChartPainter {
         plotter.rect(area, theme.ground());
         switch (chart) {
             case Chart.Lines each -> lines.paint(pen, area, each);
-            case Chart.Grouped each -> grouped.paint(pen, area, each);
-            case Chart.Stacked each -> stacked.paint(pen, area, each);
+            case Chart.Grouped each -> GroupedPainter.paint(pen, area, each);
+            case Chart.Stacked each -> StackedPainter.paint(pen, area, each);
         }
     }
 }

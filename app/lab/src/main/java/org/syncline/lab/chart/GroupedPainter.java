@@ -12,10 +12,10 @@ final class GroupedPainter {
     private static final double GROUP_SHARE = 0.78;
     private static final double CAP = 4;
 
-    void paint(Pen pen, PixelBox area, Chart.Grouped chart) {
-        PixelBox body =
-                new ChartHeader(pen, area, false)
-                        .paint(chart.title(), chart.bars().stream().map(Chart.Bars::name).toList());
+    private GroupedPainter() {}
+
+    static void paint(Pen pen, PixelBox area, Chart.Grouped chart) {
+        PixelBox body = ChartHeader.paint(pen, area, chart.title(), chart.bars());
         CategoryLabels labels = new CategoryLabels(pen, chart.categories(), body);
         Range data = new Range(0, HEADROOM * highest(chart.bars()));
         PlotGrid frame =
@@ -65,7 +65,7 @@ final class GroupedPainter {
                         top,
                         column.slot() - gap,
                         Math.floor(frame.plot().bottom()) - top);
-        Fill.paint(pen, box, pen.theme().style(column.series()));
+        pen.fill(box, pen.theme().style(column.series()));
         if (bar.low().isEmpty() || bar.high().isEmpty()) {
             return top;
         }

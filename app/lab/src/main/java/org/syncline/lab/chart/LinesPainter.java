@@ -1,7 +1,5 @@
 package org.syncline.lab.chart;
 
-import java.util.function.IntFunction;
-
 /** Paints line charts. Reuses its buffers: one thread, one frame at a time. */
 final class LinesPainter {
     private static final double TICK_ROW = 20;
@@ -29,20 +27,15 @@ final class LinesPainter {
                         chart.y(),
                         new PlotGrid.Room(TICK_ROW + CAPTION_ROW, right, range.y()));
         frame.paint(pen, body);
-        ValueAxis x = xAxis(pen, chart.x(), range, frame.plot());
-        BottomAxis.paint(pen, x, frame.plot(), body);
+        Range pixels = new Range(frame.plot().x(), frame.plot().right());
+        ValueAxis x = ValueAxis.finest(pen, chart.x(), range.x(), pixels, MOST_X_TICKS);
+        x.paintBelow(pen, frame.plot(), body);
         if (range.isEmpty()) {
             pen.nothingToShow(frame.plot());
             return;
         }
         PixelBox clip = frame.plot().inset(0, -LINE, -MARKER_RADIUS, -1);
         pen.plotter().clipped(clip, () -> paintSeries(pen, chart, x.span(), frame.y().span()));
-    }
-
-    private static ValueAxis xAxis(Pen pen, Axis axis, DataRange range, PixelBox plot) {
-        Range pixels = new Range(plot.x(), plot.right());
-        IntFunction<ValueAxis> layOut = most -> ValueAxis.exact(axis, range.x(), pixels, most);
-        return BottomAxis.finest(pen, MOST_X_TICKS, layOut);
     }
 
     private void paintSeries(Pen pen, Chart.Lines chart, PixelScale x, PixelScale y) {

@@ -8,6 +8,7 @@ record Pen(Plotter plotter, ChartTheme theme) {
     /** Clear space between neighbouring texts. */
     static final double GAP = 14;
 
+    private static final double HATCH = 6;
     private static final String ELLIPSIS = "…";
     private static final String NOTHING = "no data yet";
 
@@ -41,6 +42,21 @@ record Pen(Plotter plotter, ChartTheme theme) {
 
     void text(String text, double x, double y, TextStyle style) {
         plotter.text(text, x, y, style);
+    }
+
+    /** Fills a bar in its series' style: plain, or hatched once colours repeat. */
+    void fill(PixelBox box, SeriesStyle style) {
+        plotter.rect(box, style.colour());
+        if (style.hatched()) {
+            plotter.clipped(box, () -> hatch(box));
+        }
+    }
+
+    private void hatch(PixelBox box) {
+        Stroke stroke = Stroke.solid(theme.ground(), 1.5);
+        for (double x = box.x() - box.height(); x < box.right(); x += HATCH) {
+            plotter.line(x, box.bottom(), x + box.height(), box.y(), stroke);
+        }
     }
 
     /** Returns the base line that centres text of this style on {@code y}. */

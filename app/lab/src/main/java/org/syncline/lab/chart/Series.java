@@ -2,7 +2,7 @@ package org.syncline.lab.chart;
 
 /**
  * An immutable run of points with rising x; a y that is NaN is a gap in the line. Safe to read on
- * any thread. Made by {@link SeriesBuffer#snapshot()} without copying, or by {@link #of}.
+ * any thread. Made by {@link SeriesBuffer#snapshot()} without copying.
  */
 public final class Series {
     private final String name;
@@ -17,17 +17,6 @@ public final class Series {
         this.ys = ys;
         this.from = from;
         this.size = size;
-    }
-
-    public static Series of(String name, double[] xs, double[] ys) {
-        if (xs.length != ys.length) {
-            throw new IllegalArgumentException(xs.length + " x but " + ys.length + " y");
-        }
-        SeriesBuffer buffer = new SeriesBuffer(name, Math.max(1, xs.length));
-        for (int i = 0; i < xs.length; i++) {
-            buffer.append(xs[i], ys[i]);
-        }
-        return buffer.snapshot();
     }
 
     public String name() {

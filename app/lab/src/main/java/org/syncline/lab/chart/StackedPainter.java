@@ -15,11 +15,10 @@ final class StackedPainter {
     private static final double THICKEST = 34;
     private static final int MOST_TICKS = 8;
 
-    void paint(Pen pen, PixelBox area, Chart.Stacked chart) {
-        PixelBox body =
-                new ChartHeader(pen, area, false)
-                        .paint(chart.title(), chart.bars().stream().map(Chart.Bars::name).toList())
-                        .inset(0, 6, 0, 0);
+    private StackedPainter() {}
+
+    static void paint(Pen pen, PixelBox area, Chart.Stacked chart) {
+        PixelBox body = ChartHeader.paint(pen, area, chart.title(), chart.bars()).inset(0, 6, 0, 0);
         double row = (body.height() - BELOW) / Math.max(1, chart.categories().size());
         TextStyle style =
                 TextStyle.of(Math.clamp(row * 0.85, 7, 12), pen.theme().text())
@@ -30,18 +29,10 @@ final class StackedPainter {
         List<String> totals = totals(chart, scale);
         double right = widest(pen, totals, style) + AFTER_LABEL;
         PixelBox plot = body.inset(left + AFTER_LABEL, 0, right, BELOW);
-        ValueAxis axis =
-                BottomAxis.finest(
-                        pen,
-                        MOST_TICKS,
-                        most ->
-                                ValueAxis.exact(
-                                        chart.value(),
-                                        data,
-                                        new Range(plot.x(), plot.right()),
-                                        most));
+        Range pixels = new Range(plot.x(), plot.right());
+        ValueAxis axis = ValueAxis.finest(pen, chart.value(), data, pixels, MOST_TICKS);
         paintGrid(pen, plot, axis);
-        BottomAxis.paint(pen, axis, plot, body);
+        axis.paintBelow(pen, plot, body);
         if (chart.categories().isEmpty() || chart.bars().isEmpty()) {
             pen.nothingToShow(plot);
             return;
@@ -75,7 +66,7 @@ final class StackedPainter {
                 PixelBox box =
                         new PixelBox(
                                 from, row.middle() - thickness / 2, to - from - seam, thickness);
-                Fill.paint(pen, box, pen.theme().style(b));
+                pen.fill(box, pen.theme().style(b));
             }
             from = to;
         }

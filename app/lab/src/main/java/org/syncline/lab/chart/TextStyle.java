@@ -7,11 +7,19 @@ package org.syncline.lab.chart;
 public record TextStyle(
         double size, boolean bold, Colour colour, TextStyle.Anchor anchor, double degrees) {
 
-    /** The point of the text that lies at the given coordinates. */
     public enum Anchor {
         START,
         MIDDLE,
         END
+    }
+
+    /** Returns the distance from the anchor to the left end of a text of this width. */
+    public double shift(double width) {
+        return switch (anchor) {
+            case START -> 0;
+            case MIDDLE -> -width / 2;
+            case END -> -width;
+        };
     }
 
     static TextStyle of(double size, Colour colour) {

@@ -3,6 +3,9 @@ package org.syncline.lab.chart;
 /** An axis laid out: its map to pixels, its marks, and their unit. */
 record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
 
+    private static final double TICK = 4;
+    private static final double LABEL_DROP = 17;
+
     /** Returns an axis over at least the data, which ends at marks unless its low end is fixed. */
     static ValueAxis covering(Axis axis, Range data, Range pixels, int most) {
         Range wanted = ends(axis, data);
@@ -25,6 +28,19 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
         return new ValueAxis(axis, scale, ticks, span);
     }
 
+    /**
+     * Returns such an axis with the most marks, of at most {@code most}, whose labels keep apart.
+     */
+    static ValueAxis finest(Pen pen, Axis axis, Range data, Range pixels, int most) {
+        for (int n = most; n > 2; n--) {
+            ValueAxis laidOut = exact(axis, data, pixels, n);
+            if (laidOut.fits(pen, pen.tick())) {
+                return laidOut;
+            }
+        }
+        return exact(axis, data, pixels, 2);
+    }
+
     double pixelOf(int tick) {
         return span.pixel(ticks.value(tick) * scale.factor());
     }
@@ -45,6 +61,18 @@ record ValueAxis(Axis axis, Unit.Scale scale, Ticks ticks, PixelScale span) {
     boolean fits(Pen pen, TextStyle style) {
         double between = ticks.step().doubleValue() * scale.factor() * Math.abs(span.perUnit());
         return widestLabel(pen, style) + Pen.GAP <= between;
+    }
+
+    void paintBelow(Pen pen, PixelBox plot, PixelBox body) {
+        TextStyle style = pen.tick().at(TextStyle.Anchor.MIDDLE);
+        for (int i = 0; i < ticks.count(); i++) {
+            double at = Pen.crisp(pixelOf(i));
+            pen.plotter().line(at, plot.bottom(), at, plot.bottom() + TICK, pen.axisLine());
+            pen.text(ticks.label(i), at, plot.bottom() + LABEL_DROP, style);
+        }
+        TextStyle caption = pen.caption().at(TextStyle.Anchor.MIDDLE);
+        String title = pen.fit(title(), caption, plot.width());
+        pen.text(title, plot.x() + plot.width() / 2, body.bottom() - 1, caption);
     }
 
     private static Range ends(Axis axis, Range data) {

@@ -5,7 +5,6 @@ import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusReport;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.options.RunOption;
-import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 
@@ -39,14 +38,14 @@ final class ColdCommand {
             try (TemporaryFolder scratch = TemporaryFolder.in(options.work(), "cold-")) {
                 Path left = scratch.folder().resolve("left");
                 CorpusReport report = Corpora.generate(corpus, left);
-                Row row = new Row(Demo.corpusName(corpus), transport.name(), i == 0);
+                boolean warmUp = i == 0;
                 List<String> command = command(scratch.folder(), transport);
                 try {
-                    double copy = WholeProcess.seconds(command);
-                    runs.add(run(Exercise.COPY, row, copy, report));
-                    double again = WholeProcess.seconds(command);
-                    CorpusReport nothing = new CorpusReport(0, 0, "");
-                    runs.add(run(Exercise.NO_OP, row, again, nothing));
+                    runs.addAll(
+                            WholeProcess.copyAndNoOp(
+                                    command,
+                                    exercise -> setup(exercise, corpus, transport, warmUp),
+                                    report));
                 } finally {
                     peer.unshare(SHARE);
                 }
@@ -68,21 +67,14 @@ final class ColdCommand {
         return command;
     }
 
-    private record Row(String corpus, String transport, boolean warmUp) {}
-
-    private RunTiming run(Exercise exercise, Row row, double seconds, CorpusReport moved) {
+    private RunSetup setup(
+            Exercise exercise, CorpusSpec corpus, Transport transport, boolean warmUp) {
         RunSetup setup =
                 RunSetup.of(
-                        exercise.rowName(row.corpus()),
-                        row.transport() + ", cold command",
+                        exercise.rowName(Demo.corpusName(corpus)),
+                        transport.name() + ", cold command",
                         options.sync(),
                         Instant.now());
-        return new RunTiming(
-                row.warmUp() ? setup.warmingUp() : setup,
-                NamingTimes.NONE,
-                List.of(),
-                seconds,
-                moved.bytes(),
-                moved.files());
+        return warmUp ? setup.warmingUp() : setup;
     }
 }

@@ -125,7 +125,6 @@ public final class Demo {
                 corpus.bytes() / 1e6);
     }
 
-    /** Returns the corpus's name in tables. */
     static String corpusName(CorpusSpec corpus) {
         return corpus.kind().name().toLowerCase(Locale.ROOT);
     }

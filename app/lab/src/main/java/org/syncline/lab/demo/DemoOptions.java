@@ -56,7 +56,6 @@ public record DemoOptions(
         }
     }
 
-    /** The sizes of {@code --size}. */
     public enum Size {
         SMALL,
         FULL;

@@ -35,9 +35,6 @@ public final class DemoPeer implements AutoCloseable {
 
     private DemoPeer() {}
 
-    /**
-     * @param args names of transports
-     */
     public static void main(String[] args) throws IOException {
         // The database's driver brings a logging interface that complains of having nothing to do.
         System.setProperty("slf4j.internal.verbosity", "ERROR");

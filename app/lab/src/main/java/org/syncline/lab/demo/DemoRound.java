@@ -29,6 +29,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.BiConsumer;
 
 /** All exercises once, on fresh trees, over one transport. */
 final class DemoRound {
@@ -48,15 +49,15 @@ final class DemoRound {
         this.connecting = connecting;
     }
 
-    /** Takes a run's timing and its failures. */
-    interface Taker {
-        void take(RunTiming run, List<String> faults);
-    }
-
     /**
      * @param number number of the round; those up to 0 warm up
+     * @param taker takes each run's timing and its failures
      */
-    void run(CorpusSpec corpus, Transport transport, int number, Taker taker)
+    void run(
+            CorpusSpec corpus,
+            Transport transport,
+            int number,
+            BiConsumer<RunTiming, List<String>> taker)
             throws IOException, RefusedException {
         try (TemporaryFolder scratch = TemporaryFolder.in(options.work(), "demo-")) {
             Path left = scratch.folder().resolve("left");
@@ -110,7 +111,8 @@ final class DemoRound {
         return number <= 0 ? setup.warmingUp() : setup;
     }
 
-    private void time(RunSetup setup, ServedShare end, Trees trees, Taker taker)
+    private void time(
+            RunSetup setup, ServedShare end, Trees trees, BiConsumer<RunTiming, List<String>> taker)
             throws IOException, RefusedException {
         RootOpener roots =
                 new RootOpener(new Transports(options.transports()), connecting, trees.state());
@@ -123,7 +125,7 @@ final class DemoRound {
             ConnectTimes times = both.right().times();
             NamingTimes naming = NamingTimes.of(OptionalDouble.of(end.bind()), times);
             RunTiming timing = SessionTiming.of(times, result).of(setup, naming);
-            taker.take(timing, faults(result, trees));
+            taker.accept(timing, faults(result, trees));
         }
     }
 
@@ -139,10 +141,10 @@ final class DemoRound {
                 TreeComparer.compare(trees.left(), trees.right(), CompareOptions.strict());
         if (!differences.isEmpty()) {
             faults.add(
-                    "the trees differ afterwards in "
-                            + differences.size()
-                            + " places, first "
-                            + differences.stream().limit(SHOWN_DIFFERENCES).toList());
+                    "the trees differ afterwards in %s places, first %s"
+                            .formatted(
+                                    differences.size(),
+                                    differences.stream().limit(SHOWN_DIFFERENCES).toList()));
         }
         return faults;
     }

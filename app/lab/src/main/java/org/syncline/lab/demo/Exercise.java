@@ -4,11 +4,8 @@ import org.syncline.lab.timing.RunTiming;
 
 /** The timed runs of every corpus and transport, in this order. */
 public enum Exercise {
-    /** Copies a corpus to an empty folder. */
     COPY("full copy"),
-    /** Runs again without changes. */
     NO_OP("no-op"),
-    /** Runs after edits on both sides that do not conflict. */
     EDITED("both edited");
 
     private final String title;
@@ -17,7 +14,6 @@ public enum Exercise {
         this.title = title;
     }
 
-    /** Returns true if a run was of this exercise. */
     public boolean isOf(RunTiming run) {
         return run.setup().corpus().endsWith(rowName(""));
     }

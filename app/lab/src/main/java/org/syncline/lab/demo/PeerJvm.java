@@ -11,15 +11,12 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A second peer on this machine: a {@link DemoPeer} in a JVM of its own, of the same Java, class
  * path and flags as this one. Used by one thread; closing it ends the process.
  */
 public final class PeerJvm implements AutoCloseable {
-
-    private static final int SECONDS_TO_END = 10;
 
     private final Process process;
     private final BufferedWriter commands;
@@ -31,18 +28,13 @@ public final class PeerJvm implements AutoCloseable {
         this.answers = process.inputReader(StandardCharsets.UTF_8);
     }
 
-    /** Starts a peer that listens on loopback over these transports. */
     public static PeerJvm start(List<Transport> transports) throws IOException {
         return start(
                 JavaCommand.likeThis(DemoPeer.class.getName(), transports),
                 transports.stream().map(Transport::name).toList());
     }
 
-    /**
-     * Starts a peer that listens on loopback over the transports of a family.
-     *
-     * @throws IOException if one of its libraries is missing, naming it
-     */
+    /** Starts a peer over a family's transports; fails if a library is missing, naming it. */
     public static PeerJvm start(WorkerFamily family) throws IOException {
         return start(
                 JavaCommand.likeThis(DemoPeer.class.getName()).with(family),
@@ -50,9 +42,7 @@ public final class PeerJvm implements AutoCloseable {
     }
 
     private static PeerJvm start(JavaCommand java, List<String> names) throws IOException {
-        ProcessBuilder builder = new ProcessBuilder(java.line(names));
-        builder.redirectError(ProcessBuilder.Redirect.INHERIT);
-        return new PeerJvm(builder.start());
+        return new PeerJvm(java.start(names));
     }
 
     /**
@@ -68,7 +58,6 @@ public final class PeerJvm implements AutoCloseable {
         throw new IOException("the second peer cannot serve " + root + ": " + answer.line());
     }
 
-    /** Stops serving a root. */
     public void unshare(String name) throws IOException {
         ask(new PeerMessage.Unshare(name));
     }
@@ -91,13 +80,6 @@ public final class PeerJvm implements AutoCloseable {
     @Override
     public void close() throws IOException {
         commands.close();
-        try {
-            if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        JavaCommand.awaitEnd(process);
     }
 }

@@ -1,18 +1,25 @@
 package org.syncline.lab.demo;
 
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The messages between the demo and its second peer: one JSON object a line, an answer for every
  * command.
  */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
+@JsonSubTypes({
+    @JsonSubTypes.Type(PeerMessage.Share.class),
+    @JsonSubTypes.Type(PeerMessage.Unshare.class),
+    @JsonSubTypes.Type(PeerMessage.Shared.class),
+    @JsonSubTypes.Type(PeerMessage.Failed.class)
+})
 sealed interface PeerMessage {
 
     ObjectMapper JSON = new ObjectMapper();
@@ -20,58 +27,19 @@ sealed interface PeerMessage {
     /** Serves this root under this name on every end point. */
     record Share(String name, Path root, Path state) implements PeerMessage {}
 
-    /** Stops serving the root. */
     record Unshare(String name) implements PeerMessage {}
 
     /** Answers both commands with the addresses of the share. */
     record Shared(List<ServedShare> endPoints) implements PeerMessage {}
 
-    /** Answers a command that failed. */
     record Failed(String message) implements PeerMessage {}
 
-    /** Returns the message as a line. */
     default String line() throws JsonProcessingException {
-        return JSON.writeValueAsString(
-                switch (this) {
-                    case Share share ->
-                            JSON.createObjectNode()
-                                    .put("share", share.name())
-                                    .put("root", share.root().toString())
-                                    .put("state", share.state().toString());
-                    case Unshare unshare -> JSON.createObjectNode().put("unshare", unshare.name());
-                    case Shared shared ->
-                            JSON.createObjectNode()
-                                    .set("shared", JSON.valueToTree(shared.endPoints()));
-                    case Failed failed -> JSON.createObjectNode().put("failed", failed.message());
-                });
+        return JSON.writeValueAsString(this);
     }
 
     /** Reads the output of {@link #line}. */
     static PeerMessage parse(String line) throws IOException {
-        JsonNode node = JSON.readTree(line);
-        if (node.has("share")) {
-            return new Share(
-                    node.get("share").asText(),
-                    Path.of(node.path("root").asText()),
-                    Path.of(node.path("state").asText()));
-        }
-        if (node.has("unshare")) {
-            return new Unshare(node.get("unshare").asText());
-        }
-        if (node.has("shared")) {
-            List<ServedShare> endPoints = new ArrayList<>();
-            for (JsonNode end : node.get("shared")) {
-                endPoints.add(
-                        new ServedShare(
-                                end.path("transport").asText(),
-                                end.path("url").asText(),
-                                end.path("bind").asDouble()));
-            }
-            return new Shared(endPoints);
-        }
-        if (node.has("failed")) {
-            return new Failed(node.get("failed").asText());
-        }
-        throw new IOException("the second peer said something unknown: " + line);
+        return JSON.readValue(line, PeerMessage.class);
     }
 }

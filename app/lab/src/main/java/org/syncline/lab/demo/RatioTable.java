@@ -70,7 +70,7 @@ public final class RatioTable {
     }
 
     private static Summary summary(List<Double> samples) {
-        return Summary.of(samples.stream().mapToDouble(Double::doubleValue).toArray());
+        return Summary.ofAll(samples).orElseThrow();
     }
 
     /** Groups the seconds of the measured runs: corpus → transport → seconds. */

@@ -4,7 +4,6 @@ import org.syncline.corpora.Corpora;
 import org.syncline.corpora.CorpusReport;
 import org.syncline.corpora.CorpusSpec;
 import org.syncline.lab.failure.Failure;
-import org.syncline.lab.timing.NamingTimes;
 import org.syncline.lab.timing.RunSetup;
 import org.syncline.lab.timing.RunTiming;
 
@@ -126,45 +125,38 @@ final class RsyncDaemon implements AutoCloseable {
         try (TemporaryFolder source = TemporaryFolder.in(scratch.folder(), "source-")) {
             Path tree = source.folder().resolve("tree");
             CorpusReport report = Corpora.generate(corpus, tree);
-            String name = Demo.corpusName(corpus);
             for (int i = 0; i <= repeats; i++) {
                 try (TemporaryFolder target =
                         TemporaryFolder.in(scratch.folder().resolve("target"), "copy-")) {
-                    String module = target.folder().getFileName() + "/";
-                    double full = copy(tree, module);
-                    runs.add(timing(Exercise.COPY.rowName(name), i == 0, full, report));
-                    double again = copy(tree, module);
-                    CorpusReport nothing = new CorpusReport(0, 0, "");
-                    runs.add(timing(Exercise.NO_OP.rowName(name), i == 0, again, nothing));
+                    boolean warmUp = i == 0;
+                    runs.addAll(
+                            WholeProcess.copyAndNoOp(
+                                    command(tree, target.folder()),
+                                    exercise -> setup(exercise, corpus, warmUp),
+                                    report));
                 }
             }
         }
         return runs;
     }
 
-    private double copy(Path tree, String module) throws IOException {
-        String target = "rsync://127.0.0.1:" + port + "/demo/" + module;
-        List<String> command = new ArrayList<>(List.of(NAME, "-a"));
-        if (durable) {
-            command.add("--fsync");
-        }
-        command.addAll(List.of(tree + "/", target));
-        return WholeProcess.seconds(command);
+    private List<String> command(Path tree, Path target) {
+        String module = "rsync://127.0.0.1:" + port + "/demo/" + target.getFileName() + "/";
+        return durable
+                ? List.of(NAME, "-a", "--fsync", tree + "/", module)
+                : List.of(NAME, "-a", tree + "/", module);
     }
 
-    private RunTiming timing(String row, boolean warmUp, double seconds, CorpusReport moved) {
-        RunSetup setup =
-                new RunSetup(
-                        row,
-                        NAME,
-                        "",
-                        "",
-                        "",
-                        durable ? Map.of("archive", "", "fsync", "") : Map.of("archive", ""),
-                        Instant.now(),
-                        warmUp);
-        return new RunTiming(
-                setup, NamingTimes.NONE, List.of(), seconds, moved.bytes(), moved.files());
+    private RunSetup setup(Exercise exercise, CorpusSpec corpus, boolean warmUp) {
+        return new RunSetup(
+                exercise.rowName(Demo.corpusName(corpus)),
+                NAME,
+                "",
+                "",
+                "",
+                durable ? Map.of("archive", "", "fsync", "") : Map.of("archive", ""),
+                Instant.now(),
+                warmUp);
     }
 
     @Override

@@ -18,7 +18,6 @@ import java.time.Instant;
  */
 public final class HistoryEvent {
 
-    /** The name of a run's event. */
     public static final String RUN = "run";
 
     /** The name of the event of one of its actions. */
@@ -28,7 +27,6 @@ public final class HistoryEvent {
 
     private HistoryEvent() {}
 
-    /** Writes a run. */
     public static ObjectNode put(ObjectNode event, EarlierRun run) {
         return event.put("run", run.id())
                 .put("started", run.started().toString())
@@ -41,11 +39,7 @@ public final class HistoryEvent {
                 .put("bytes", run.bytes());
     }
 
-    /**
-     * Reads a run as far as {@link #put(ObjectNode, PastRun)} wrote it.
-     *
-     * @throws IOException if the event is no run
-     */
+    /** Fails if the event is no run. */
     public static EarlierRun run(JsonNode event) throws IOException {
         try {
             return new EarlierRun(
@@ -67,21 +61,16 @@ public final class HistoryEvent {
     /** Writes one action, without the reason why it was not taken back. */
     public static ObjectNode put(ObjectNode event, UndoItem item) {
         event.put("side", item.side().label()).put("kind", item.kind().label());
-        PathField.put(event, PathField.PATH, item.path());
+        PathField.put(event, item.path());
         if (!item.source().equals(item.path())) {
             PathField.put(event, "from", item.source());
         }
         return event.put("bytes", item.bytes());
     }
 
-    /**
-     * Reads one action.
-     *
-     * @param reason why it was not taken back, or the empty string
-     * @throws IOException if the event is none
-     */
+    /** Takes the reason why it was not taken back from elsewhere, or the empty string. */
     public static UndoItem item(JsonNode event, String reason) throws IOException {
-        RelPath path = PathField.get(event, PathField.PATH);
+        RelPath path = PathField.get(event);
         return new UndoItem(
                 Label.side(event, "side").orElse(Side.LEFT),
                 Label.read(UndoItem.Kind.class, event.path("kind").asText()),

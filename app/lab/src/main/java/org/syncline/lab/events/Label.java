@@ -17,7 +17,6 @@ public final class Label {
 
     private Label() {}
 
-    /** Returns the constant of this name. */
     static <E extends Enum<E>> E read(Class<E> type, String label) throws IOException {
         try {
             return Enum.valueOf(type, label.toUpperCase(Locale.ROOT));
@@ -46,11 +45,7 @@ public final class Label {
                 .orElse(PLAN);
     }
 
-    /**
-     * Reads the output of {@link #of}.
-     *
-     * @throws IOException if it is no choice
-     */
+    /** Reads the output of {@link #of}. */
     public static Optional<Choice> choice(String label) throws IOException {
         return switch (label) {
             case "left" -> Optional.of(Choice.LEFT_WINS);

@@ -13,14 +13,15 @@ import java.nio.charset.StandardCharsets;
 /** A path as text, with its bytes in base64 beside it if they are no UTF-8. */
 public final class PathField {
 
-    /** The usual name of the field. */
-    public static final String PATH = "path";
-
+    private static final String PATH = "path";
     private static final String BYTES = "Bytes";
 
     private PathField() {}
 
-    /** Writes a path under this name. */
+    public static void put(ObjectNode event, RelPath path) {
+        put(event, PATH, path);
+    }
+
     public static void put(ObjectNode event, String name, RelPath path) {
         event.put(name, path.toString());
         byte[] bytes = path.toBytes();
@@ -38,11 +39,12 @@ public final class PathField {
         }
     }
 
-    /**
-     * Reads the output of {@link #put}.
-     *
-     * @throws IOException if it is no path
-     */
+    /** Reads the path under the usual name. */
+    public static RelPath get(JsonNode event) throws IOException {
+        return get(event, PATH);
+    }
+
+    /** Reads the path under this name. */
     public static RelPath get(JsonNode event, String name) throws IOException {
         JsonNode bytes = event.path(name + BYTES);
         try {

@@ -15,7 +15,6 @@ public final class PhaseEvent {
 
     private PhaseEvent() {}
 
-    /** Writes the time of a phase. */
     public static ObjectNode put(ObjectNode event, PhaseTime phase) {
         return event.put("name", phase.phase().label())
                 .put("busy", phase.busy())
@@ -24,11 +23,7 @@ public final class PhaseEvent {
                 .put("bytes", phase.bytes());
     }
 
-    /**
-     * Reads the output of {@link #put}.
-     *
-     * @throws IOException if there is no such phase
-     */
+    /** Fails if there is no such phase. */
     public static PhaseTime read(JsonNode event) throws IOException {
         return new PhaseTime(
                 Label.read(Phase.class, event.path("name").asText()),

@@ -28,7 +28,6 @@ public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
         phases = List.copyOf(phases);
     }
 
-    /** Writes the progress of a run. */
     public static ObjectNode put(ObjectNode event, Progress progress) {
         event.put("items", progress.items())
                 .put("itemsTotal", progress.itemsTotal())
@@ -41,7 +40,6 @@ public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
         return event;
     }
 
-    /** Writes progress and phases. */
     public ObjectNode put(ObjectNode event) {
         put(event, progress).put("step", progress.step().name().toLowerCase(Locale.ROOT));
         ArrayNode all = event.putArray("phases");
@@ -49,11 +47,7 @@ public record ProgressEvent(Progress progress, List<PhaseTime> phases) {
         return event;
     }
 
-    /**
-     * Reads the output of {@link #put(ObjectNode)}.
-     *
-     * @throws IOException if it names an unknown step or phase
-     */
+    /** Fails if the event names an unknown step or phase. */
     public static ProgressEvent read(JsonNode event) throws IOException {
         List<PhaseTime> phases = new ArrayList<>();
         for (JsonNode phase : event.path("phases")) {

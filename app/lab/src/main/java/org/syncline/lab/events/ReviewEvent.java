@@ -3,6 +3,7 @@ package org.syncline.lab.events;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.syncline.core.model.Refusal;
 import org.syncline.lab.review.PlanState.Figures;
 
 import java.util.Optional;
@@ -14,15 +15,16 @@ public final class ReviewEvent {
 
     private ReviewEvent() {}
 
-    /**
-     * @param rows the present number of rows
-     */
     public static ObjectNode put(ObjectNode event, int rows, Figures figures) {
         event.put("rows", rows)
                 .put("bytesLeft", figures.bytesLeft())
                 .put("bytesRight", figures.bytesRight())
                 .put("unconcerned", figures.unconcerned());
-        figures.refusal().ifPresent(refusal -> event.put("refusal", refusal));
+        figures.refusal()
+                .ifPresent(
+                        refusal ->
+                                event.put("refusal", refusal.text())
+                                        .put("advice", refusal.advice()));
         return event;
     }
 
@@ -32,6 +34,7 @@ public final class ReviewEvent {
                 event.path("bytesLeft").asLong(),
                 event.path("bytesRight").asLong(),
                 event.path("unconcerned").asLong(),
-                Optional.ofNullable(event.get("refusal")).map(JsonNode::asText));
+                Optional.ofNullable(event.get("refusal"))
+                        .map(text -> Refusal.of(text.asText(), event.path("advice").asText())));
     }
 }

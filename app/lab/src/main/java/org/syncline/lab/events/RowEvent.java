@@ -25,9 +25,8 @@ public final class RowEvent {
 
     private RowEvent() {}
 
-    /** Writes a row. */
     public static ObjectNode put(ObjectNode event, PlanRow row) {
-        PathField.put(event, PathField.PATH, row.path());
+        PathField.put(event, row.path());
         event.put("kind", row.kind().verb());
         row.kind().target().ifPresent(side -> event.put("side", side.label()));
         for (Side side : Side.values()) {
@@ -51,22 +50,17 @@ public final class RowEvent {
 
     /** Writes that a path has no row any more. */
     public static ObjectNode putNone(ObjectNode event, RelPath path) {
-        PathField.put(event, PathField.PATH, path);
+        PathField.put(event, path);
         return event.put("kind", NONE);
     }
 
-    /** True if the path of the event has no row any more. */
     public static boolean isNone(JsonNode event) {
         return event.path("kind").asText().equals(NONE);
     }
 
-    /**
-     * Reads the output of {@link #put}.
-     *
-     * @throws IOException if it is no row
-     */
+    /** Fails if the event is no row. */
     public static PlanRow read(JsonNode event) throws IOException {
-        RelPath path = PathField.get(event, PathField.PATH);
+        RelPath path = PathField.get(event);
         return new PlanRow(
                 path,
                 entry(event.path(Side.LEFT.label())),

@@ -8,6 +8,7 @@ import org.syncline.core.archive.SuspectRootException;
 import org.syncline.core.model.FatalError;
 import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.RefusedException;
 import org.syncline.lab.table.Figures;
@@ -36,10 +37,10 @@ import java.util.stream.Stream;
  * a sentence. The command line and events have the {@link #message}, the window the {@link
  * #sentence}.
  *
- * @param messages sentence fragments; more than one if both roots were refused
+ * @param reasons more than one if both roots were refused
  * @param suspect true if a root may not be the one that it was, which {@code --force} overrules
  */
-public record Failure(Kind kind, List<String> messages, boolean suspect) {
+public record Failure(Kind kind, List<Refusal> reasons, boolean suspect) {
 
     /** The cause of a failure, with the exit status for it. */
     public enum Kind {
@@ -62,25 +63,25 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
         public int exit() {
             return exit;
         }
+
+        public String status() {
+            return status;
+        }
     }
 
-    private static final List<String> FOR_THE_COMMAND_LINE = List.of("--force", "syncline history");
-
     public Failure {
-        messages = List.copyOf(messages);
+        reasons = List.copyOf(reasons);
     }
 
     public Failure(Kind kind, String message) {
-        this(kind, List.of(message), false);
+        this(kind, List.of(new Refusal(message)), false);
     }
 
-    /** Returns the failure of an exception. */
     public static Failure of(Throwable e) {
         return switch (e) {
-            case RefusedException refused -> new Failure(Kind.REFUSED, text(refused));
-            case RootRefusedException root ->
-                    new Failure(Kind.REFUSED, both(root), root.isSuspect());
-            case SuspectRootException root -> new Failure(Kind.REFUSED, List.of(text(root)), true);
+            case RefusedException refused -> refused(List.of(refused.refusal()), false);
+            case RootRefusedException root -> refused(both(root), root.isSuspect());
+            case SuspectRootException root -> refused(List.of(root.refusal()), true);
             case CancellationException cancelled ->
                     new Failure(Kind.CANCELLED, "interrupted; nothing was changed");
             case IllegalArgumentException wrong -> new Failure(Kind.WRONG, text(wrong));
@@ -93,6 +94,10 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
         };
     }
 
+    private static Failure refused(List<Refusal> reasons, boolean suspect) {
+        return new Failure(Kind.REFUSED, reasons, suspect);
+    }
+
     private static String unexpected(Throwable e) {
         VirtualMachineError error = FatalError.in(e);
         return error == null
@@ -101,10 +106,10 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
     }
 
     /** Both roots may have been refused at the same time. */
-    private static List<String> both(RootRefusedException refused) {
+    private static List<Refusal> both(RootRefusedException refused) {
         return Stream.concat(Stream.of(refused), Arrays.stream(refused.getSuppressed()))
                 .filter(RootRefusedException.class::isInstance)
-                .map(Failure::text)
+                .map(each -> ((RootRefusedException) each).refusal())
                 .toList();
     }
 
@@ -166,7 +171,7 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
 
     /** Returns the reason as a sentence fragment. It may hold any text that a peer sent. */
     public String message() {
-        return messages.getFirst();
+        return reasons.getFirst().text();
     }
 
     /**
@@ -174,7 +179,9 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
      * line.
      */
     public String sentence() {
-        return messages.stream().map(Failure::sentence).collect(Collectors.joining(" "));
+        return reasons.stream()
+                .map(each -> sentence(each.reason()))
+                .collect(Collectors.joining(" "));
     }
 
     /**
@@ -182,27 +189,24 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
      * path or an address.
      */
     private static String sentence(String fragment) {
-        String text = PrintableText.text(withoutAdvice(fragment));
+        String text = PrintableText.text(fragment);
         boolean word = text.matches("(?s)\\p{Ll}[\\p{L}']*[ ,;].*");
         String start = word ? text.substring(0, 1).toUpperCase(Locale.ROOT) : text.substring(0, 1);
         String end = text.endsWith(".") || text.endsWith("?") ? "" : ".";
         return start + text.substring(1) + end;
     }
 
-    /** Returns a guard's reason without advice for the command line. */
-    public static String withoutAdvice(String reason) {
-        int advice = reason.lastIndexOf("; ");
-        boolean useless =
-                advice >= 0
-                        && FOR_THE_COMMAND_LINE.stream()
-                                .anyMatch(reason.substring(advice)::contains);
-        return useless ? reason.substring(0, advice) : reason;
-    }
-
     /** Writes the failure as the end of a run. */
     public ObjectNode putInto(ObjectNode summary) {
-        summary.put("status", status()).put("exit", exit()).put("reason", message());
+        putReason(summary.put("status", status()).put("exit", exit()));
         return suspect ? summary.put("suspect", true) : summary;
+    }
+
+    /** Writes the reason, and the advice at its end if there is any. */
+    public ObjectNode putReason(ObjectNode event) {
+        String advice = reasons.getFirst().advice();
+        event.put("reason", message());
+        return advice.isEmpty() ? event : event.put("advice", advice);
     }
 
     /**
@@ -212,17 +216,18 @@ public record Failure(Kind kind, List<String> messages, boolean suspect) {
      * @throws CancellationException if the work was cancelled
      */
     public static IOException read(JsonNode summary) throws RefusedException {
-        String reason = summary.path("reason").asText();
+        Refusal refusal =
+                Refusal.of(summary.path("reason").asText(), summary.path("advice").asText());
         String status = summary.path("status").asText();
         if (status.equals(Kind.CANCELLED.status)) {
-            throw new CancellationException(reason);
+            throw new CancellationException(refusal.reason());
         }
         if (!status.equals(Kind.REFUSED.status)) {
-            return new IOException(reason);
+            return new IOException(refusal.reason());
         }
         if (!summary.path("suspect").asBoolean()) {
-            throw new RefusedException(reason);
+            throw new RefusedException(refusal);
         }
-        return new RootRefusedException(reason, true);
+        return new RootRefusedException(refusal, true);
     }
 }

@@ -78,11 +78,7 @@ public sealed interface Form {
             return Labels.of(get.apply(SyncOptions.DEFAULT));
         }
 
-        /**
-         * Returns the options with the constant of this name.
-         *
-         * @throws IllegalArgumentException if there is none
-         */
+        /** Fails if there is no constant of this name. */
         public SyncOptions read(SyncOptions options, String label) {
             return with.apply(options, Labels.read(type, noun, label));
         }
@@ -103,11 +99,7 @@ public sealed interface Form {
 
     /** Any number of texts. */
     sealed interface Texts extends Text {
-        /**
-         * Returns the options with these texts.
-         *
-         * @throws IllegalArgumentException for people, if one of them makes no sense
-         */
+        /** Fails with a message for people if a text makes no sense. */
         SyncOptions read(SyncOptions options, List<String> texts);
     }
 

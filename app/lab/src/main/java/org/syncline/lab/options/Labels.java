@@ -11,7 +11,6 @@ public final class Labels {
 
     private Labels() {}
 
-    /** Returns the name of a constant. */
     public static String of(Enum<?> constant) {
         return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -125,13 +125,13 @@ public enum RunOption {
             "--max-delete=N|P%|SIZE",
             new Form.Several(RunOption::limits, RunOption::withLimits),
             "Stop if a side would lose more than this many entries, this share of them, or this"
-                    + " much content; may be repeated (default: half of a side of ten entries or"
-                    + " more).",
+                    + (" much content; may be repeated (default: " + DeletionLimit.DEFAULT_WORDS)
+                    + ").",
             new WindowText(
                     "maxDelete",
                     "Stop _before deleting more than",
                     "On one side: a count (20), a share (30%), a size (2GB).",
-                    "half of a side, from ten entries on")),
+                    DeletionLimit.DEFAULT_WORDS)),
     FORCE(
             "--force",
             new Form.Flag(true, o -> o.guard().force(), SyncOptions::withForce),
@@ -255,7 +255,6 @@ public enum RunOption {
         return form;
     }
 
-    /** Returns a sentence for the command line's help. */
     public String help() {
         return help;
     }

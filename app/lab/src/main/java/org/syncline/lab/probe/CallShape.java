@@ -4,7 +4,6 @@ import org.jspecify.annotations.Nullable;
 import org.syncline.core.transport.Ints32;
 import org.syncline.core.transport.Person;
 import org.syncline.core.transport.Probe;
-import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.TreeNode;
 
 import java.io.IOException;
@@ -13,7 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /** The call shapes of the published studies. */
@@ -52,7 +50,6 @@ public enum CallShape {
         this.usualElements = usualElements;
     }
 
-    /** Adds through a callback. */
     @FunctionalInterface
     public interface Back {
         double add(double a, double b) throws IOException;
@@ -75,11 +72,6 @@ public enum CallShape {
     public interface Call {
         /** Returns the result; null for a call without a result. */
         @Nullable Object on(Callee callee) throws IOException;
-    }
-
-    /** Returns the features that a transport must have for such calls. */
-    Set<Feature> needs() {
-        return this == CALLBACK ? Set.of(Feature.CALLBACKS) : Set.of();
     }
 
     /**

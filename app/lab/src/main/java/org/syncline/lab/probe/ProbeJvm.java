@@ -9,7 +9,6 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * A {@link ProbeServer} in a JVM with this one's class path and flags, and those of the transport.
@@ -19,8 +18,6 @@ final class ProbeJvm implements AutoCloseable {
 
     /** The share's name, below which the probe is bound. */
     static final String SHARE = "probe";
-
-    private static final int SECONDS_TO_END = 10;
 
     private final Process process;
     private final BufferedWriter in;
@@ -34,17 +31,13 @@ final class ProbeJvm implements AutoCloseable {
 
     static ProbeJvm start(Transport transport) throws IOException {
         JavaCommand java = JavaCommand.likeThis(ProbeServer.class.getName(), List.of(transport));
-        Process process =
-                new ProcessBuilder(java.line(List.of(transport.name())))
-                        .redirectError(ProcessBuilder.Redirect.INHERIT)
-                        .start();
+        Process process = java.start(List.of(transport.name()));
         BufferedReader out = process.inputReader(StandardCharsets.UTF_8);
         String line = out.readLine();
         if (line == null) {
             throw new IOException(
-                    "the probe's server cannot listen over "
-                            + transport.name()
-                            + "; its message above says why");
+                    "the probe's server cannot listen over %s; its message above says why"
+                            .formatted(transport.name()));
         }
         return new ProbeJvm(process, Address.parse(line));
     }
@@ -56,13 +49,6 @@ final class ProbeJvm implements AutoCloseable {
     @Override
     public void close() throws IOException {
         in.close();
-        try {
-            if (!process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
-                process.destroyForcibly();
-            }
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-        }
+        JavaCommand.awaitEnd(process);
     }
 }

@@ -3,9 +3,7 @@ package org.syncline.lab.probe;
 import org.syncline.core.transport.Traits.Feature;
 import org.syncline.core.transport.Transport;
 
-import java.util.EnumSet;
 import java.util.OptionalLong;
-import java.util.Set;
 
 /**
  * The options of a measurement.
@@ -37,31 +35,21 @@ public record ProbeOptions(
         }
     }
 
-    /** Returns the features that a transport must have. */
-    private Set<Feature> needs() {
-        Set<Feature> needs = EnumSet.noneOf(Feature.class);
-        needs.addAll(shape.needs());
-        if (inFlight > 1) {
-            needs.add(Feature.ASYNCHRONOUS_CALLS);
+    /** Fails if the transport lacks a feature, naming it. */
+    void check(Transport transport) {
+        if (shape == CallShape.CALLBACK) {
+            require(Feature.CALLBACKS, " makes no callbacks", transport);
+        } else if (inFlight > 1) {
+            require(Feature.ASYNCHRONOUS_CALLS, " has one call of a thread in flight", transport);
         }
-        return needs;
     }
 
-    /**
-     * Checks that a transport has the features for the measurement.
-     *
-     * @throws IllegalArgumentException naming the missing feature
-     */
-    void check(Transport transport) {
-        for (Feature feature : needs()) {
-            if (!transport.traits().has(feature)) {
-                throw new IllegalArgumentException(
-                        transport.name()
-                                + (feature == Feature.CALLBACKS
-                                        ? " makes no callbacks"
-                                        : " has one call of a thread in flight")
-                                + "; \"syncline transports\" shows what each transport can do");
-            }
+    private static void require(Feature feature, String otherwise, Transport transport) {
+        if (!transport.traits().has(feature)) {
+            throw new IllegalArgumentException(
+                    transport.name()
+                            + otherwise
+                            + "; \"syncline transports\" shows what each transport can do");
         }
     }
 }

@@ -41,9 +41,7 @@ public final class ProbeRun {
     private final ProbeOptions options;
     private final List<CallShape.Prepared> calls;
 
-    /**
-     * @throws IllegalArgumentException if shape and size do not go together
-     */
+    /** Fails if shape and size do not go together. */
     public ProbeRun(ProbeOptions options) {
         this.options = options;
         this.calls = options.shape().prepare(options.bytes());

@@ -72,13 +72,8 @@ public record Environment(
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         notes.add(
-                "Taken "
-                        + captured.truncatedTo(ChronoUnit.SECONDS)
-                        + " on JDK "
-                        + jdk
-                        + ", "
-                        + os
-                        + ".");
+                "Taken %s on JDK %s, %s."
+                        .formatted(captured.truncatedTo(ChronoUnit.SECONDS), jdk, os));
         notes.add(
                 cpu.orElse("Processor unknown")
                         + (", " + cores + " cores")

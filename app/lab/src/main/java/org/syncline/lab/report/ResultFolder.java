@@ -11,7 +11,7 @@ import org.syncline.lab.table.Table;
 import org.syncline.lab.table.TableFormat;
 import org.syncline.lab.timing.RunTiming;
 import org.syncline.lab.timing.RunTimings;
-import org.syncline.lab.timing.TimingCharts;
+import org.syncline.lab.timing.TimingChart;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -19,7 +19,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Writes the results of a series of runs: {@code timings.csv|json|md} (the summary; the JSON holds
@@ -31,7 +30,6 @@ public final class ResultFolder {
 
     private final Path folder;
     private final Sheet sheet;
-    private final List<Path> written = new ArrayList<>();
 
     private ResultFolder(Path folder, Sheet sheet) {
         this.folder = folder;
@@ -39,21 +37,20 @@ public final class ResultFolder {
     }
 
     /**
-     * Creates the folder if needed and returns the files written.
+     * Creates the folder if needed.
      *
      * @throws IOException naming the file that could not be written; those before it stay
      */
-    public static List<Path> write(
+    public static void write(
             Path folder, List<RunTiming> runs, Environment environment, Sheet sheet)
             throws IOException {
         Files.createDirectories(folder);
         ResultFolder results = new ResultFolder(folder, sheet);
         results.writeTables(runs, environment);
-        for (Map.Entry<String, Chart> chart : TimingCharts.all(runs).entrySet()) {
-            results.write(chart.getKey(), chart.getValue(), ChartFormat.SVG);
-            results.write(chart.getKey(), chart.getValue(), ChartFormat.PNG);
+        for (TimingChart chart : TimingChart.values()) {
+            results.write(chart.fileName(), chart.of(runs), ChartFormat.SVG);
+            results.write(chart.fileName(), chart.of(runs), ChartFormat.PNG);
         }
-        return List.copyOf(results.written);
     }
 
     private void writeTables(List<RunTiming> runs, Environment environment) throws IOException {
@@ -89,6 +86,5 @@ public final class ResultFolder {
     private void write(String name, byte[] content) throws IOException {
         Path file = folder.resolve(name);
         AtomicFile.write(file, content);
-        written.add(file);
     }
 }

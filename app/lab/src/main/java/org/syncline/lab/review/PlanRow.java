@@ -58,7 +58,6 @@ public record PlanRow(
         return side(side).present() ? name : "";
     }
 
-    /** Returns the same row with another note. */
     public PlanRow withNote(String text) {
         return new PlanRow(path, name, left, right, kind, choice, winner, text);
     }

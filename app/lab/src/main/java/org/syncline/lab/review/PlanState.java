@@ -1,5 +1,6 @@
 package org.syncline.lab.review;
 
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.Plan;
@@ -32,9 +33,9 @@ public record PlanState(
      * @param refusal why a guard would stop the plan
      */
     public record Figures(
-            long bytesLeft, long bytesRight, long unconcerned, Optional<String> refusal) {
+            long bytesLeft, long bytesRight, long unconcerned, Optional<Refusal> refusal) {
 
-        static Figures of(Plan plan, long unconcerned, Optional<String> refusal) {
+        static Figures of(Plan plan, long unconcerned, Optional<Refusal> refusal) {
             PlanSummary summary = PlanSummary.of(plan);
             return new Figures(summary.bytesLeft(), summary.bytesRight(), unconcerned, refusal);
         }
@@ -52,7 +53,6 @@ public record PlanState(
         return new PlanState(choices, rows, counts, figures);
     }
 
-    /** Returns the same plan with other notes. */
     public PlanState withRows(List<PlanRow> noted) {
         return new PlanState(choices, noted, counts, figures);
     }
@@ -61,7 +61,7 @@ public record PlanState(
         return counts.getOrDefault(kind, 0);
     }
 
-    public Optional<String> refusal() {
+    public Optional<Refusal> refusal() {
         return figures.refusal();
     }
 
@@ -79,6 +79,5 @@ public record PlanState(
                 right ? figures.bytesRight() : figures.bytesLeft());
     }
 
-    /** The changes of a run to one side. */
     public record Totals(int create, int update, int delete, long bytes) {}
 }

@@ -6,6 +6,7 @@ import org.syncline.core.reconcile.PlanEdit;
 import org.syncline.core.reconcile.PlanEdit.Choice;
 import org.syncline.core.reconcile.SafetyCheck;
 import org.syncline.core.session.Comparison;
+import org.syncline.core.session.RefusedException;
 import org.syncline.core.session.SyncOptions;
 
 import java.util.Map;
@@ -22,10 +23,17 @@ public final class Review {
         this.rows = new PlanRows(comparison);
     }
 
-    /**
-     * A plan, and its state for people: a run of the plan makes the changes that the state shows.
-     */
-    public record Reviewed(Plan plan, PlanState state) {}
+    /** A plan, and its state for people: a run makes the changes that the state shows. */
+    public record Reviewed(Plan plan, PlanState state) {
+
+        /** Refuses if a guard stops the plan, unless {@code force} overrules that. */
+        public Plan agreed(boolean force) throws RefusedException {
+            if (!force && state.refusal().isPresent()) {
+                throw new RefusedException(state.refusal().get());
+            }
+            return plan;
+        }
+    }
 
     /** Returns the plan with a person's choices in force. */
     public Reviewed with(Map<RelPath, Choice> choices) {

@@ -25,24 +25,11 @@ public record SourceSystem(String name, String studies, Pattern standsFor, Strin
 
     private static final String FILE = "systems.json";
 
-    /** A row of the file. */
-    private record Row(String name, String studies, String standsFor, String reason) {}
-
     /** Returns all systems, in the order of the file {@value #FILE}. */
     public static List<SourceSystem> all() {
         try (InputStream in = SourceSystem.class.getResourceAsStream(FILE)) {
-            List<Row> rows =
-                    new ObjectMapper()
-                            .readValue(Objects.requireNonNull(in, FILE), new TypeReference<>() {});
-            return rows.stream()
-                    .map(
-                            row ->
-                                    new SourceSystem(
-                                            row.name,
-                                            row.studies,
-                                            Pattern.compile(row.standsFor),
-                                            row.reason))
-                    .toList();
+            return new ObjectMapper()
+                    .readValue(Objects.requireNonNull(in, FILE), new TypeReference<>() {});
         } catch (IOException e) {
             throw new UncheckedIOException(FILE + " cannot be read", e);
         }

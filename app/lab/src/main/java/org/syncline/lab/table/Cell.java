@@ -2,6 +2,8 @@ package org.syncline.lab.table;
 
 import org.syncline.lab.stats.Summary;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -42,6 +44,10 @@ public sealed interface Cell {
 
     static Cell text(String value) {
         return new Text(value);
+    }
+
+    static List<Cell> texts(String... values) {
+        return Arrays.stream(values).map(Cell::text).toList();
     }
 
     static Cell count(long value) {

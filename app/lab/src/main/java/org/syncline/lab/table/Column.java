@@ -1,5 +1,8 @@
 package org.syncline.lab.table;
 
+import java.util.Arrays;
+import java.util.List;
+
 /**
  * A column: {@code key} names it to programs (camelCase, unique in its table), {@code heading} to
  * readers; {@code unit} is the unit symbol, or "" where there is none.
@@ -16,6 +19,11 @@ public record Column(String key, String heading, String unit, Kind kind) {
 
     public static Column text(String key, String heading) {
         return new Column(key, heading, "", Kind.TEXT);
+    }
+
+    /** Returns columns of texts whose headings are their keys. */
+    public static List<Column> texts(String... names) {
+        return Arrays.stream(names).map(name -> text(name, name)).toList();
     }
 
     public static Column count(String key, String heading) {

@@ -10,6 +10,7 @@ import java.util.Locale;
 /** Formats numbers, the same under every locale. */
 public final class Figures {
     static final String ABSENT = "–";
+    private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB", "PB"};
     private static final MathContext TRUSTED = new MathContext(15);
     private static final int SIGNIFICANT = 3;
     private static final int MOST_DECIMALS = 6;
@@ -30,18 +31,16 @@ public final class Figures {
                 : median + " ±" + fixed(summary.spread().getAsDouble(), decimals);
     }
 
-    /** Formats for readers: {@code 41.0 kB}; units of 1000. */
+    /** Formats for readers: three significant digits, as in {@code 41.0 kB}; units of 1000. */
     public static String bytes(double bytes) {
         double value = bytes;
-        String[] units = {"bytes", "kB", "MB", "GB", "TB"};
         int unit = 0;
-        while (value >= 1000 && unit < units.length - 1) {
+        while (value >= 999.5 && unit < UNITS.length - 1) {
             value /= 1000;
             unit++;
         }
-        return unit == 0
-                ? (long) value + " bytes"
-                : String.format(Locale.ROOT, "%.1f %s", value, units[unit]);
+        int decimals = unit == 0 || value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2;
+        return String.format(Locale.ROOT, "%." + decimals + "f %s", value, UNITS[unit]);
     }
 
     /** Formats for programs: every digit that can be trusted of a double, never an exponent. */

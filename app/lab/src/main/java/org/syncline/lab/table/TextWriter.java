@@ -62,7 +62,8 @@ public final class TextWriter {
         }
         if (!table.notes().isEmpty()) {
             out.append('\n');
-            table.notes().forEach(note -> out.append(wrap(note)));
+            table.notes()
+                    .forEach(note -> wrap(note, width).forEach(l -> out.append(l).append('\n')));
         }
         return out.toString();
     }
@@ -109,19 +110,19 @@ public final class TextWriter {
         return table.columns().get(column).isNumeric() ? fill + cut : cut + fill;
     }
 
-    private String wrap(String note) {
-        StringBuilder out = new StringBuilder();
-        int used = 0;
-        for (String word : note.split("\\s+")) {
-            int length = DisplayWidth.of(word);
-            if (used > 0) {
-                boolean breaks = used + 1 + length > width;
-                out.append(breaks ? "\n" : " ");
-                used = breaks ? 0 : used + 1;
+    /** Returns the lines of a text whose words take at most {@code width} columns a line. */
+    public static List<String> wrap(String text, int width) {
+        List<String> lines = new ArrayList<>();
+        String line = "";
+        for (String word : text.split("\\s+")) {
+            boolean fits = DisplayWidth.of(line) + 1 + DisplayWidth.of(word) <= width;
+            if (!line.isEmpty() && !fits) {
+                lines.add(line);
+                line = "";
             }
-            out.append(word);
-            used += length;
+            line += (line.isEmpty() ? "" : " ") + word;
         }
-        return out.append('\n').toString();
+        lines.add(line);
+        return lines;
     }
 }

@@ -13,11 +13,7 @@ public record NamingTimes(
     public static final NamingTimes NONE =
             new NamingTimes(OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
 
-    /**
-     * Returns the naming times of a run over a connection.
-     *
-     * @param bind empty if it is not known
-     */
+    /** Takes the seconds of binding, if they are known. */
     public static NamingTimes of(OptionalDouble bind, ConnectTimes connecting) {
         return new NamingTimes(
                 bind,

@@ -28,7 +28,6 @@ public record RunSetup(
         options = Collections.unmodifiableMap(new TreeMap<>(options));
     }
 
-    /** Returns the setup of a measured run. */
     public static RunSetup of(
             String corpus, String transport, SyncOptions options, Instant startedAt) {
         return new RunSetup(

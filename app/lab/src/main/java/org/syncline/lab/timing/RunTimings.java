@@ -62,10 +62,9 @@ public final class RunTimings {
         List<Repeats> groups = Repeats.of(runs);
         boolean variants = groups.stream().anyMatch(g -> !g.variant().isEmpty());
         List<Column> columns = new ArrayList<>();
-        columns.add(Column.text("corpus", "corpus"));
-        columns.add(Column.text("transport", "transport"));
+        columns.addAll(Column.texts("corpus", "transport"));
         if (variants) {
-            columns.add(Column.text("variant", "variant"));
+            columns.addAll(Column.texts("variant"));
         }
         columns.add(Column.count("runs", "n"));
         for (Figure figure : Figure.ALL) {
@@ -108,28 +107,21 @@ public final class RunTimings {
     }
 
     private static List<Column> setupColumns() {
-        return List.of(
-                Column.text("started", "started"),
-                Column.text("corpus", "corpus"),
-                Column.text("transport", "transport"),
-                Column.text("mode", "mode"),
-                Column.text("digest", "digest"),
-                Column.text("call", "call"),
-                Column.text("options", "options"),
-                Column.text("kind", "kind"));
+        return Column.texts(
+                "started", "corpus", "transport", "mode", "digest", "call", "options", "kind");
     }
 
     private static Stream<Cell> setupCells(RunSetup setup) {
-        return Stream.of(
-                        setup.startedAt().toString(),
-                        setup.corpus(),
-                        setup.transport(),
-                        setup.mode(),
-                        setup.digest(),
-                        setup.call(),
-                        setup.optionText(),
-                        setup.warmUp() ? "warm-up" : "measured")
-                .map(Cell::text);
+        return Cell.texts(
+                setup.startedAt().toString(),
+                setup.corpus(),
+                setup.transport(),
+                setup.mode(),
+                setup.digest(),
+                setup.call(),
+                setup.optionText(),
+                setup.warmUp() ? "warm-up" : "measured")
+                .stream();
     }
 
     private static List<Cell> row(RunTiming run) {

@@ -20,11 +20,12 @@ import java.util.List;
  */
 public record SessionTiming(List<PhaseTime> phases, double seconds, long bytes, long files) {
 
+    public static final SessionTiming NONE = new SessionTiming(List.of(), 0, 0, 0);
+
     public SessionTiming {
         phases = List.copyOf(phases);
     }
 
-    /** Returns the figures of a session and of its connecting. */
     public static SessionTiming of(ConnectTimes connecting, RunResult result) {
         List<PhaseTime> phases = new ArrayList<>();
         double lookups = connecting.lookupFirst() + connecting.lookupNext();
@@ -36,7 +37,6 @@ public record SessionTiming(List<PhaseTime> phases, double seconds, long bytes, 
                 phases, result.seconds() + connect + lookups, result.bytes(), files(result));
     }
 
-    /** Returns the timing of the run for the tables. */
     public RunTiming of(RunSetup setup, NamingTimes naming) {
         return new RunTiming(setup, naming, phases, seconds, bytes, files);
     }

@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The command that starts a JVM of the same Java as this one.
@@ -16,6 +17,7 @@ import java.util.List;
  */
 public record JavaCommand(List<String> flags, List<String> classPath, String mainClass) {
 
+    private static final int SECONDS_TO_END = 10;
     private static final String WORKERS = "-D" + TransportCatalogue.FOLDER + "=";
 
     public JavaCommand {
@@ -59,7 +61,6 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
         return new JavaCommand(joined(flags, family.jvmFlags()), path, mainClass);
     }
 
-    /** Returns a command with further flags. */
     public JavaCommand with(List<String> further) {
         return new JavaCommand(joined(flags, further), classPath, mainClass);
     }
@@ -68,6 +69,25 @@ public record JavaCommand(List<String> flags, List<String> classPath, String mai
         List<String> all = new ArrayList<>(some);
         all.addAll(more);
         return all;
+    }
+
+    /** Starts the JVM; its standard error is this one's. */
+    public Process start(List<String> arguments) throws IOException {
+        return new ProcessBuilder(line(arguments))
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+    }
+
+    /** Waits for a JVM that was asked to end, and ends it by force if that takes long. */
+    public static void awaitEnd(Process jvm) {
+        try {
+            if (!jvm.waitFor(SECONDS_TO_END, TimeUnit.SECONDS)) {
+                jvm.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException e) {
+            jvm.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Returns program and arguments for starting a process. */

@@ -28,6 +28,9 @@ public final class TransportCatalogue {
     /** System property that names another folder of workers than the one beside the program. */
     public static final String FOLDER = "syncline.workers";
 
+    /** Environment variable: {@code always} or {@code needed}, which is also the default. */
+    private static final String USE = "SYNCLINE_WORKERS";
+
     private final Transports inProcess;
     private final Path workers;
 
@@ -42,6 +45,20 @@ public final class TransportCatalogue {
     /** Returns the catalogue of the running program. */
     public static TransportCatalogue installed() {
         return new TransportCatalogue(Transports.installed(), folder());
+    }
+
+    /**
+     * Returns whether the user wants transports that need no worker to run in one all the same, so
+     * that all are alike.
+     *
+     * @throws IllegalArgumentException if the environment has another value for it
+     */
+    public static boolean isAlwaysInWorkers() {
+        String when = System.getenv(USE);
+        if (when != null && !when.isEmpty() && !when.equals("always") && !when.equals("needed")) {
+            throw new IllegalArgumentException(USE + " is always or needed, not \"" + when + "\"");
+        }
+        return "always".equals(when);
     }
 
     private static Path folder() {
@@ -77,7 +94,6 @@ public final class TransportCatalogue {
         return all().stream().map(ListedTransport::name).filter(name -> !runsHere(name)).toList();
     }
 
-    /** Returns all transports, by name. */
     public List<ListedTransport> all() {
         return Stream.concat(
                         inProcess.all().stream().map(ListedTransport::of),
@@ -88,15 +104,11 @@ public final class TransportCatalogue {
                 .toList();
     }
 
-    /** Returns whether a transport of this name runs in this JVM. */
     public boolean runsHere(String name) {
         return inProcess.all().stream().map(Transport::name).anyMatch(name::equals);
     }
 
-    /**
-     * Returns the family whose worker a transport needs; empty if the transport runs here or is
-     * unknown.
-     */
+    /** Returns empty if the transport runs here or is unknown. */
     public Optional<WorkerFamily> family(String transport) {
         return runsHere(transport)
                 ? Optional.empty()
@@ -119,10 +131,9 @@ public final class TransportCatalogue {
                 .forEach(family -> needed.put(family.name(), family));
         if (needed.size() > 1) {
             throw new IllegalArgumentException(
-                    "the transports "
-                            + String.join(" and ", transports)
-                            + " cannot run in one JVM; use one of them at a time, with a directory"
-                            + " on the other side");
+                    ("the transports %s cannot run in one JVM; use one of them at a time,"
+                                    + " with a directory on the other side")
+                            .formatted(String.join(" and ", transports)));
         }
         return needed.values().stream().findFirst();
     }
@@ -134,7 +145,6 @@ public final class TransportCatalogue {
      */
     public record Families(List<WorkerFamily> families, List<String> faults) {}
 
-    /** Reads the workers' folder. */
     public Families families() {
         List<WorkerFamily> families = new ArrayList<>();
         List<String> faults = new ArrayList<>();

@@ -31,11 +31,7 @@ public record WorkerFamily(Path folder, List<ListedTransport> transports) {
         transports = List.copyOf(transports);
     }
 
-    /**
-     * Reads a folder.
-     *
-     * @throws IOException if it holds no family whose transports can be listed, naming it
-     */
+    /** Fails if the folder holds no family whose transports can be listed. */
     static WorkerFamily read(Path folder) throws IOException {
         try (URLClassLoader loader =
                 new URLClassLoader(ourJars(folder), WorkerFamily.class.getClassLoader())) {
@@ -80,7 +76,6 @@ public record WorkerFamily(Path folder, List<ListedTransport> transports) {
         return folder.getFileName().toString();
     }
 
-    /** Returns whether this transport is one of the family's. */
     public boolean has(String transport) {
         return transports.stream().anyMatch(each -> each.name().equals(transport));
     }

@@ -27,7 +27,7 @@ class DecimatorTest {
         }
         PixelScale x = new PixelScale(0, xs[size - 1] + 1, 20, 20 + 1 + random.nextInt(900));
         Points out = new Points();
-        int end = new Decimator(Series.of("s", xs, ys), x, Y, out).stretch(0, size);
+        int end = new Decimator(SampleCharts.series("s", xs, ys), x, Y, out).stretch(0, size);
         assertEquals(size, end, seed);
         Map<Long, double[]> wanted = new TreeMap<>();
         for (int i = 0; i < size; i++) {
@@ -50,7 +50,7 @@ class DecimatorTest {
     @Test
     void stopsAtGapsAndGoesOnBehindThem() {
         Series series =
-                Series.of(
+                SampleCharts.series(
                         "s",
                         new double[] {0, 1, 2, 3, 4, 5},
                         new double[] {Double.NaN, 1, 2, Double.NaN, Double.NaN, 5});

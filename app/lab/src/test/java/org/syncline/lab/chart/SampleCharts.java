@@ -58,7 +58,15 @@ public final class SampleCharts {
             y = Math.max(1, y + 5e6 * random.nextGaussian());
             ys[i] = i % 70 == 50 ? Double.NaN : y;
         }
-        return Series.of("series " + s + LONG.substring(0, s * 3 % LONG.length()), xs, ys);
+        return series("series " + s + LONG.substring(0, s * 3 % LONG.length()), xs, ys);
+    }
+
+    static Series series(String name, double[] xs, double[] ys) {
+        SeriesBuffer buffer = new SeriesBuffer(name, xs.length);
+        for (int i = 0; i < xs.length; i++) {
+            buffer.append(xs[i], ys[i]);
+        }
+        return buffer.snapshot();
     }
 
     private static List<String> names(String prefix, int count, String suffix) {

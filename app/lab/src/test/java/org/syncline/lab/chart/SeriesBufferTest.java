@@ -54,7 +54,8 @@ class SeriesBufferTest {
 
     @Test
     void findsAPosition() {
-        Series series = Series.of("s", new double[] {1, 2, 2, 5}, new double[] {0, 0, 0, 0});
+        Series series =
+                SampleCharts.series("s", new double[] {1, 2, 2, 5}, new double[] {0, 0, 0, 0});
         assertEquals(0, series.firstFrom(-1));
         assertEquals(1, series.firstFrom(2));
         assertEquals(3, series.firstFrom(2.1));

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.reconcile.PlanEdit.Choice;
@@ -84,12 +85,16 @@ class EventsTest {
         JsonNode event = piped(RowEvent.putNone(event(), NO_TEXT));
 
         assertTrue(RowEvent.isNone(event), event::toString);
-        assertEquals(NO_TEXT, PathField.get(event, PathField.PATH));
+        assertEquals(NO_TEXT, PathField.get(event));
     }
 
     @Test
     void readsAndWritesReviewEvents() throws IOException {
-        for (Optional<String> refusal : List.of(Optional.<String>empty(), Optional.of("no"))) {
+        for (Optional<Refusal> refusal :
+                List.of(
+                        Optional.<Refusal>empty(),
+                        Optional.of(new Refusal("no")),
+                        Optional.of(new Refusal("no; not at all", "use --force")))) {
             PlanState.Figures figures = new PlanState.Figures(1, 1L << 40, 3, refusal);
             assertEquals(figures, ReviewEvent.read(piped(ReviewEvent.put(event(), 4, figures))));
         }

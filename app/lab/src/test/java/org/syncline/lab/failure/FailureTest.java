@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.junit.jupiter.api.Test;
 import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Problem;
+import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.peer.RootRefusedException;
 import org.syncline.core.session.RefusedException;
@@ -41,13 +42,14 @@ class FailureTest {
         assertEquals("The roots are locked.", sentence(new IOException("the roots are locked")));
         assertEquals("a/b is inside a.", sentence(new RefusedException("a/b is inside a")));
         assertEquals(
-                "It deletes all.", sentence(new RefusedException("it deletes all; use --force")));
+                "It deletes all.",
+                sentence(new RefusedException(new Refusal("it deletes all", "use --force"))));
         assertTrue(Failure.of(new CancellationException()).isCancelled());
     }
 
     @Test
     void sentencesNameBothRootsThatWereRefused() {
-        RootRefusedException both = new RootRefusedException("the left is busy", true);
+        RootRefusedException both = new RootRefusedException(new Refusal("the left is busy"), true);
         both.addSuppressed(new RootRefusedException("the right is busy"));
 
         assertEquals("the left is busy", message(both));
@@ -74,7 +76,7 @@ class FailureTest {
         Problem full =
                 new Problem(RelPath.of("a"), ErrorCode.NO_SPACE, "no space left", 8192, null);
 
-        assertEquals("no space left (it needs 8.2 kB)", Failure.reason(full));
+        assertEquals("no space left (it needs 8.19 kB)", Failure.reason(full));
         assertEquals(
                 "gone", Failure.reason(new Problem(RelPath.of("a"), ErrorCode.NOT_FOUND, "gone")));
     }
@@ -84,7 +86,8 @@ class FailureTest {
         assertEquals("broken", read(new IOException("broken")).getMessage());
         assertThrows(RefusedException.class, () -> read(new RefusedException("no")));
         assertThrows(CancellationException.class, () -> read(new CancellationException()));
-        RootRefusedException suspect = new RootRefusedException("another disk", true);
+        RootRefusedException suspect =
+                new RootRefusedException(Refusal.ofSuspectRoot("another disk"), true);
         assertEquals(Failure.of(suspect), Failure.of(read(suspect)));
     }
 

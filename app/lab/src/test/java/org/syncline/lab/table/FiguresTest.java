@@ -31,6 +31,23 @@ class FiguresTest {
         assertEquals(exact, Figures.exact(value));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0 B",
+        "999, 999 B",
+        "1000, 1.00 kB",
+        "12345, 12.3 kB",
+        "40960, 41.0 kB",
+        "999949, 1.00 MB",
+        "123456789, 123 MB",
+        "2.5e9, 2.50 GB",
+        "5e15, 5.00 PB",
+        "5e18, 5000 PB"
+    })
+    void bytesHaveThreeDigits(double bytes, String text) {
+        assertEquals(text, Figures.bytes(bytes));
+    }
+
     @Test
     void spreadHasTheDecimalsOfTheMedian() {
         assertEquals("0.123 ±0.010", Figures.brief(Summary.of(0.113, 0.123, 0.133)));

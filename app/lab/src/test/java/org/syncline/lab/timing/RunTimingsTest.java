@@ -51,8 +51,7 @@ class RunTimingsTest {
         assertEquals(2, table.rows().size());
         assertEquals(Column.text("variant", "variant"), table.columns().get(2));
         assertEquals(Cell.text("sha-256"), table.rows().get(1).get(2));
-        assertEquals(
-                List.of("chat · md5", "chat · sha-256"), TimingCharts.total(runs).categories());
+        assertEquals(List.of("chat · md5", "chat · sha-256"), TimingChart.total(runs).categories());
     }
 
     @Test
@@ -81,19 +80,19 @@ class RunTimingsTest {
     @Test
     @Covers("M8")
     void chartsShowMediansWithRangesAndLeaveGaps() {
-        Chart.Grouped throughput = TimingCharts.throughput(RUNS.subList(0, 24));
+        Chart.Grouped throughput = TimingChart.throughput(RUNS.subList(0, 24));
         assertEquals(List.of("images", "chat"), throughput.categories());
         assertEquals(
                 Optional.of(Chart.Bar.between(2e6, 3e6, 6e6)),
                 throughput.bars().getFirst().values().getFirst());
-        Chart.Grouped gap = TimingCharts.total(RUNS.subList(0, 20));
+        Chart.Grouped gap = TimingChart.total(RUNS.subList(0, 20));
         assertEquals(Optional.empty(), gap.bars().get(2).values().get(1));
     }
 
     @Test
     @Covers({"M4", "M8"})
     void phaseChartSumsToTheMeanRun() {
-        Chart.Stacked phases = TimingCharts.phases(RUNS);
+        Chart.Stacked phases = TimingChart.phases(RUNS);
         assertEquals(9, phases.categories().size());
         assertEquals("images · socket", phases.categories().getFirst());
         double sum =

@@ -1,25 +1,18 @@
 package org.syncline.lab.chart.export;
 
 import org.syncline.lab.chart.Chart;
-import org.syncline.lab.chart.ChartPainter;
-import org.syncline.lab.chart.PixelBox;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /** Writes a chart as the bytes of a file. */
 public enum ChartFormat {
-    SVG("svg"),
-    PNG("png"),
-    PDF("pdf");
-
-    private final String extension;
-
-    ChartFormat(String extension) {
-        this.extension = extension;
-    }
+    SVG,
+    PNG,
+    PDF;
 
     public String extension() {
-        return extension;
+        return name().toLowerCase(Locale.ROOT);
     }
 
     public byte[] write(Chart chart, Sheet sheet) {
@@ -32,15 +25,13 @@ public enum ChartFormat {
 
     private static String svg(Chart chart, Sheet sheet) {
         SvgPlotter plotter = new SvgPlotter(sheet.width(), sheet.height(), chart.title());
-        PixelBox area = new PixelBox(0, 0, sheet.width(), sheet.height());
-        new ChartPainter().paint(chart, plotter, area, sheet.theme());
+        sheet.paint(chart, plotter);
         return plotter.finish();
     }
 
     private static byte[] pdf(Chart chart, Sheet sheet) {
         PdfPlotter plotter = new PdfPlotter(sheet.width(), sheet.height());
-        PixelBox area = new PixelBox(0, 0, sheet.width(), sheet.height());
-        new ChartPainter().paint(chart, plotter, area, sheet.theme());
+        sheet.paint(chart, plotter);
         return plotter.finish();
     }
 }

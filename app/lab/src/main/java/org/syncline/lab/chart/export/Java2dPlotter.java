@@ -64,13 +64,7 @@ final class Java2dPlotter implements Plotter {
 
     @Override
     public void text(String text, double x, double y, TextStyle style) {
-        double width = textWidth(text, style);
-        double shift =
-                switch (style.anchor()) {
-                    case START -> 0;
-                    case MIDDLE -> -width / 2;
-                    case END -> -width;
-                };
+        double shift = style.shift(textWidth(text, style));
         AffineTransform before = g.getTransform();
         g.translate(x, y);
         g.rotate(Math.toRadians(style.degrees()));

@@ -14,6 +14,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -67,12 +68,7 @@ final class PdfPlotter implements Plotter {
 
     @Override
     public void text(String text, double x, double y, TextStyle style) {
-        double shift =
-                switch (style.anchor()) {
-                    case START -> 0;
-                    case MIDDLE -> -textWidth(text, style) / 2;
-                    case END -> -textWidth(text, style);
-                };
+        double shift = style.shift(textWidth(text, style));
         double angle = Math.toRadians(style.degrees());
         double cos = Math.cos(angle);
         double sin = Math.sin(angle);
@@ -111,12 +107,9 @@ final class PdfPlotter implements Plotter {
                 List.of(
                         "<< /Type /Catalog /Pages 2 0 R >>",
                         "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-                        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 "
-                                + size
-                                + "] /Contents 4 0 R"
-                                + " /Resources << /Font << "
-                                + fonts
-                                + " >> >> >>",
+                        ("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 %s] /Contents 4 0 R"
+                                        + " /Resources << /Font << %s >> >> >>")
+                                .formatted(size, fonts),
                         "<< /Length " + page.length() + " >>\nstream\n" + page + "\nendstream"));
     }
 
@@ -131,19 +124,9 @@ final class PdfPlotter implements Plotter {
         int table = out.size();
         int count = objects.size() + 1;
         put(out, "xref\n0 " + count + "\n0000000000 65535 f \n");
-        offsets.forEach(
-                at ->
-                        put(
-                                out,
-                                ("000000000" + at).replaceFirst("^0*(?=\\d{10}$)", "")
-                                        + " 00000 n \n"));
-        put(
-                out,
-                "trailer\n<< /Size "
-                        + count
-                        + " /Root 1 0 R >>\nstartxref\n"
-                        + table
-                        + "\n%%EOF\n");
+        offsets.forEach(at -> put(out, String.format(Locale.ROOT, "%010d 00000 n \n", at)));
+        put(out, "trailer\n<< /Size " + count + " /Root 1 0 R >>\nstartxref\n" + table);
+        put(out, "\n%%EOF\n");
         return out.toByteArray();
     }
 

@@ -1,8 +1,6 @@
 package org.syncline.lab.chart.export;
 
 import org.syncline.lab.chart.Chart;
-import org.syncline.lab.chart.ChartPainter;
-import org.syncline.lab.chart.PixelBox;
 
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
@@ -37,8 +35,7 @@ final class PngImage {
         Graphics2D g = image.createGraphics();
         try {
             g.scale(k, k);
-            PixelBox area = new PixelBox(0, 0, sheet.width(), sheet.height());
-            new ChartPainter().paint(chart, new Java2dPlotter(g), area, sheet.theme());
+            sheet.paint(chart, new Java2dPlotter(g));
         } finally {
             g.dispose();
         }

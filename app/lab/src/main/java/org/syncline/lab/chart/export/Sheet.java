@@ -1,6 +1,10 @@
 package org.syncline.lab.chart.export;
 
+import org.syncline.lab.chart.Chart;
+import org.syncline.lab.chart.ChartPainter;
 import org.syncline.lab.chart.ChartTheme;
+import org.syncline.lab.chart.PixelBox;
+import org.syncline.lab.chart.Plotter;
 
 /**
  * The sheet of a chart: size in pixels at scale 1, theme, and the number of image pixels for each
@@ -17,6 +21,10 @@ public record Sheet(int width, int height, ChartTheme theme, int scale) {
         if (scale < 1 || scale > MOST_SCALE) {
             throw new IllegalArgumentException("Chart scale " + scale + ", not 1 to " + MOST_SCALE);
         }
+    }
+
+    void paint(Chart chart, Plotter plotter) {
+        new ChartPainter().paint(chart, plotter, new PixelBox(0, 0, width, height), theme);
     }
 
     /** 900 × 520, light, two image pixels to one: readable in a document and on a screen. */

@@ -10,43 +10,61 @@ import org.syncline.lab.stats.Summary;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /** The charts of runs; warm-up runs are left out. */
-public final class TimingCharts {
+public enum TimingChart {
+    PHASES("Where the time goes"),
+    TOTAL("Time of a run"),
+    THROUGHPUT("Throughput");
+
     private static final double MEGA = 1e6;
 
-    private TimingCharts() {}
+    private final String title;
 
-    /** Returns all charts by the name of their file. */
-    public static Map<String, Chart> all(List<RunTiming> runs) {
-        Map<String, Chart> charts = new LinkedHashMap<>();
-        charts.put("total", total(runs));
-        charts.put("throughput", throughput(runs));
-        charts.put("phases", phases(runs));
-        return charts;
+    TimingChart(String title) {
+        this.title = title;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    /** Returns the name of a file of the chart, without its ending. */
+    public String fileName() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+
+    public Chart of(List<RunTiming> runs) {
+        return switch (this) {
+            case PHASES -> phases(runs);
+            case TOTAL -> total(runs);
+            case THROUGHPUT -> throughput(runs);
+        };
     }
 
     /** Median seconds of whole runs, corpus × transport, with the range of the repeats. */
-    public static Chart.Grouped total(List<RunTiming> runs) {
+    static Chart.Grouped total(List<RunTiming> runs) {
         Axis axis = Axis.of("median time, with range", Unit.SECONDS);
-        return grouped("Time of a run", axis, runs, group -> Figure.TOTAL.of(group.runs()));
+        return grouped(TOTAL.title, axis, runs, group -> Figure.TOTAL.of(group.runs()));
     }
 
     /** Median throughput of whole runs, corpus × transport, with the range of the repeats. */
-    public static Chart.Grouped throughput(List<RunTiming> runs) {
+    static Chart.Grouped throughput(List<RunTiming> runs) {
         Axis axis = Axis.of("median throughput, with range", Unit.BYTES_PER_SECOND);
-        return grouped("Throughput", axis, runs, TimingCharts::bytesPerSecond);
+        return grouped(THROUGHPUT.title, axis, runs, TimingChart::bytesPerSecond);
     }
 
     /**
      * Mean critical-path seconds by phase, one bar for each corpus and transport. Means, because
      * they sum to the mean time of the run; medians do not sum.
      */
-    public static Chart.Stacked phases(List<RunTiming> runs) {
+    static Chart.Stacked phases(List<RunTiming> runs) {
         List<Repeats> groups = Repeats.of(runs);
         List<Chart.Bars> bars =
                 Arrays.stream(Phase.values())
@@ -54,18 +72,17 @@ public final class TimingCharts {
                         .map(phase -> new Chart.Bars(phase.label(), means(phase, groups)))
                         .toList();
         return new Chart.Stacked(
-                "Where the time goes",
+                PHASES.title,
                 Axis.of("mean critical-path time", Unit.SECONDS),
                 groups.stream().map(g -> g.category() + " · " + g.transport()).toList(),
                 bars);
     }
 
-    private interface Measure {
-        Optional<Summary> of(Repeats group);
-    }
-
     private static Chart.Grouped grouped(
-            String title, Axis axis, List<RunTiming> runs, Measure measure) {
+            String title,
+            Axis axis,
+            List<RunTiming> runs,
+            Function<Repeats, Optional<Summary>> measure) {
         List<Repeats> groups = Repeats.of(runs);
         List<String> categories = groups.stream().map(Repeats::category).distinct().toList();
         Map<String, Map<String, Repeats>> byTransport =
@@ -77,16 +94,22 @@ public final class TimingCharts {
                                         Collectors.toMap(Repeats::category, g -> g)));
         List<Chart.Bars> bars =
                 byTransport.entrySet().stream()
-                        .map(e -> new Chart.Bars(e.getKey(), bars(categories, e, measure)))
+                        .map(
+                                e ->
+                                        new Chart.Bars(
+                                                e.getKey(),
+                                                bars(categories, e.getValue(), measure)))
                         .toList();
         return new Chart.Grouped(title, axis, categories, bars);
     }
 
     private static List<Optional<Chart.Bar>> bars(
-            List<String> categories, Map.Entry<String, Map<String, Repeats>> row, Measure measure) {
+            List<String> categories,
+            Map<String, Repeats> groups,
+            Function<Repeats, Optional<Summary>> measure) {
         return categories.stream()
-                .map(category -> Optional.ofNullable(row.getValue().get(category)))
-                .map(group -> group.flatMap(measure::of).map(TimingCharts::bar))
+                .map(category -> Optional.ofNullable(groups.get(category)))
+                .map(group -> group.flatMap(measure).map(TimingChart::bar))
                 .toList();
     }
 

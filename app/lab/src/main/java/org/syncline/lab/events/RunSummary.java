@@ -1,0 +1,85 @@
+package org.syncline.lab.events;
+
+import org.jspecify.annotations.Nullable;
+import org.syncline.core.model.Outcome;
+import org.syncline.core.reconcile.Action;
+import org.syncline.core.session.RunResult;
+import org.syncline.core.session.UndoResult;
+import org.syncline.lab.failure.Failure;
+import org.syncline.lab.timing.SessionTiming;
+
+/**
+ * {@code summary}: the end of a run in figures. Actions that change only the archives count if they
+ * failed, but never as done.
+ *
+ * @param status {@code done}, {@code items-left}, {@code items-failed} or {@code cancelled}
+ * @param exit the exit status that goes with it
+ * @param skipped entries left alone, by choice or by nature
+ * @param problems paths that could not be read or finished
+ * @param files regular files that were brought to a side; null for an undo
+ * @param seconds from connecting to the end, without the time of questions to the user
+ */
+public record RunSummary(
+        String status,
+        int exit,
+        String run,
+        long done,
+        long failed,
+        long skipped,
+        long conflicts,
+        long problems,
+        long bytes,
+        @Nullable Long files,
+        double seconds) {
+
+    public static final String NAME = "summary";
+
+    public static RunSummary of(RunResult result, SessionTiming timing) {
+        int exit = result.cancelled() ? Failure.Kind.CANCELLED.exit() : result.exitStatus();
+        return new RunSummary(
+                status(exit),
+                exit,
+                result.run(),
+                result.results().stream().filter(RunSummary::isDone).count(),
+                result.failed(),
+                result.skipped() + result.leftOut().size(),
+                result.conflicts().size(),
+                result.problems().size(),
+                timing.bytes(),
+                timing.files(),
+                timing.seconds());
+    }
+
+    public static RunSummary of(UndoResult result) {
+        return new RunSummary(
+                status(result.exitStatus()),
+                result.exitStatus(),
+                result.run(),
+                result.done(),
+                result.failed(),
+                0,
+                0,
+                result.problems().size(),
+                result.bytes(),
+                null,
+                result.seconds());
+    }
+
+    private static boolean isDone(RunResult.Result result) {
+        return result.outcome() instanceof Outcome.Done
+                && !(result.action() instanceof Action.Adopt);
+    }
+
+    private static String status(int exit) {
+        return switch (exit) {
+            case 0 -> "done";
+            case 1 -> "items-left";
+            case 2 -> "items-failed";
+            default -> Failure.Kind.CANCELLED.status();
+        };
+    }
+
+    public boolean cancelled() {
+        return exit == Failure.Kind.CANCELLED.exit();
+    }
+}
