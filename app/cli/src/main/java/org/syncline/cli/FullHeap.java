@@ -18,9 +18,9 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Ends the process with one sentence, and a last event for programs, once a thread has found the
- * heap full or the JVM fails the main thread. It ends as a kill would end it, without closing anything: archives and trees are made
- * for that. To close them would need memory, and locks that another thread may hold for ever. It
- * makes all that it needs beforehand. Safe for any thread.
+ * heap full or the JVM fails the main thread. It ends as a kill would end it, without closing
+ * anything: archives and trees are made for that. To close them would need memory, and locks that
+ * another thread may hold for ever. It makes all that it needs beforehand. Safe for any thread.
  */
 final class FullHeap implements UncaughtExceptionHandler {
 

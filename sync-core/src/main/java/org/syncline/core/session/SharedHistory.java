@@ -1,8 +1,8 @@
 package org.syncline.core.session;
 
 import org.jspecify.annotations.Nullable;
-import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Refusal;
+import org.syncline.core.model.ReplicaId;
 import org.syncline.core.model.Side;
 
 import java.io.IOException;

@@ -65,7 +65,8 @@ class LocalPeerTest {
     @Test
     @Covers("E20")
     void givesTheRootOfASilentSessionToTheNext() throws IOException {
-        try (LocalPeer peer = new LocalPeer(root, state, Duration.ofMillis(1), TreeBackend.best())) {
+        try (LocalPeer peer =
+                new LocalPeer(root, state, Duration.ofMillis(1), TreeBackend.best())) {
             String first = Requests.scanned(peer);
             assertEquals("", stage(peer, first, 7).partReasons[0]);
             assertEquals(1, staged().size());

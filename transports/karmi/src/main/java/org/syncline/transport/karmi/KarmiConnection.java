@@ -5,8 +5,8 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.Connection;
 import org.syncline.core.transport.Pipeline;
 import org.syncline.transport.karmi.call.ExportPoint;
-import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.karmi.call.KarmiNode;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ConnectionFailures;
 import org.syncline.transport.kit.HandshakeException;
 

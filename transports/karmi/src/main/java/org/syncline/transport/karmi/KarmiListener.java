@@ -4,9 +4,9 @@ import org.syncline.core.transport.Address;
 import org.syncline.core.transport.ListenOptions;
 import org.syncline.core.transport.Listener;
 import org.syncline.transport.karmi.call.ExportPoint;
-import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.karmi.call.KarmiNode;
 import org.syncline.transport.karmi.call.RegistryTable;
+import org.syncline.transport.kit.BoundNames;
 import org.syncline.transport.kit.ConnectionFailures;
 
 import uka.karmi.rmi.AlreadyBoundException;
