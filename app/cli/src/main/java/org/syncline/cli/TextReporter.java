@@ -18,10 +18,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** A summary for people on standard output. */
+/**
+ * A summary for people on standard output. Of a watch, runs after the first that find nothing to do
+ * say nothing.
+ */
 final class TextReporter implements Reporter {
 
+    private static final String NOTHING = "Nothing to do: the two sides are the same.";
+
     private final PrintWriter out;
+    private boolean repeated;
+    private boolean idle;
 
     TextReporter(PrintWriter out) {
         this.out = out;
@@ -33,9 +40,18 @@ final class TextReporter implements Reporter {
     }
 
     @Override
+    public void begins(WatchSchedule.Cause cause) {
+        repeated = cause != WatchSchedule.Cause.START;
+    }
+
+    @Override
     public void plan(Comparison comparison) {
-        say(counts(comparison.summary()));
-        out.flush();
+        String counts = counts(comparison.summary());
+        idle = repeated && counts.equals(NOTHING);
+        if (!idle) {
+            say(counts);
+            out.flush();
+        }
     }
 
     /** {@code 2 to create, 1 to delete, 1 conflict; 4.1 kB to transfer}. */
@@ -52,7 +68,7 @@ final class TextReporter implements Reporter {
                         .filter(part -> !part.isEmpty())
                         .toList();
         return parts.isEmpty()
-                ? "Nothing to do: the two sides are the same."
+                ? NOTHING
                 : String.join(", ", parts) + "; " + Figures.bytes(summary.bytes()) + " to transfer";
     }
 
@@ -70,7 +86,10 @@ final class TextReporter implements Reporter {
             }
         }
         run.result().problems().forEach(problem -> say(line(problem)));
-        say(ending(run.summary()));
+        if (!idle) {
+            say(ending(run.summary()));
+        }
+        out.flush();
     }
 
     static String failed(Action action, Outcome.Failed failed) {

@@ -103,6 +103,30 @@ class WatchTest {
         sample.assertEqual();
     }
 
+    @Test
+    void asTextRunsThatFindNothingSayNothing() throws Exception {
+        try (CliProcess process =
+                CliProcess.start(
+                        "sync",
+                        sample.left(),
+                        sample.right(),
+                        "--state",
+                        sample.state(),
+                        "--watch",
+                        "--watch-interval",
+                        1)) {
+            assertEquals("Nothing to do: the two sides are the same.", process.line());
+            assertTrue(process.line().startsWith("done: nothing changed"));
+            for (String name : List.of("one", "two")) {
+                Files.move(
+                        Files.writeString(dir.resolve("new"), name), sample.left().resolve(name));
+                assertTrue(process.line().startsWith("1 to create"), name);
+                assertTrue(process.line().startsWith("done: 1 done"), name);
+            }
+        }
+        sample.assertEqual();
+    }
+
     private static List<String> twice(String cause) {
         return List.of(cause, cause);
     }
