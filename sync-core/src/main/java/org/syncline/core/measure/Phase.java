@@ -15,8 +15,8 @@ import java.util.Set;
 /**
  * The phases of a synchronisation that are timed, in the order of tables. Tables, charts, events
  * and exports follow from this list, and a test compares the user guide with it. Work that a peer
- * does inside a call belongs into {@code PhaseReport} of the session as well, which takes it out of
- * {@link #SEND} and {@link #RECEIVE}.
+ * does inside a call with content belongs into {@code PhaseReport} of the session as well, which
+ * takes it out of {@link #SEND} and {@link #RECEIVE}; work inside a scan into {@code PeerScan}.
  */
 public enum Phase {
     BIND(NONE, "making the service reachable, once, before the session"),

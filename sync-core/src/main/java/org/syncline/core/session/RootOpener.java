@@ -160,7 +160,10 @@ public final class RootOpener {
                             (next - first) / 1e9);
             boolean ranges = transport.traits().has(Feature.FILE_RANGES);
             return new OpenedRoot(address.toString(), peer, true, ranges, times, connection::close);
-        } catch (IOException | RuntimeException | Error e) {
+        } catch (IOException e) {
+            connection.close();
+            throw new IOException(address + ": " + e.getMessage(), e);
+        } catch (RuntimeException | Error e) {
             connection.close();
             throw e;
         }

@@ -33,8 +33,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The reason why work was not done, in words for people: the only place where an exception becomes
- * a sentence. The command line and events have the {@link #message}, the window the {@link
+ * The reason why work was not done, in words for people: here an exception that has none gets some.
+ * The command line and events have the {@link #message}, the window the {@link
  * #sentence}.
  *
  * @param reasons more than one if both roots were refused

@@ -1,4 +1,7 @@
-/** The remoting systems that the published studies name, and their state in this project. */
+/**
+ * The remoting systems that the published studies name, and their state in this project. Read first:
+ * {@link org.syncline.lab.sources.SourceSystem}.
+ */
 @NullMarked
 package org.syncline.lab.sources;
 

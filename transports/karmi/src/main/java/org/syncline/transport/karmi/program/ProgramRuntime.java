@@ -43,7 +43,6 @@ import java.util.Map;
  */
 public final class ProgramRuntime implements KarmiRuntime {
     private final Map<Integer, ExportPoint> open = new HashMap<>();
-    private volatile @Nullable Started started;
 
     /** The node with the configuration that it was started with. */
     private record Started(Configuration configured, String host, KarmiNode node) {
@@ -68,21 +67,15 @@ public final class ProgramRuntime implements KarmiRuntime {
     }
 
     /** Programs set properties, and enable the log, before their first export or lookup. */
-    private Started started() {
-        Started there = started;
-        return there == null ? start() : there;
+    private static final class AtFirstUse {
+        static final Started STARTED = Started.now();
     }
 
-    private synchronized Started start() {
-        Started there = started;
-        if (there == null) {
-            there = Started.now();
-            started = there;
-        }
-        return there;
+    private static Started started() {
+        return AtFirstUse.STARTED;
     }
 
-    private KarmiNode node() {
+    private static KarmiNode node() {
         return started().node();
     }
 

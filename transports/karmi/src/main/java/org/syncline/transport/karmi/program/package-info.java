@@ -1,5 +1,5 @@
 /**
- * Serves programs written for KaRMI: {@link org.syncline.transport.karmi.program.ProgramRuntime} is
+ * Serves programs written for KaRMI. Read first: {@link org.syncline.transport.karmi.program.ProgramRuntime},
  * the node behind the static methods of {@code uka.karmi}.
  */
 @NullMarked
