@@ -34,8 +34,7 @@ import java.util.stream.Stream;
 
 /**
  * The reason why work was not done, in words for people: here an exception that has none gets some.
- * The command line and events have the {@link #message}, the window the {@link
- * #sentence}.
+ * The command line and events have the {@link #message}, the window the {@link #sentence}.
  *
  * @param reasons more than one if both roots were refused
  * @param suspect true if a root may not be the one that it was, which {@code --force} overrules

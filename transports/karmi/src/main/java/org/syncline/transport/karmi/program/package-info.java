@@ -1,6 +1,7 @@
 /**
- * Serves programs written for KaRMI. Read first: {@link org.syncline.transport.karmi.program.ProgramRuntime},
- * the node behind the static methods of {@code uka.karmi}.
+ * Serves programs written for KaRMI. Read first: {@link
+ * org.syncline.transport.karmi.program.ProgramRuntime}, the node behind the static methods of
+ * {@code uka.karmi}.
  */
 @NullMarked
 package org.syncline.transport.karmi.program;
