@@ -2,7 +2,6 @@ package org.syncline.cli;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.PrintableText;
 import org.syncline.core.model.Problem;
 import org.syncline.core.model.Side;
@@ -149,7 +148,7 @@ final class HistoryReport {
 
     private void problem(UndoItem item) {
         if (json) {
-            lines.problem(new Problem(item.path(), ErrorCode.OTHER, item.reason(), 0, item.side()));
+            lines.problem(new Problem(item.path(), item.code(), item.reason(), 0, item.side()));
         } else {
             say("failed: " + line(item) + ": " + item.reason());
         }

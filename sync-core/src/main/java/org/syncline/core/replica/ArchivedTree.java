@@ -27,7 +27,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * The tree as the archive knows it, read directory by directory and only where that is needed: a
@@ -47,11 +46,11 @@ final class ArchivedTree implements StampCache {
         /** A text that is the same only for the same properties. */
         @Override
         public String toString() {
-            return Stream.concat(
-                            Stream.of(algorithm, choices),
-                            rules.stream().map(rule -> rule.length() + ":" + rule))
-                    .map(Object::toString)
-                    .collect(Collectors.joining("\n"));
+            String left =
+                    rules.stream()
+                            .map(rule -> rule.length() + ":" + rule)
+                            .collect(Collectors.joining("\n"));
+            return algorithm + "\n" + choices + "\n" + left;
         }
 
         /**

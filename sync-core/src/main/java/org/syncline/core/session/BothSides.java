@@ -42,6 +42,9 @@ final class BothSides {
             return work.on(side);
         } catch (Error e) {
             FatalError.report(e);
+            if (FatalError.in(e) != null) {
+                throw e;
+            }
             throw new IOException(e);
         }
     }
@@ -53,6 +56,7 @@ final class BothSides {
             switch (e.getCause()) {
                 case IOException io -> throw io;
                 case RuntimeException unexpected -> throw unexpected;
+                case Error fatal -> throw fatal;
                 case null, default -> throw new IOException(e.getCause());
             }
         } catch (InterruptedException e) {

@@ -73,7 +73,7 @@ final class CheckedPeer implements Peer {
         } catch (RootRefusedException | FileSystemException e) {
             throw e; // names its object, and its type says more than its message
         } catch (IOException e) {
-            throw new IOException(root.name() + ": " + e.getMessage(), e);
+            throw OpenedRoot.failed(root.name(), e);
         }
         demand(reply != null, what);
         return reply;

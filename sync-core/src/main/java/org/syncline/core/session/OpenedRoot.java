@@ -41,6 +41,12 @@ public record OpenedRoot(
         this(name, peer, remote, fileRanges, times, List.of(), closer);
     }
 
+    /** A failure of a root's peer, which begins with the root's name. */
+    static IOException failed(String name, IOException e) {
+        String said = e.getMessage();
+        return new IOException(name + ": " + (said == null ? e : said), e);
+    }
+
     @Override
     public void close() throws IOException {
         closer.close();

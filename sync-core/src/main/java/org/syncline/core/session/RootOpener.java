@@ -162,7 +162,7 @@ public final class RootOpener {
             return new OpenedRoot(address.toString(), peer, true, ranges, times, connection::close);
         } catch (IOException e) {
             connection.close();
-            throw new IOException(address + ": " + e.getMessage(), e);
+            throw OpenedRoot.failed(address.toString(), e);
         } catch (RuntimeException | Error e) {
             connection.close();
             throw e;

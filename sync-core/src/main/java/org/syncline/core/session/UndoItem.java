@@ -11,9 +11,16 @@ import org.syncline.core.peer.ChangeMessage;
  *
  * @param source new path of a moved entry; otherwise {@code path}
  * @param reason why it was not, or the empty string
+ * @param code the kind of this reason; {@code OTHER} if there is none
  */
 public record UndoItem(
-        Side side, Kind kind, RelPath path, RelPath source, long bytes, String reason) {
+        Side side,
+        Kind kind,
+        RelPath path,
+        RelPath source,
+        long bytes,
+        String reason,
+        ErrorCode code) {
 
     public enum Kind {
         CREATE("create"),
@@ -59,6 +66,7 @@ public record UndoItem(
                 RelPath.of(message.path),
                 RelPath.of(message.source),
                 message.bytes,
-                code == ErrorCode.NONE ? "" : words);
+                code == ErrorCode.NONE ? "" : words,
+                ErrorCode.numbered(code));
     }
 }

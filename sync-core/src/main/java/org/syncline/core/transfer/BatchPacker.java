@@ -68,9 +68,10 @@ public final class BatchPacker implements Iterator<Batch> {
         do {
             FileJob job = small.remove();
             StagePart part = job.part(0, (int) job.file().size());
-            if (job.isDelta()) {
+            if (job.isDelta() && job.ranges().getFirst() instanceof DeltaRange.Copy copy) {
+                part.basis = bases.size() + copy.basis() + 1;
+                part.from = copy.from();
                 bases.addAll(job.bases());
-                part.basis = bases.size();
             }
             jobs.add(job);
             parts.add(part);

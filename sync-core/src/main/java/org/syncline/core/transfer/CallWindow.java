@@ -87,6 +87,9 @@ public final class CallWindow {
                 worker.get();
             } catch (ExecutionException e) {
                 giveUp();
+                if (e.getCause() instanceof Error error && FatalError.in(error) != null) {
+                    throw error;
+                }
                 failure = join(failure, e.getCause());
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.model.Side;
+import org.syncline.core.peer.BasisMessage;
 import org.syncline.core.peer.StagePart;
 
 import java.util.ArrayList;
@@ -89,5 +90,28 @@ class BatchPackerTest {
         packed(CallStyle.PIPELINED, Side.LEFT, jobs)
                 .forEachRemaining(batch -> packed.addAll(batch.jobs()));
         assertEquals(jobs, packed);
+    }
+
+    @Test
+    void aCopyOfAWholeSmallFileNamesItsOwnBasis() {
+        Recipe ofTwo = new Recipe(List.of(basis(), basis()), new DeltaPlan(List.of(copy(0, 5))));
+        Recipe ofOne = new Recipe(List.of(basis()), new DeltaPlan(List.of(copy(0, 7))));
+        List<FileJob> jobs = List.of(job(1, 100).madeBy(ofTwo), job(2, 100).madeBy(ofOne));
+
+        Batch batch = packed(CallStyle.PIPELINED, Side.LEFT, jobs).next();
+
+        assertEquals(3, batch.bases().size());
+        assertEquals(List.of(1, 3), batch.parts().stream().map(part -> part.basis).toList());
+        assertEquals(List.of(5L, 7L), batch.parts().stream().map(part -> part.from).toList());
+    }
+
+    private static BasisMessage basis() {
+        BasisMessage basis = new BasisMessage();
+        basis.size = 1000;
+        return basis;
+    }
+
+    private static DeltaRange copy(int basis, long from) {
+        return new DeltaRange.Copy(basis, from, 100);
     }
 }

@@ -3,6 +3,7 @@ package org.syncline.lab.events;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
 import org.syncline.core.session.EarlierRun;
@@ -77,6 +78,7 @@ public final class HistoryEvent {
                 path,
                 event.has("from") ? PathField.get(event, "from") : path,
                 event.path("bytes").asLong(),
-                reason);
+                reason,
+                ErrorCode.OTHER);
     }
 }

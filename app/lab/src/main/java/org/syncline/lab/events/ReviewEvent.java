@@ -20,12 +20,13 @@ public final class ReviewEvent {
                 .put("bytesLeft", figures.bytesLeft())
                 .put("bytesRight", figures.bytesRight())
                 .put("unconcerned", figures.unconcerned());
-        figures.refusal()
-                .ifPresent(
-                        refusal ->
-                                event.put("refusal", refusal.text())
-                                        .put("advice", refusal.advice()));
-        return event;
+        Refusal refusal = figures.refusal().orElse(null);
+        if (refusal != null) {
+            event.put("refusal", refusal.text());
+        }
+        return refusal == null || refusal.advice().isEmpty()
+                ? event
+                : event.put("advice", refusal.advice());
     }
 
     /** Reads the output of {@link #put}. */

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.syncline.core.measure.Phase;
 import org.syncline.core.measure.PhaseTime;
+import org.syncline.core.model.ErrorCode;
 import org.syncline.core.model.Refusal;
 import org.syncline.core.model.RelPath;
 import org.syncline.core.model.Side;
@@ -126,8 +127,11 @@ class EventsTest {
                         RelPath.of("a"),
                         NO_TEXT,
                         12,
-                        "it was changed");
-        UndoItem creation = new UndoItem(Side.LEFT, UndoItem.Kind.CREATE, NO_TEXT, NO_TEXT, 0, "");
+                        "it was changed",
+                        ErrorCode.OTHER);
+        UndoItem creation =
+                new UndoItem(
+                        Side.LEFT, UndoItem.Kind.CREATE, NO_TEXT, NO_TEXT, 0, "", ErrorCode.OTHER);
 
         assertEquals(undone, HistoryEvent.run(piped(HistoryEvent.put(event(), undone))));
         assertEquals(purged, HistoryEvent.run(piped(HistoryEvent.put(event(), purged))));
