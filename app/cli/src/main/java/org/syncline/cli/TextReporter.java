@@ -24,8 +24,6 @@ import java.util.stream.Stream;
  */
 final class TextReporter implements Reporter {
 
-    private static final String NOTHING = "Nothing to do: the two sides are the same.";
-
     private final PrintWriter out;
     private boolean repeated;
     private boolean idle;
@@ -46,30 +44,33 @@ final class TextReporter implements Reporter {
 
     @Override
     public void plan(Comparison comparison) {
-        String counts = counts(comparison.summary());
-        idle = repeated && counts.equals(NOTHING);
+        PlanSummary summary = comparison.summary();
+        idle = repeated && items(summary).isEmpty();
         if (!idle) {
-            say(counts);
+            say(counts(summary));
             out.flush();
         }
     }
 
     /** {@code 2 to create, 1 to delete, 1 conflict; 4.1 kB to transfer}. */
     static String counts(PlanSummary summary) {
-        List<String> parts =
-                Stream.of(
-                                count(summary.create(), "to create"),
-                                count(summary.update(), "to update"),
-                                count(summary.delete(), "to delete"),
-                                count(summary.move(), "to rename"),
-                                count(
-                                        summary.conflict(),
-                                        summary.conflict() == 1 ? "conflict" : "conflicts"))
-                        .filter(part -> !part.isEmpty())
-                        .toList();
-        return parts.isEmpty()
-                ? NOTHING
-                : String.join(", ", parts) + "; " + Figures.bytes(summary.bytes()) + " to transfer";
+        List<String> items = items(summary);
+        return items.isEmpty()
+                ? "Nothing to do: the two sides are the same."
+                : String.join(", ", items) + "; " + Figures.bytes(summary.bytes()) + " to transfer";
+    }
+
+    private static List<String> items(PlanSummary summary) {
+        return Stream.of(
+                        count(summary.create(), "to create"),
+                        count(summary.update(), "to update"),
+                        count(summary.delete(), "to delete"),
+                        count(summary.move(), "to rename"),
+                        count(
+                                summary.conflict(),
+                                summary.conflict() == 1 ? "conflict" : "conflicts"))
+                .filter(part -> !part.isEmpty())
+                .toList();
     }
 
     private static String count(long number, String what) {
