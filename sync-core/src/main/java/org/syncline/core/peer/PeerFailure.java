@@ -87,11 +87,8 @@ public final class PeerFailure extends IOException {
 
         static Copy of(Throwable sent, int depth) {
             Throwable cause = sent.getCause();
-            boolean deeper = cause != null && depth < MOST_CAUSES;
-            Copy copy =
-                    new Copy(
-                            bounded(described(sent, message(sent))),
-                            deeper ? of(cause, depth + 1) : null);
+            Copy below = cause == null || depth == MOST_CAUSES ? null : of(cause, depth + 1);
+            Copy copy = new Copy(bounded(described(sent, message(sent))), below);
             StackTraceElement[] frames = sent.getStackTrace();
             copy.setStackTrace(Arrays.copyOf(frames, Math.min(frames.length, MOST_FRAMES)));
             return copy;
